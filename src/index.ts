@@ -51,6 +51,26 @@ export { ERROR_CODES } from './model/error-codes.ts'
 
 export type { Diagnostic, Range, Severity } from './model/diagnostic.ts'
 export type { Effect, EffectType, Failure } from './model/effect.ts'
+export type {
+  AnswerReader,
+  AskedQuestion,
+  NeededSeries,
+  Observation,
+  SeriesPlace,
+  ValueReader,
+} from './model/condition.ts'
+export type {
+  Entry,
+  History,
+  Observed,
+  PastAnswer,
+  PastQuestion,
+  Place,
+  Recorded,
+  Recording,
+  Series,
+  Whose,
+} from './model/history.ts'
 export type { MemberPath } from './model/member-path.ts'
 export type { Filter } from './model/filter.ts'
 export type {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publint } from 'publint'
@@ -142,6 +142,36 @@ describe('the installed package', () => {
       expect(await resolve(path)).toBe(`${join(user, 'node_modules/sluice', path)}\n`)
     }
     await expect(resolve('dist/engine/decide.js')).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED')
+  })
+
+  test('has rules that commands take by their path, alone and with others', async () => {
+    await writeFile(join(user, 'mine.yaml'), POLICY.replace('no-secrets', 'mine'))
+    await writeFile(join(user, 'events.ndjson'), JSON.stringify(EVENT))
+    const rules = 'node_modules/sluice/rules'
+    const names = (await readdir(join(user, rules))).filter((name) => name.endsWith('.yaml'))
+    const paths = names.map((name) => `${rules}/${name}`)
+    expect(names).toContain('guard-files.yaml')
+    const checked = await Promise.all(paths.map((path) => run(user, 'npx', 'sluice', 'check', path)))
+    for (const answer of checked) expect(answer).toMatch(/^1 file, \d+ rules: no problems\n$/)
+    const command = `npx sluice decide --policy ${rules}/guard-files.yaml --policy mine.yaml < events.ndjson`
+    const decision: unknown = JSON.parse(await run(user, 'sh', '-c', command))
+    expect(decision).toMatchObject({ verdict: 'deny', fired: expect.arrayContaining(['mine']) as unknown })
+    await writeFile(join(user, 'mine.yaml'), `extends: [guard-files]\nrules: { files-secrets: ask }${POLICY}`)
+    const extended = await run(user, 'sh', '-c', 'npx sluice decide --policy mine.yaml < events.ndjson')
+    expect(JSON.parse(extended)).toMatchObject({ fired: ['files-secrets', 'no-secrets'] })
+    const install = ['install', 'claude-code', '--dry-run', '--policy', `${rules}/guard-files.yaml`]
+    expect(await run(user, 'npx', 'sluice', ...install)).toContain(join(user, rules, 'guard-files.yaml'))
+  })
+
+  test('has the schema where the pages tell editors to look', async () => {
+    const inside = join(user, 'node_modules/sluice')
+    const pages = packed.files.map(({ path }) => path).filter((path) => path.endsWith('.md'))
+    const texts = await Promise.all(pages.map((page) => readFile(join(inside, page), 'utf8')))
+    const lines = texts.flatMap((text) => [...text.matchAll(/^# yaml-language-server: \$schema=(.+)$/gm)])
+    expect(lines.length).toBeGreaterThan(1)
+    const schema: unknown = JSON.parse(await run(user, 'npx', 'sluice', 'schema'))
+    // The path is relative to the policy, which is beside `node_modules`.
+    for (const [, path = ''] of lines) expect(JSON.parse(await readFile(join(user, path), 'utf8'))).toEqual(schema)
   })
 
   test('decides from the command line where code must not be made of strings', async () => {

@@ -5,6 +5,7 @@ import { PolicyError } from '../engine/policy-error.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import { withApprovals } from '../hosts/approvals/approve-hooks.ts'
 import type { Environment } from '../hosts/lines.ts'
+import { shippedPacks } from '../hosts/shipped-packs.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
 import { hookFiles } from '../hook-files/vocabulary.ts'
 import type { Program } from '../model/rule.ts'
@@ -43,6 +44,7 @@ export async function loadEngine(
     const engine = createEngine({
       ...options,
       vocabulary: hookFiles,
+      packs: shippedPacks,
       policies,
       env: context.env,
       explain: args.has('explain'),
@@ -74,7 +76,7 @@ interface LoadedFiles extends LoadedPolicy {
  */
 export function loadFiles(files: readonly string[], env: Environment, added: readonly PolicyText[] = []): LoadedFiles {
   const policies = [...approvedPolicies(files, env), ...added]
-  return { policies, ...loadPolicy(policies, { env, vocabulary: hookFiles }) }
+  return { policies, ...loadPolicy(policies, { env, vocabulary: hookFiles, packs: shippedPacks }) }
 }
 
 /**

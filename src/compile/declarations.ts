@@ -22,7 +22,9 @@ export interface FileDeclarations {
   /** Whether it has a list of rules, be it an empty one. */
   readonly hasRuleList: boolean
   readonly define: ReadonlyMap<string, Declaration>
+  readonly observe: ReadonlyMap<string, Declaration>
   readonly tools: ReadonlyMap<string, Declaration>
+  readonly prices: ReadonlyMap<string, Declaration>
   readonly mcp_servers: ReadonlyMap<string, Declaration>
   readonly language_servers: ReadonlyMap<string, Declaration>
   readonly env: readonly string[]
@@ -77,7 +79,9 @@ export function findDeclarations(document: SourceDocument, report: Report): File
     rules,
     hasRuleList,
     define: members('define'),
+    observe: members('observe'),
     tools: members('tools'),
+    prices: members('prices'),
     mcp_servers: members('mcp_servers'),
     language_servers: members('language_servers'),
     env,
@@ -87,10 +91,40 @@ export function findDeclarations(document: SourceDocument, report: Report): File
   return found
 }
 
+/** The packs that a file extends, and what it changes about their rules. */
+export interface Extensions {
+  readonly packs: readonly Declaration[]
+  readonly rules: ReadonlyMap<string, Declaration>
+}
+
+/** A file that extends nothing may have `rules` of its own, which are not ours. */
+export function extensionsOf(document: SourceDocument): Extensions {
+  const root = settingsPath(document)
+  const path = [...root, 'extends']
+  const named = valueAt(document.value, path.map(String))
+  if (named === undefined) return { packs: [], rules: new Map() }
+  const rules = valueAt(document.value, [...root, 'rules'].map(String))
+  return {
+    packs: Array.isArray(named)
+      ? named.map((config: unknown, index) => ({ document, path: [...path, index], config }))
+      : [{ document, path, config: named }],
+    rules: new Map(
+      Object.entries(isMap(rules) ? rules : {}).map(([id, config]) => {
+        return [id, { document, path: [...root, 'rules', id], config }] as const
+      }),
+    ),
+  }
+}
+
+/** Where the settings of a file are. */
+function settingsPath(document: SourceDocument): Path {
+  return ['runtime', 'execution'].filter((name) => valueAt(document.value, [name]) !== undefined).slice(0, 1)
+}
+
 function findSettings(document: SourceDocument, report: Report): Path {
   const has = (...path: readonly string[]): boolean => valueAt(document.value, path) !== undefined
-  if (!has('runtime') && !has('execution')) return []
-  const name = has('runtime') ? 'runtime' : 'execution'
+  const [name] = settingsPath(document)
+  if (name === undefined) return []
   if (has('execution')) {
     report.add({
       document,
@@ -115,7 +149,7 @@ function findSettings(document: SourceDocument, report: Report): Path {
       help: `move these to \`${name}.hooks\``,
     })
   }
-  return [name]
+  return settingsPath(document)
 }
 
 /**
@@ -124,10 +158,15 @@ function findSettings(document: SourceDocument, report: Report): Path {
  */
 function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclarations, report: Report): void {
   const section = valueAt(document.value, root.map(String))
-  const known = root.length === 0 ? [...SETTING_NAMES, 'agents', 'runtime', 'execution'] : SETTING_NAMES
   const keys = isMap(section) ? Object.keys(section) : []
+  // Without `extends`, `rules` may be a key of the application, and so may what is near it. A list there is a slip.
+  const names = keys.includes('extends') ? SETTING_NAMES : SETTING_NAMES.filter((name) => name !== 'rules')
+  const known = root.length === 0 ? [...names, 'agents', 'runtime', 'execution'] : names
+  const isOurs = (key: string): boolean => {
+    return key === 'rules' ? !Array.isArray(valueAt(section, [key])) : known.includes(key) || /^(?:x-|\$)/.test(key)
+  }
   let isLost = false
-  for (const key of keys.filter((name) => !known.includes(name) && !/^(?:x-|\$)/.test(name))) {
+  for (const key of keys.filter((name) => !isOurs(name))) {
     const value = valueAt(section, [key])
     const isRules = key === 'rules' && Array.isArray(value)
     const meant = isRules ? 'hooks' : nearest(key, known)
@@ -152,6 +191,7 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
     !isLost &&
     !declaresSomething &&
     !keys.includes('hooks') &&
+    !keys.includes('extends') &&
     isMap(document.value) &&
     Object.keys(document.value).length > 0
   ) {
@@ -172,4 +212,4 @@ function isLike(key: string, value: unknown, section: string): boolean {
   return isMeant && (value === null || (LISTS.has(section) ? Array.isArray(value) : isMap(value)))
 }
 
-const LISTS: ReadonlySet<string> = new Set(['hooks', 'agents'])
+const LISTS: ReadonlySet<string> = new Set(['hooks', 'agents', 'extends'])

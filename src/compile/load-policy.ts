@@ -2,11 +2,11 @@ import { checkOptions, checkPolicies, type OptionNames } from '../model/check-op
 import type { PolicyText } from '../source/read-policy.ts'
 import { type CompileOptions, compilePolicies, type LoadedPolicy } from './compile-policies.ts'
 import { MATCHING } from './matching.ts'
-import { readPolicies } from './read-policies.ts'
+import { readPolicies, type ReadOptions } from './read-policies.ts'
 
 export type { LoadedPolicy } from './compile-policies.ts'
 
-export type LoadOptions = Omit<CompileOptions, 'matching'>
+export interface LoadOptions extends Omit<CompileOptions, 'matching'>, Pick<ReadOptions, 'packs'> {}
 
 /**
  * Reads, checks and compiles policies, which are one program in the order given. Whatever is wrong with their text is in
@@ -23,6 +23,7 @@ export function loadPolicy(policies: readonly PolicyText[], options: LoadOptions
 const OPTIONS: OptionNames<LoadOptions> = {
   vocabulary: 'optional',
   env: 'optional',
+  packs: 'optional',
   select: 'optional',
   host: 'optional',
 }

@@ -6,6 +6,7 @@ import type { Kinds } from '../schema/policy-schema.ts'
 import { validatePolicy } from '../schema/validate-policy.ts'
 import { type Path, type PolicyText, type SourceDocument, readPolicyText } from '../source/read-policy.ts'
 import { type Declaration, findDeclarations, OUTLINE, type RuleDeclaration } from './declarations.ts'
+import { changeRules, extendPacks, NO_PACKS, type Packs } from './extend-packs.ts'
 import { checkIds, mergeNames, mergeVocabularies } from './merge-declarations.ts'
 import type { Declared, Named, PolicyData } from './policy-data.ts'
 import { createRegistry } from './registry.ts'
@@ -14,6 +15,8 @@ import { createReport, type Locate, type Report, sortDiagnostics } from './repor
 export interface ReadOptions {
   /** Kinds beside the built-in ones and those of the host. */
   readonly vocabulary?: Vocabularies
+  /** Policies that these may extend by name. */
+  readonly packs?: Packs
   /** Who will perform the actions. */
   readonly host?: HostWithVocabulary | null
 }
@@ -31,11 +34,16 @@ export interface ReadPolicies {
  *
  * @throws {TypeError} when two kinds of the vocabularies have the same name
  */
-export function readPolicies(policies: readonly PolicyText[], { vocabulary, host }: ReadOptions = {}): ReadPolicies {
+export function readPolicies(
+  policies: readonly PolicyText[],
+  { vocabulary, host, packs = NO_PACKS }: ReadOptions = {},
+): ReadPolicies {
   const registry = createRegistry(host?.vocabulary, vocabulary)
-  const names = policies.map((policy) => policy.name)
   const report = createReport()
-  const documents = readDocuments(policies, registry.importer() ?? importNothing, report)
+  const read = readDocuments(policies, registry.importer() ?? importNothing, report)
+  const documents = extendPacks(read, packs, report)
+  const added = documents.filter((document) => !read.includes(document))
+  const names = [...added, ...policies].map(({ name }) => name)
   const isMisshapen = checkShapes(documents, registry.kinds, report)
   const files = documents.map((document) => findDeclarations(document, report))
 
@@ -53,19 +61,24 @@ export function readPolicies(policies: readonly PolicyText[], { vocabulary, host
     })
 
   const tools = merge('tools')
+  const prices = merge('prices')
   const define = merge('define', { type: 'never' })
+  const observe = merge('observe', { on: 'session_start', condition: { type: 'never' } })
   const mcpServers = merge('mcp_servers')
   const languageServers = merge('language_servers')
   const use = mergeVocabularies(files, registry.vocabularyNames, report)
   const found = files.flatMap(({ rules }) => rules.flatMap((rule) => (isMisshapen(rule) ? [] : withId(rule))))
   checkIds(found, report)
+  const rules = changeRules(documents, found, report)
   return {
     data: {
       files: names,
       hasRuleList: files.some((file) => file.hasRuleList),
-      rules: found.map((rule) => declare(rule, { id: rule.id, owner: rule.owner })),
+      rules: rules.map((rule) => declare(rule, { id: rule.id, owner: rule.owner })),
       define,
+      observe,
       tools,
+      prices,
       env: [...new Set(files.flatMap((file) => file.env))],
       use,
       mcpServers,
@@ -80,7 +93,7 @@ export function readPolicies(policies: readonly PolicyText[], { vocabulary, host
   }
 }
 
-type Section = 'define' | 'tools' | 'mcp_servers' | 'language_servers'
+type Section = 'define' | 'observe' | 'tools' | 'prices' | 'mcp_servers' | 'language_servers'
 
 function withId(rule: RuleDeclaration): readonly (RuleDeclaration & { readonly id: string })[] {
   const id = isMap(rule.config) ? rule.config['id'] : undefined

@@ -1,5 +1,6 @@
 import { checkOptions, checkPolicies, type OptionNames } from '../model/check-options.ts'
 import { EventEmitter } from 'eventemitter3'
+import type { Packs } from '../compile/extend-packs.ts'
 import { loadPolicy } from '../compile/load-policy.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { AgentEvent } from '../model/event.ts'
@@ -20,6 +21,8 @@ export interface EngineOptions {
   readonly policies: readonly PolicyText[]
   /** Kinds beside the built-in ones and those of the host: one vocabulary, or several. */
   readonly vocabulary?: Vocabularies
+  /** Policies that these may extend by name: `shippedPacks` of `sluice/node`, or your own. */
+  readonly packs?: Packs
   /** Which rules belong to it; all where absent. */
   readonly select?: (rule: Pick<Rule, 'id' | 'tags'>) => boolean
   /** Where budgets are kept; in memory where absent. */
@@ -37,6 +40,7 @@ export interface EngineOptions {
 export const ENGINE_OPTIONS: OptionNames<EngineOptions> = {
   policies: 'required',
   vocabulary: 'optional',
+  packs: 'optional',
   select: 'optional',
   store: 'optional',
   host: 'optional',

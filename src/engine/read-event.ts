@@ -11,6 +11,12 @@ import { estimateWhenAsked, type MutableEventContext, pressureOf } from './event
 /** What an event context takes from the program that decides it. */
 export type Circumstances = Pick<CompiledProgram, 'env' | 'toolNameVariants' | 'toolParams'>
 
+/** Knows the time of events that say none. */
+export interface EventClock extends Pick<Ledger, 'time'> {
+  /** Set if it looks at a real clock. A ledger does not: it only knows the event before. */
+  readonly isReal?: true
+}
+
 /**
  * Checks that untrusted data is an event, and gives what rules see of it. An event is a map with a known name and members of
  * the types that `EVENT_MEMBERS` gives them, each read once. What is inside `params`, `result` and `messages` is neither
@@ -19,7 +25,7 @@ export type Circumstances = Pick<CompiledProgram, 'env' | 'toolNameVariants' | '
  * @param clock knows when the event happened, given the time that it says, if it does: milliseconds
  * @throws {EventError}
  */
-export function readEvent(data: unknown, program: Circumstances, clock: Pick<Ledger, 'time'>): MutableEventContext {
+export function readEvent(data: unknown, program: Circumstances, clock: EventClock): MutableEventContext {
   try {
     if (!isMap(data)) throw new EventError('event-not-object', 'an event must be a map')
     return contextOf(data, program, clock)
@@ -30,13 +36,14 @@ export function readEvent(data: unknown, program: Circumstances, clock: Pick<Led
   }
 }
 
-function contextOf(data: object, program: Circumstances, clock: Pick<Ledger, 'time'>): MutableEventContext {
+function contextOf(data: object, program: Circumstances, clock: EventClock): MutableEventContext {
   const members = readMembers(data)
   const { messages, tokens, maxTokens } = members
   const tool = members.tool === null ? null : toolOf(members.tool, program)
   const context = members as unknown as Mutable<MutableEventContext> // once the rest is filled in
   context.event = canonicalName(members.event)
   context.payload = data
+  context.isTimed = members.at !== null || clock.isReal === true
   context.at = clock.time(members.at)
   context.session = members.session ?? DEFAULT_SESSION
   context.tokensEstimated = tokens === null && messages !== null
@@ -53,9 +60,11 @@ function contextOf(data: object, program: Circumstances, clock: Pick<Ledger, 'ti
     response: context.response,
     messages: context.messages,
   }
+  context.verdict = null
   context.failures = []
   context.env = program.env
   context.call = { params: undefined, facts: null }
+  context.past = NO_PAST
   return context.tokensEstimated ? estimateWhenAsked(context) : context
 }
 
@@ -80,6 +89,8 @@ function toolOf(
   return tool
 }
 
+const NO_PAST: MutableEventContext['past'] = new Map()
+
 /** The session of events that name none. */
 const DEFAULT_SESSION = 'default'
 
@@ -91,7 +102,10 @@ const ALIAS_LIMIT = 8
  * added to an object, which takes longer than all the rest of deciding.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  '': ['payload', 'tokensEstimated', 'pressure', 'messageCount', 'original', 'previous', 'failures', 'env', 'call'],
+  '': [
+    ...['payload', 'isTimed', 'tokensEstimated', 'pressure', 'messageCount', 'original'],
+    ...['previous', 'verdict', 'failures', 'env', 'past', 'call'],
+  ],
   'tool.': ['spellings', 'paramTables', 'uses'],
 }
 

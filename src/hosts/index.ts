@@ -2,6 +2,7 @@
 
 export { createLocalHost, type LocalHost, type LocalHostOptions } from './local-host.ts'
 export { approveHooks, type Approved, type HookFile } from './approvals/approve-hooks.ts'
+export { shippedPacks } from './shipped-packs.ts'
 export { createFiles } from './files.ts'
 export { createModelClient, type ModelClientOptions } from './model-client.ts'
 export { createNdjsonLog, createNdjsonNotify, createTerminalLog, createTerminalNotify } from './lines.ts'

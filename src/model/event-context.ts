@@ -2,7 +2,9 @@ import type { CallSlot } from './call.ts'
 import { EVENT_MEMBERS, type EventMember, nameInContext, type ReadMembers } from './event.ts'
 import type { CanonicalEventName } from './events.ts'
 import { findParams, type ParamHolder, readParam, type ToolUses } from './tool-params.ts'
+import type { PastAnswer } from './history.ts'
 import { toolOutput } from './tool-output.ts'
+import type { Verdict } from './outcome.ts'
 import type { Value, ValueMap } from './value.ts'
 
 type Read = Readonly<ReadMembers>
@@ -21,6 +23,8 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
   readonly payload: object
   /** Milliseconds. */
   readonly at: number
+  /** Whether `at` is the time of this event. If not, the event did not say one, and `at` is that of the event before. */
+  readonly isTimed: boolean
   readonly session: string
   /** Whether the host does not say how many tokens are in use, and `tokens` is estimated from the messages. */
   readonly tokensEstimated: boolean
@@ -33,12 +37,27 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
   readonly original: OriginalContext
   /** What the step before in a chain gave; undefined before the first, and whenever nothing is performed. */
   readonly previous: unknown
+  /** The verdict of the rules and steps before. */
+  readonly verdict: Verdict | null
   /** The steps of the chain that have failed so far. */
   readonly failures: readonly { readonly action: string; readonly error: string }[]
   /** The environment values that the policy lists. */
   readonly env: ValueMap
   /** What the call does; `readCall` fills it. */
   readonly call: CallSlot
+  /** What the rules of the event ask about the past, by the keys of the questions. */
+  readonly past: ReadonlyMap<string, PastAnswer | EvaluationError>
+}
+
+/** The event before any rule rewrote it. */
+export function asItCame(context: EventContext): EventContext {
+  const { tool, original } = context
+  const { params, result, error, response, messages } = original
+  const hasTool = tool === null || (tool.params === params && tool.result === result && tool.error === error)
+  if (hasTool && context.response === response && context.messages === messages) return context
+  const before = { response, messages, tool: tool === null ? null : { ...tool, params, result, error } }
+  // Not a copy, which would estimate the tokens.
+  return Object.assign(Object.create(context) as EventContext, before)
 }
 
 /** What rules can rewrite, as it came. */

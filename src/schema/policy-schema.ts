@@ -1,4 +1,6 @@
 import type { ActionKind, ConditionKind, ConfigSchema, JsonSchema } from '../model/kind.ts'
+import { PRICE_SCHEMA } from './price-schema.ts'
+import { OBSERVATION_SCHEMA } from './observation-schema.ts'
 import { RULE_SCHEMA } from './rule-schema.ts'
 import { TOOL_SCHEMA } from './tool-schema.ts'
 import { LANGUAGE_SERVER_SCHEMA, MCP_SERVER_SCHEMA } from './server-schemas.ts'
@@ -9,36 +11,106 @@ export interface Kinds {
   readonly actions: readonly ActionKind[]
 }
 
-const SETTINGS: Readonly<Record<string, JsonSchema>> = {
-  hooks: { type: 'array', items: { $ref: '#/$defs/rule' }, description: 'the rules' },
+/** The members of a policy file. Every one has an example that loads. */
+const SETTINGS = {
+  hooks: {
+    type: 'array',
+    items: { $ref: '#/$defs/rule' },
+    description: 'the rules; `hooks: []` says that there are meant to be none',
+    examples: [
+      [
+        {
+          id: 'no-secrets',
+          on: 'tool_start',
+          condition: { type: 'param', path: 'tool.params.path', glob: '*.pem' },
+          action: { type: 'gate', reason: '<<tool.params.path>> is a key' },
+        },
+      ],
+    ],
+  },
+  extends: {
+    anyOf: [
+      { type: 'string', minLength: 1 },
+      { type: 'array', items: { type: 'string', minLength: 1 } },
+    ],
+    description: 'packs whose rules apply too, before those of this file, by name',
+    examples: [['guard-commands']],
+  },
+  rules: {
+    description:
+      'with `extends`, what this file changes about the rules of these packs, by id: `off`, or `ask` instead of refusing. Without `extends`, it belongs to your application',
+    examples: [{ 'commands-sudo': 'off', 'commands-disk': 'ask' }],
+  },
   define: {
     type: 'object',
     additionalProperties: { $ref: '#/$defs/condition' },
-    description: 'conditions by name, for `{ type: defined, name: … }`',
+    description: 'conditions by name, for `{ type: defined, name: … }` in any rule',
+    examples: [{ in_docs: { type: 'param', path: 'tool.params.path', glob: 'docs/*' } }],
+  },
+  observe: {
+    type: 'object',
+    additionalProperties: { $ref: '#/$defs/observation' },
+    description:
+      'events to remember, by name, for `event_count` and the other conditions on what happened before, and as `history.NAME`',
+    examples: [{ fetched: { on: 'tool_start', condition: { type: 'tool_name', match: 'web.fetch' } } }],
   },
   tools: {
     type: 'object',
     additionalProperties: TOOL_SCHEMA,
     description:
       'tools by the names that they are called by: `Save: filesystem.write`, or a map that says more of the tool',
+    examples: [
+      {
+        Save: 'filesystem.write',
+        deploy: { is: 'shell.bash', params: { script: 'command' }, runs: 'params.script' },
+      },
+    ],
   },
   env: {
     type: 'array',
     items: { type: 'string', minLength: 1 },
-    description: 'environment variables that templates may read',
+    description: 'environment variables that templates may read, as `<<env.TEAM>>`',
+    examples: [['TEAM', 'DEPLOY_TARGET']],
   },
-  use: { type: 'array', items: { type: 'string' }, description: 'additional vocabularies' },
+  prices: {
+    type: 'object',
+    additionalProperties: PRICE_SCHEMA,
+    description:
+      'what models cost, in dollars per million tokens, for `cost` in agents that do not tell it; by names or globs, of which the first that matches counts',
+    examples: [
+      {
+        'claude-sonnet-*': { input: 3, output: 15, cached: 0.3, cache_write: 3.75 },
+        '*': { input: 15, output: 75 },
+      },
+    ],
+  },
+  use: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'additional vocabularies: sets of conditions and actions',
+    examples: [['builder']],
+  },
   mcp_servers: {
     type: 'object',
     additionalProperties: MCP_SERVER_SCHEMA,
-    description: 'MCP servers by name; their tools are `mcp.<server>.<tool>`',
+    description:
+      'MCP servers by name; rules call their tools as `mcp.<server>.<tool>`; each server has `command` or `url`',
+    examples: [
+      {
+        notes: { command: 'notes-server', args: ['--readonly'], env: { NOTES: 'team' } },
+        search: { url: 'https://search.example.org/mcp' },
+      },
+    ],
   },
   language_servers: {
     type: 'object',
     additionalProperties: LANGUAGE_SERVER_SCHEMA,
     description: 'language servers by name, for `lsp_diagnose` and the `lsp.*` tools',
+    examples: [
+      { typescript: { command: 'typescript-language-server', args: ['--stdio'], extensions: ['.ts', '.tsx'] } },
+    ],
   },
-}
+} as const satisfies Readonly<Record<string, JsonSchema>>
 
 /** The members that Sluice reads at the top of a policy file, or under `runtime:` in a file of an application. */
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)
@@ -47,12 +119,20 @@ export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)
 export function policySchema(kinds: Kinds): JsonSchema {
   const agents: JsonSchema = {
     type: 'array',
-    description: 'agents with their own rules',
+    description: 'agents with rules of their own, which apply only to events of that agent',
     items: {
       type: 'object',
-      properties: { id: { type: 'string', minLength: 1 }, hooks: SETTINGS['hooks'] },
+      properties: {
+        id: { type: 'string', minLength: 1, description: 'the id of the agent; required if it has rules' },
+        hooks: { ...SETTINGS.hooks, description: 'its rules' },
+      },
       dependentRequired: { hooks: ['id'] },
     },
+    examples: [[{ id: 'reviewer', hooks: SETTINGS.hooks.examples[0] }]],
+  }
+  const runtime = {
+    description: 'the settings and rules of an application that has a file with other members',
+    examples: [{ hooks: SETTINGS.hooks.examples[0] }],
   }
   const settings: JsonSchema = { $ref: '#/$defs/settings' }
   return {
@@ -63,14 +143,20 @@ export function policySchema(kinds: Kinds): JsonSchema {
     if: { anyOf: [{ required: ['runtime'] }, { required: ['execution'] }] },
     then: {
       properties: {
-        runtime: { ...settings, description: 'the settings and rules of an application' },
-        execution: { ...settings, description: 'an older spelling of `runtime`' },
+        runtime: { ...settings, ...runtime },
+        execution: { ...settings, ...runtime, description: 'an older spelling of `runtime`', deprecated: true },
       },
     },
     else: settings,
     $defs: {
-      settings: { type: 'object', properties: SETTINGS },
+      settings: {
+        type: 'object',
+        properties: SETTINGS,
+        if: { required: ['extends'] },
+        then: { properties: { rules: { additionalProperties: { enum: ['off', 'ask'] } } } },
+      },
       rule: RULE_SCHEMA,
+      observation: OBSERVATION_SCHEMA,
       condition: choice('unknown-condition', 'condition', kinds.conditions),
       action: choice('unknown-action', 'action', kinds.actions),
       ...definitions('condition', kinds.conditions, {}),
@@ -88,6 +174,14 @@ export function actionFields(kind: ActionKind): Readonly<Record<string, JsonSche
       default: byDefault,
       description: 'what happens when the action fails, besides the report',
     },
+    when: { $ref: '#/$defs/condition', description: 'in a chain: the condition without which this step is left out' },
+    ...(kind.judges === true && {
+      when_undecided: {
+        type: 'boolean',
+        default: false,
+        description: 'ask only if rules and steps before have not already given a verdict that no answer can make stronger',
+      },
+    }),
     ...(kind.effects.includes('call') && {
       reenter: {
         type: 'boolean',

@@ -23,6 +23,7 @@ export const KINDS: ReadonlySet<string> = new Set([
   "condition.turn_count",
   "condition.tool_calls",
   "condition.message_count",
+  "condition.time",
   "condition.tool_name",
   "condition.tool_failed",
   "condition.content_contains",
@@ -36,6 +37,10 @@ export const KINDS: ReadonlySet<string> = new Set([
   "condition.file_access",
   "condition.network_access",
   "condition.call",
+  "condition.event_count",
+  "condition.value_count",
+  "condition.value_sum",
+  "condition.temporal_ordered",
   "condition.all",
   "condition.any",
   "condition.tool_match",
@@ -65,33 +70,34 @@ export const KINDS: ReadonlySet<string> = new Set([
 ])
 
 export const policy: Validate = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Sluice policy","type":"object","properties":{"agents":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string","minLength":1},"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"}}},"dependentRequired":{"hooks":["id"]}}}},"if":{"anyOf":[{"required":["runtime"]},{"required":["execution"]}]},"then":{"properties":{"runtime":{"$ref":"#/$defs/settings"},"execution":{"$ref":"#/$defs/settings"}}},"else":{"$ref":"#/$defs/settings"},"$defs":{"settings":{"type":"object","properties":{"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"}},"define":{"type":"object","additionalProperties":{"$ref":"condition"}},"tools":{"type":"object","additionalProperties":{"type":["string","object"],"minLength":1,"properties":{"is":{"type":"string","minLength":1},"params":{"type":"object","additionalProperties":{"type":"string","minLength":1}},"runs":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"reads":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"writes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"deletes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"connects":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"schema":{"type":"object"}},"additionalProperties":false}},"env":{"type":"array","items":{"type":"string","minLength":1}},"use":{"type":"array","items":{"type":"string"}},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^https?://"},"headers":{"type":"object","additionalProperties":{"type":"string"}}}}},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"type":"string","minLength":1},"options":{},"settings":{}}}}}},"rule":{"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1},"default":"turn_end"},"event":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1}},"condition":{"$ref":"condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"action"},"minItems":1},"else":{"$ref":"action"}},"cooldown":{"minimum":0,"maximum":1000000000,"default":0,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"max_fires":{"type":"integer","minimum":0,"maximum":1000000000,"default":0},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000,"default":100},"enabled":{"type":"boolean","default":true},"tags":{"type":"array","items":{"type":"string"},"default":[]},"timeout":{"exclusiveMinimum":0,"maximum":86400,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"],"default":"error"},"scope":{"enum":["session","agent","app"],"default":"session"},"mode":{"enum":["enforce","shadow"],"default":"enforce"}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Sluice policy","type":"object","properties":{"agents":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string","minLength":1},"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"},"examples":[[{"id":"no-secrets","on":"tool_start","condition":{"type":"param","path":"tool.params.path","glob":"*.pem"},"action":{"type":"gate","reason":"<<tool.params.path>> is a key"}}]]}},"dependentRequired":{"hooks":["id"]}},"examples":[[{"id":"reviewer","hooks":[{"id":"no-secrets","on":"tool_start","condition":{"type":"param","path":"tool.params.path","glob":"*.pem"},"action":{"type":"gate","reason":"<<tool.params.path>> is a key"}}]}]]}},"if":{"anyOf":[{"required":["runtime"]},{"required":["execution"]}]},"then":{"properties":{"runtime":{"$ref":"#/$defs/settings","examples":[{"hooks":[{"id":"no-secrets","on":"tool_start","condition":{"type":"param","path":"tool.params.path","glob":"*.pem"},"action":{"type":"gate","reason":"<<tool.params.path>> is a key"}}]}]},"execution":{"$ref":"#/$defs/settings","examples":[{"hooks":[{"id":"no-secrets","on":"tool_start","condition":{"type":"param","path":"tool.params.path","glob":"*.pem"},"action":{"type":"gate","reason":"<<tool.params.path>> is a key"}}]}],"deprecated":true}}},"else":{"$ref":"#/$defs/settings"},"$defs":{"settings":{"type":"object","properties":{"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"},"examples":[[{"id":"no-secrets","on":"tool_start","condition":{"type":"param","path":"tool.params.path","glob":"*.pem"},"action":{"type":"gate","reason":"<<tool.params.path>> is a key"}}]]},"extends":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1}}],"examples":[["guard-commands"]]},"rules":{"examples":[{"commands-sudo":"off","commands-disk":"ask"}]},"define":{"type":"object","additionalProperties":{"$ref":"condition"},"examples":[{"in_docs":{"type":"param","path":"tool.params.path","glob":"docs/*"}}]},"observe":{"type":"object","additionalProperties":{"$ref":"observation"},"examples":[{"fetched":{"on":"tool_start","condition":{"type":"tool_name","match":"web.fetch"}}}]},"tools":{"type":"object","additionalProperties":{"type":["string","object"],"minLength":1,"properties":{"is":{"type":"string","minLength":1},"params":{"type":"object","additionalProperties":{"type":"string","minLength":1}},"runs":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"reads":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"writes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"deletes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"connects":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"schema":{"type":"object"}},"additionalProperties":false},"examples":[{"Save":"filesystem.write","deploy":{"is":"shell.bash","params":{"script":"command"},"runs":"params.script"}}]},"env":{"type":"array","items":{"type":"string","minLength":1},"examples":[["TEAM","DEPLOY_TARGET"]]},"prices":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["input","output"],"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cached":{"type":"number","minimum":0},"cache_write":{"type":"number","minimum":0}}},"examples":[{"claude-sonnet-*":{"input":3,"output":15,"cached":0.3,"cache_write":3.75},"*":{"input":15,"output":75}}]},"use":{"type":"array","items":{"type":"string"},"examples":[["builder"]]},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^https?://"},"headers":{"type":"object","additionalProperties":{"type":"string"}}}},"examples":[{"notes":{"command":"notes-server","args":["--readonly"],"env":{"NOTES":"team"}},"search":{"url":"https://search.example.org/mcp"}}]},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"type":"string","minLength":1},"options":{},"settings":{}}},"examples":[{"typescript":{"command":"typescript-language-server","args":["--stdio"],"extensions":[".ts",".tsx"]}}]}},"if":{"required":["extends"]},"then":{"properties":{"rules":{"additionalProperties":{"enum":["off","ask"]}}}}},"rule":{"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1},"default":"turn_end"},"event":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1}},"condition":{"$ref":"condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"action"},"minItems":1},"else":{"$ref":"action"}},"cooldown":{"minimum":0,"maximum":1000000000,"default":0,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"max_fires":{"type":"integer","minimum":0,"maximum":1000000000,"default":0},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000,"default":100},"enabled":{"type":"boolean","default":true},"tags":{"type":"array","items":{"type":"string"},"default":[]},"timeout":{"exclusiveMinimum":0,"maximum":86400,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"],"default":"error"},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"scope":{"enum":["session","agent","app"],"default":"session"},"mode":{"enum":["enforce","shadow"],"default":"enforce"}}}}};
 const func0 = Object.prototype.hasOwnProperty;
-const func68 = lengthOf;
-const schema32 = {"type":"object","properties":{"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"}},"define":{"type":"object","additionalProperties":{"$ref":"condition"}},"tools":{"type":"object","additionalProperties":{"type":["string","object"],"minLength":1,"properties":{"is":{"type":"string","minLength":1},"params":{"type":"object","additionalProperties":{"type":"string","minLength":1}},"runs":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"reads":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"writes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"deletes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"connects":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"schema":{"type":"object"}},"additionalProperties":false}},"env":{"type":"array","items":{"type":"string","minLength":1}},"use":{"type":"array","items":{"type":"string"}},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^https?://"},"headers":{"type":"object","additionalProperties":{"type":"string"}}}}},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"type":"string","minLength":1},"options":{},"settings":{}}}}}};
-const schema33 = {"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1},"default":"turn_end"},"event":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1}},"condition":{"$ref":"condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"action"},"minItems":1},"else":{"$ref":"action"}},"cooldown":{"minimum":0,"maximum":1000000000,"default":0,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"max_fires":{"type":"integer","minimum":0,"maximum":1000000000,"default":0},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000,"default":100},"enabled":{"type":"boolean","default":true},"tags":{"type":"array","items":{"type":"string"},"default":[]},"timeout":{"exclusiveMinimum":0,"maximum":86400,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"],"default":"error"},"scope":{"enum":["session","agent","app"],"default":"session"},"mode":{"enum":["enforce","shadow"],"default":"enforce"}}};
-const schema34 = {"type":"object","required":["type"],"$comment":"unknown-condition","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/condition.always"},{"$ref":"#/$defs/condition.never"},{"$ref":"#/$defs/condition.all_of"},{"$ref":"#/$defs/condition.any_of"},{"$ref":"#/$defs/condition.not"},{"$ref":"#/$defs/condition.defined"},{"$ref":"#/$defs/condition.context_pressure"},{"$ref":"#/$defs/condition.turn_count"},{"$ref":"#/$defs/condition.tool_calls"},{"$ref":"#/$defs/condition.message_count"},{"$ref":"#/$defs/condition.tool_name"},{"$ref":"#/$defs/condition.tool_failed"},{"$ref":"#/$defs/condition.content_contains"},{"$ref":"#/$defs/condition.error_type"},{"$ref":"#/$defs/condition.expression"},{"$ref":"#/$defs/condition.param"},{"$ref":"#/$defs/condition.agent"},{"$ref":"#/$defs/condition.contains_secret"},{"$ref":"#/$defs/condition.command_risk"},{"$ref":"#/$defs/condition.command"},{"$ref":"#/$defs/condition.file_access"},{"$ref":"#/$defs/condition.network_access"},{"$ref":"#/$defs/condition.call"},{"$ref":"#/$defs/condition.all"},{"$ref":"#/$defs/condition.any"},{"$ref":"#/$defs/condition.tool_match"}],"$defs":{"condition.always":{"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false},"condition.never":{"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false},"condition.all_of":{"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any_of":{"type":"object","properties":{"type":{"const":"any_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.not":{"type":"object","properties":{"type":{"const":"not"},"condition":{"$ref":"condition"}},"required":["type","condition"],"additionalProperties":false},"condition.defined":{"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false},"condition.context_pressure":{"type":"object","properties":{"type":{"const":"context_pressure"},"threshold":{"type":"number","minimum":0,"maximum":1,"default":0.75}},"required":["type"],"additionalProperties":false},"condition.turn_count":{"type":"object","properties":{"type":{"const":"turn_count"},"threshold":{"type":"integer","minimum":0},"every":{"type":"integer","minimum":1}},"required":["type"],"additionalProperties":false},"condition.tool_calls":{"type":"object","properties":{"type":{"const":"tool_calls"},"threshold":{"type":"integer","minimum":0,"default":20}},"required":["type"],"additionalProperties":false},"condition.message_count":{"type":"object","properties":{"type":{"const":"message_count"},"threshold":{"type":"integer","minimum":0,"default":50}},"required":["type"],"additionalProperties":false},"condition.tool_name":{"type":"object","properties":{"type":{"const":"tool_name"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.tool_failed":{"type":"object","properties":{"type":{"const":"tool_failed"}},"required":["type"],"additionalProperties":false},"condition.content_contains":{"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false},"condition.error_type":{"type":"object","properties":{"type":{"const":"error_type"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.expression":{"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false},"condition.param":{"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false},"condition.agent":{"type":"object","properties":{"type":{"const":"agent"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.contains_secret":{"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false},"condition.command_risk":{"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false},"condition.command":{"type":"object","properties":{"type":{"const":"command"},"program":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"subcommand":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"options":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"operands":{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"under":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"outside":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1},"reads_from":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"feeds":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"matches":{"type":"string","minLength":1},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.file_access":{"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute"]},{"type":"array","items":{"enum":["read","write","delete","execute"]},"minItems":1}]},"path":{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"under":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"outside":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1},"by":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"recursive":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.network_access":{"type":"object","properties":{"type":{"const":"network_access"},"host":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"scheme":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"port":{"anyOf":[{"type":"integer","minimum":1,"maximum":65535},{"type":"array","items":{"type":"integer","minimum":1,"maximum":65535},"minItems":1}]},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"required":["type"],"additionalProperties":false},"condition.call":{"type":"object","properties":{"type":{"const":"call"},"reads_only":{"type":"boolean"},"unread":{"type":"boolean"},"inline_code":{"type":"object","properties":{"language":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"matches":{"type":"string","minLength":1}},"additionalProperties":false},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.all":{"type":"object","deprecated":true,"properties":{"type":{"const":"all"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any":{"type":"object","deprecated":true,"properties":{"type":{"const":"any"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.tool_match":{"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false}}};
-const schema40 = {"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false};
-const schema41 = {"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false};
-const schema42 = {"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false};
-const schema43 = {"type":"object","properties":{"type":{"const":"context_pressure"},"threshold":{"type":"number","minimum":0,"maximum":1,"default":0.75}},"required":["type"],"additionalProperties":false};
-const schema44 = {"type":"object","properties":{"type":{"const":"turn_count"},"threshold":{"type":"integer","minimum":0},"every":{"type":"integer","minimum":1}},"required":["type"],"additionalProperties":false};
-const schema45 = {"type":"object","properties":{"type":{"const":"tool_calls"},"threshold":{"type":"integer","minimum":0,"default":20}},"required":["type"],"additionalProperties":false};
-const schema46 = {"type":"object","properties":{"type":{"const":"message_count"},"threshold":{"type":"integer","minimum":0,"default":50}},"required":["type"],"additionalProperties":false};
-const schema47 = {"type":"object","properties":{"type":{"const":"tool_name"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false};
-const schema48 = {"type":"object","properties":{"type":{"const":"tool_failed"}},"required":["type"],"additionalProperties":false};
-const schema49 = {"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false};
-const schema50 = {"type":"object","properties":{"type":{"const":"error_type"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false};
-const schema51 = {"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false};
-const schema52 = {"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false};
-const schema53 = {"type":"object","properties":{"type":{"const":"agent"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false};
-const schema54 = {"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false};
-const schema55 = {"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false};
-const schema56 = {"type":"object","properties":{"type":{"const":"command"},"program":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"subcommand":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"options":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"operands":{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"under":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"outside":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1},"reads_from":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"feeds":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"matches":{"type":"string","minLength":1},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
-const schema57 = {"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute"]},{"type":"array","items":{"enum":["read","write","delete","execute"]},"minItems":1}]},"path":{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"under":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"outside":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1},"by":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"recursive":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
-const schema58 = {"type":"object","properties":{"type":{"const":"network_access"},"host":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"scheme":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"port":{"anyOf":[{"type":"integer","minimum":1,"maximum":65535},{"type":"array","items":{"type":"integer","minimum":1,"maximum":65535},"minItems":1}]},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"required":["type"],"additionalProperties":false};
-const schema59 = {"type":"object","properties":{"type":{"const":"call"},"reads_only":{"type":"boolean"},"unread":{"type":"boolean"},"inline_code":{"type":"object","properties":{"language":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"matches":{"type":"string","minLength":1}},"additionalProperties":false},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
-const schema60 = {"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false};
+const func70 = lengthOf;
+const schema32 = {"type":"object","properties":{"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"},"examples":[[{"id":"no-secrets","on":"tool_start","condition":{"type":"param","path":"tool.params.path","glob":"*.pem"},"action":{"type":"gate","reason":"<<tool.params.path>> is a key"}}]]},"extends":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1}}],"examples":[["guard-commands"]]},"rules":{"examples":[{"commands-sudo":"off","commands-disk":"ask"}]},"define":{"type":"object","additionalProperties":{"$ref":"condition"},"examples":[{"in_docs":{"type":"param","path":"tool.params.path","glob":"docs/*"}}]},"observe":{"type":"object","additionalProperties":{"$ref":"observation"},"examples":[{"fetched":{"on":"tool_start","condition":{"type":"tool_name","match":"web.fetch"}}}]},"tools":{"type":"object","additionalProperties":{"type":["string","object"],"minLength":1,"properties":{"is":{"type":"string","minLength":1},"params":{"type":"object","additionalProperties":{"type":"string","minLength":1}},"runs":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"reads":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"writes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"deletes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"connects":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"schema":{"type":"object"}},"additionalProperties":false},"examples":[{"Save":"filesystem.write","deploy":{"is":"shell.bash","params":{"script":"command"},"runs":"params.script"}}]},"env":{"type":"array","items":{"type":"string","minLength":1},"examples":[["TEAM","DEPLOY_TARGET"]]},"prices":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["input","output"],"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cached":{"type":"number","minimum":0},"cache_write":{"type":"number","minimum":0}}},"examples":[{"claude-sonnet-*":{"input":3,"output":15,"cached":0.3,"cache_write":3.75},"*":{"input":15,"output":75}}]},"use":{"type":"array","items":{"type":"string"},"examples":[["builder"]]},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^https?://"},"headers":{"type":"object","additionalProperties":{"type":"string"}}}},"examples":[{"notes":{"command":"notes-server","args":["--readonly"],"env":{"NOTES":"team"}},"search":{"url":"https://search.example.org/mcp"}}]},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"type":"string","minLength":1},"options":{},"settings":{}}},"examples":[{"typescript":{"command":"typescript-language-server","args":["--stdio"],"extensions":[".ts",".tsx"]}}]}},"if":{"required":["extends"]},"then":{"properties":{"rules":{"additionalProperties":{"enum":["off","ask"]}}}}};
+const schema33 = {"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1},"default":"turn_end"},"event":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1}},"condition":{"$ref":"condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"action"},"minItems":1},"else":{"$ref":"action"}},"cooldown":{"minimum":0,"maximum":1000000000,"default":0,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"max_fires":{"type":"integer","minimum":0,"maximum":1000000000,"default":0},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000,"default":100},"enabled":{"type":"boolean","default":true},"tags":{"type":"array","items":{"type":"string"},"default":[]},"timeout":{"exclusiveMinimum":0,"maximum":86400,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"],"default":"error"},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"scope":{"enum":["session","agent","app"],"default":"session"},"mode":{"enum":["enforce","shadow"],"default":"enforce"}}};
+const schema34 = {"type":"object","required":["type"],"$comment":"unknown-condition","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/condition.always"},{"$ref":"#/$defs/condition.never"},{"$ref":"#/$defs/condition.all_of"},{"$ref":"#/$defs/condition.any_of"},{"$ref":"#/$defs/condition.not"},{"$ref":"#/$defs/condition.defined"},{"$ref":"#/$defs/condition.context_pressure"},{"$ref":"#/$defs/condition.turn_count"},{"$ref":"#/$defs/condition.tool_calls"},{"$ref":"#/$defs/condition.message_count"},{"$ref":"#/$defs/condition.time"},{"$ref":"#/$defs/condition.tool_name"},{"$ref":"#/$defs/condition.tool_failed"},{"$ref":"#/$defs/condition.content_contains"},{"$ref":"#/$defs/condition.error_type"},{"$ref":"#/$defs/condition.expression"},{"$ref":"#/$defs/condition.param"},{"$ref":"#/$defs/condition.agent"},{"$ref":"#/$defs/condition.contains_secret"},{"$ref":"#/$defs/condition.command_risk"},{"$ref":"#/$defs/condition.command"},{"$ref":"#/$defs/condition.file_access"},{"$ref":"#/$defs/condition.network_access"},{"$ref":"#/$defs/condition.call"},{"$ref":"#/$defs/condition.event_count"},{"$ref":"#/$defs/condition.value_count"},{"$ref":"#/$defs/condition.value_sum"},{"$ref":"#/$defs/condition.temporal_ordered"},{"$ref":"#/$defs/condition.all"},{"$ref":"#/$defs/condition.any"},{"$ref":"#/$defs/condition.tool_match"}],"$defs":{"condition.always":{"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false},"condition.never":{"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false},"condition.all_of":{"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any_of":{"type":"object","properties":{"type":{"const":"any_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.not":{"type":"object","properties":{"type":{"const":"not"},"condition":{"$ref":"condition"}},"required":["type","condition"],"additionalProperties":false},"condition.defined":{"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false},"condition.context_pressure":{"type":"object","properties":{"type":{"const":"context_pressure"},"threshold":{"type":"number","minimum":0,"maximum":1,"default":0.75}},"required":["type"],"additionalProperties":false},"condition.turn_count":{"type":"object","properties":{"type":{"const":"turn_count"},"threshold":{"type":"integer","minimum":0},"every":{"type":"integer","minimum":1}},"required":["type"],"additionalProperties":false},"condition.tool_calls":{"type":"object","properties":{"type":{"const":"tool_calls"},"threshold":{"type":"integer","minimum":0,"default":20}},"required":["type"],"additionalProperties":false},"condition.message_count":{"type":"object","properties":{"type":{"const":"message_count"},"threshold":{"type":"integer","minimum":0,"default":50}},"required":["type"],"additionalProperties":false},"condition.time":{"type":"object","properties":{"type":{"const":"time"},"between":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"},"days":{"type":"array","items":{"enum":["sun","mon","tue","wed","thu","fri","sat"]},"minItems":1},"zone":{"type":"string"}},"required":["type","zone"],"additionalProperties":false},"condition.tool_name":{"type":"object","properties":{"type":{"const":"tool_name"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.tool_failed":{"type":"object","properties":{"type":{"const":"tool_failed"}},"required":["type"],"additionalProperties":false},"condition.content_contains":{"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false},"condition.error_type":{"type":"object","properties":{"type":{"const":"error_type"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.expression":{"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false},"condition.param":{"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false},"condition.agent":{"type":"object","properties":{"type":{"const":"agent"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.contains_secret":{"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false},"condition.command_risk":{"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false},"condition.command":{"type":"object","properties":{"type":{"const":"command"},"program":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"subcommand":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"options":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"operands":{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"under":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"outside":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1},"reads_from":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"feeds":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"matches":{"type":"string","minLength":1},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.file_access":{"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute"]},{"type":"array","items":{"enum":["read","write","delete","execute"]},"minItems":1}]},"path":{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"under":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"outside":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1},"by":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"recursive":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.network_access":{"type":"object","properties":{"type":{"const":"network_access"},"host":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"scheme":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"port":{"anyOf":[{"type":"integer","minimum":1,"maximum":65535},{"type":"array","items":{"type":"integer","minimum":1,"maximum":65535},"minItems":1}]},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"required":["type"],"additionalProperties":false},"condition.call":{"type":"object","properties":{"type":{"const":"call"},"reads_only":{"type":"boolean"},"unread":{"type":"boolean"},"inline_code":{"type":"object","properties":{"language":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"matches":{"type":"string","minLength":1}},"additionalProperties":false},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.event_count":{"type":"object","properties":{"type":{"const":"event_count"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"gte":{"type":"integer","minimum":0,"maximum":1000000000},"gt":{"type":"integer","minimum":0,"maximum":1000000000},"lte":{"type":"integer","minimum":0,"maximum":1000000000},"lt":{"type":"integer","minimum":0,"maximum":1000000000},"eq":{"type":"integer","minimum":0,"maximum":1000000000}},"required":["type","of"],"additionalProperties":false},"condition.value_count":{"type":"object","properties":{"type":{"const":"value_count"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"field":{"type":"string","minLength":1},"gte":{"type":"integer","minimum":0,"maximum":1000000000},"gt":{"type":"integer","minimum":0,"maximum":1000000000},"lte":{"type":"integer","minimum":0,"maximum":1000000000},"lt":{"type":"integer","minimum":0,"maximum":1000000000},"eq":{"type":"integer","minimum":0,"maximum":1000000000}},"required":["type","of","field"],"additionalProperties":false},"condition.value_sum":{"type":"object","properties":{"type":{"const":"value_sum"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"field":{"type":"string","minLength":1},"cumulative":{"type":"boolean","default":false},"gte":{"type":"number"},"gt":{"type":"number"},"lte":{"type":"number"},"lt":{"type":"number"},"eq":{"type":"number"}},"required":["type","of","field"],"additionalProperties":false},"condition.temporal_ordered":{"type":"object","properties":{"type":{"const":"temporal_ordered"},"of":{"type":"array","items":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"minItems":2,"maxItems":8},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000}},"required":["type","of"],"additionalProperties":false},"condition.all":{"type":"object","deprecated":true,"properties":{"type":{"const":"all"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any":{"type":"object","deprecated":true,"properties":{"type":{"const":"any"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.tool_match":{"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false}}};
+const schema45 = {"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false};
+const schema46 = {"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false};
+const schema47 = {"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false};
+const schema48 = {"type":"object","properties":{"type":{"const":"context_pressure"},"threshold":{"type":"number","minimum":0,"maximum":1,"default":0.75}},"required":["type"],"additionalProperties":false};
+const schema49 = {"type":"object","properties":{"type":{"const":"turn_count"},"threshold":{"type":"integer","minimum":0},"every":{"type":"integer","minimum":1}},"required":["type"],"additionalProperties":false};
+const schema50 = {"type":"object","properties":{"type":{"const":"tool_calls"},"threshold":{"type":"integer","minimum":0,"default":20}},"required":["type"],"additionalProperties":false};
+const schema51 = {"type":"object","properties":{"type":{"const":"message_count"},"threshold":{"type":"integer","minimum":0,"default":50}},"required":["type"],"additionalProperties":false};
+const schema52 = {"type":"object","properties":{"type":{"const":"time"},"between":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"},"days":{"type":"array","items":{"enum":["sun","mon","tue","wed","thu","fri","sat"]},"minItems":1},"zone":{"type":"string"}},"required":["type","zone"],"additionalProperties":false};
+const schema53 = {"type":"object","properties":{"type":{"const":"tool_name"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false};
+const schema54 = {"type":"object","properties":{"type":{"const":"tool_failed"}},"required":["type"],"additionalProperties":false};
+const schema55 = {"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false};
+const schema56 = {"type":"object","properties":{"type":{"const":"error_type"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false};
+const schema57 = {"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false};
+const schema58 = {"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false};
+const schema59 = {"type":"object","properties":{"type":{"const":"agent"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false};
+const schema60 = {"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false};
+const schema61 = {"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false};
+const schema62 = {"type":"object","properties":{"type":{"const":"command"},"program":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"subcommand":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"options":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"operands":{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"under":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"outside":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1},"reads_from":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"feeds":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"matches":{"type":"string","minLength":1},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
+const schema63 = {"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute"]},{"type":"array","items":{"enum":["read","write","delete","execute"]},"minItems":1}]},"path":{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"under":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"outside":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1},"by":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"recursive":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
+const schema64 = {"type":"object","properties":{"type":{"const":"network_access"},"host":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"scheme":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"port":{"anyOf":[{"type":"integer","minimum":1,"maximum":65535},{"type":"array","items":{"type":"integer","minimum":1,"maximum":65535},"minItems":1}]},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"required":["type"],"additionalProperties":false};
+const schema65 = {"type":"object","properties":{"type":{"const":"call"},"reads_only":{"type":"boolean"},"unread":{"type":"boolean"},"inline_code":{"type":"object","properties":{"language":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"matches":{"type":"string","minLength":1}},"additionalProperties":false},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
+const schema66 = {"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false};
 const schema35 = {"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false};
 const wrapper0 = {validate: validate23};
 
@@ -362,12 +368,2062 @@ return errors === 0;
 }
 validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema38 = {"type":"object","deprecated":true,"properties":{"type":{"const":"all"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false};
+const schema38 = {"type":"object","properties":{"type":{"const":"event_count"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"gte":{"type":"integer","minimum":0,"maximum":1000000000},"gt":{"type":"integer","minimum":0,"maximum":1000000000},"lte":{"type":"integer","minimum":0,"maximum":1000000000},"lt":{"type":"integer","minimum":0,"maximum":1000000000},"eq":{"type":"integer","minimum":0,"maximum":1000000000}},"required":["type","of"],"additionalProperties":false};
+const schema39 = {"type":"object","additionalProperties":false,"required":["on"],"properties":{"on":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1}},"condition":{"$ref":"condition"},"scope":{"enum":["session","agent","app"],"default":"session"},"keep":{"type":"string","minLength":1},"refused":{"enum":["skip","count"],"default":"skip"}}};
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate28.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.on === undefined) || (!(func0.call(data, "on")))){
+const err0 = {instancePath,schemaPath:"#/$defs/observation/required",keyword:"required",params:{missingProperty: "on"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((((key0 === "on") || (key0 === "condition")) || (key0 === "scope")) || (key0 === "keep")) || (key0 === "refused"))){
+const err1 = {instancePath,schemaPath:"#/$defs/observation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.on !== undefined && func0.call(data, "on")){
+let data0 = data.on;
+if((typeof data0 !== "string") && (!(Array.isArray(data0)))){
+const err2 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/observation/properties/on/type",keyword:"type",params:{type: schema39.properties.on.type}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const _errs4 = errors;
+let valid1 = true;
+const _errs5 = errors;
+if(typeof data0 !== "string"){
+const err3 = {};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+var _valid0 = _errs5 === errors;
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs7 = errors;
+if(typeof data0 !== "string"){
+const err4 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/observation/properties/on/then/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(((((((((((((((((((((((((((((((((((((((((((((((((((((data0 === "session_start") || (data0 === "session_end")) || (data0 === "user_message")) || (data0 === "turn_start")) || (data0 === "user_prompt")) || (data0 === "turn_end")) || (data0 === "before_llm_call")) || (data0 === "after_llm_call")) || (data0 === "tool_start")) || (data0 === "pre_tool_use")) || (data0 === "tool_end")) || (data0 === "post_tool_use")) || (data0 === "tool_result_transform")) || (data0 === "tool_batch_end")) || (data0 === "tool_selection")) || (data0 === "approval_request")) || (data0 === "approval_decision")) || (data0 === "approval_denied")) || (data0 === "stop")) || (data0 === "pre_finish")) || (data0 === "completion_claim")) || (data0 === "response_final")) || (data0 === "outbound_message")) || (data0 === "agent_spawn")) || (data0 === "agent_complete")) || (data0 === "pre_compact")) || (data0 === "post_compact")) || (data0 === "error")) || (data0 === "notification")) || (data0 === "activation")) || (data0 === "setup")) || (data0 === "prompt_expand")) || (data0 === "prompt_transform")) || (data0 === "file_saved")) || (data0 === "file_created")) || (data0 === "file_deleted")) || (data0 === "task_created")) || (data0 === "task_completed")) || (data0 === "config_changed")) || (data0 === "cwd_changed")) || (data0 === "directory_added")) || (data0 === "instructions_loaded")) || (data0 === "worktree_create")) || (data0 === "worktree_remove")) || (data0 === "model_switch")) || (data0 === "model_switched")) || (data0 === "elicitation")) || (data0 === "elicitation_result")) || (data0 === "teammate_idle")) || (data0 === "interrupt")) || (data0 === "max_iterations")) || (data0 === "session_resume")) || (data0 === "manual"))){
+const err5 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/observation/properties/on/then/enum",keyword:"enum",params:{allowedValues: schema39.properties.on.then.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var _valid0 = _errs7 === errors;
+valid1 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs10 = errors;
+if(Array.isArray(data0)){
+if(data0.length < 1){
+const err6 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/observation/properties/on/else/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if(typeof data1 !== "string"){
+const err7 = {instancePath:instancePath+"/on/" + i0,schemaPath:"#/$defs/observation/properties/on/else/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!(((((((((((((((((((((((((((((((((((((((((((((((((((((data1 === "session_start") || (data1 === "session_end")) || (data1 === "user_message")) || (data1 === "turn_start")) || (data1 === "user_prompt")) || (data1 === "turn_end")) || (data1 === "before_llm_call")) || (data1 === "after_llm_call")) || (data1 === "tool_start")) || (data1 === "pre_tool_use")) || (data1 === "tool_end")) || (data1 === "post_tool_use")) || (data1 === "tool_result_transform")) || (data1 === "tool_batch_end")) || (data1 === "tool_selection")) || (data1 === "approval_request")) || (data1 === "approval_decision")) || (data1 === "approval_denied")) || (data1 === "stop")) || (data1 === "pre_finish")) || (data1 === "completion_claim")) || (data1 === "response_final")) || (data1 === "outbound_message")) || (data1 === "agent_spawn")) || (data1 === "agent_complete")) || (data1 === "pre_compact")) || (data1 === "post_compact")) || (data1 === "error")) || (data1 === "notification")) || (data1 === "activation")) || (data1 === "setup")) || (data1 === "prompt_expand")) || (data1 === "prompt_transform")) || (data1 === "file_saved")) || (data1 === "file_created")) || (data1 === "file_deleted")) || (data1 === "task_created")) || (data1 === "task_completed")) || (data1 === "config_changed")) || (data1 === "cwd_changed")) || (data1 === "directory_added")) || (data1 === "instructions_loaded")) || (data1 === "worktree_create")) || (data1 === "worktree_remove")) || (data1 === "model_switch")) || (data1 === "model_switched")) || (data1 === "elicitation")) || (data1 === "elicitation_result")) || (data1 === "teammate_idle")) || (data1 === "interrupt")) || (data1 === "max_iterations")) || (data1 === "session_resume")) || (data1 === "manual"))){
+const err8 = {instancePath:instancePath+"/on/" + i0,schemaPath:"#/$defs/observation/properties/on/else/items/enum",keyword:"enum",params:{allowedValues: schema39.properties.on.else.items.enum}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+var _valid0 = _errs10 === errors;
+valid1 = _valid0;
+ifClause0 = "else";
+}
+if(!valid1){
+const err9 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/observation/properties/on/if",keyword:"if",params:{failingKeyword: ifClause0}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.condition !== undefined && func0.call(data, "condition")){
+if(!(wrapper0.validate(data.condition, {instancePath:instancePath+"/condition",parentData:data,parentDataProperty:"condition",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+if(data.scope !== undefined && func0.call(data, "scope")){
+let data3 = data.scope;
+if(!(((data3 === "session") || (data3 === "agent")) || (data3 === "app"))){
+const err10 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/observation/properties/scope/enum",keyword:"enum",params:{allowedValues: schema39.properties.scope.enum}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.keep !== undefined && func0.call(data, "keep")){
+let data4 = data.keep;
+if(typeof data4 === "string"){
+if(func70(data4) < 1){
+const err11 = {instancePath:instancePath+"/keep",schemaPath:"#/$defs/observation/properties/keep/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/keep",schemaPath:"#/$defs/observation/properties/keep/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.refused !== undefined && func0.call(data, "refused")){
+let data5 = data.refused;
+if(!((data5 === "skip") || (data5 === "count"))){
+const err13 = {instancePath:instancePath+"/refused",schemaPath:"#/$defs/observation/properties/refused/enum",keyword:"enum",params:{allowedValues: schema39.properties.refused.enum}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/$defs/observation/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+validate28.errors = vErrors;
+return errors === 0;
+}
+validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const pattern4 = new RegExp("^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$", "u");
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate27.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/condition.event_count/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.of === undefined) || (!(func0.call(data, "of")))){
+const err1 = {instancePath,schemaPath:"#/$defs/condition.event_count/required",keyword:"required",params:{missingProperty: "of"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema38.properties, key0))){
+const err2 = {instancePath,schemaPath:"#/$defs/condition.event_count/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("event_count" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.event_count/properties/type/const",keyword:"const",params:{allowedValue: "event_count"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.of !== undefined && func0.call(data, "of")){
+let data1 = data.of;
+if((typeof data1 !== "string") && (!(data1 && typeof data1 == "object" && !Array.isArray(data1)))){
+const err4 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.event_count/properties/of/type",keyword:"type",params:{type: schema38.properties.of.type}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+const _errs5 = errors;
+let valid1 = true;
+const _errs6 = errors;
+if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))){
+const err5 = {};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var _valid0 = _errs6 === errors;
+errors = _errs5;
+if(vErrors !== null){
+if(_errs5){
+vErrors.length = _errs5;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs8 = errors;
+if(!(validate28(data1, {instancePath:instancePath+"/of",parentData:data,parentDataProperty:"of",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs8 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err6 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.event_count/properties/of/if",keyword:"if",params:{failingKeyword: "then"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(func70(data1) < 1){
+const err7 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.event_count/properties/of/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+if(data.group_by !== undefined && func0.call(data, "group_by")){
+let data2 = data.group_by;
+if(Array.isArray(data2)){
+if(data2.length < 1){
+const err8 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.event_count/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(typeof data3 === "string"){
+if(func70(data3) < 1){
+const err9 = {instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.event_count/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.event_count/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.event_count/properties/group_by/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.timespan !== undefined && func0.call(data, "timespan")){
+let data4 = data.timespan;
+if((!((typeof data4 == "number") && (isFinite(data4)))) && (typeof data4 !== "string")){
+const err12 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.event_count/properties/timespan/type",keyword:"type",params:{type: schema38.properties.timespan.type}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1000000000 || isNaN(data4)){
+const err13 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.event_count/properties/timespan/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data4 <= 0 || isNaN(data4)){
+const err14 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.event_count/properties/timespan/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(typeof data4 === "string"){
+if(!pattern4.test(data4)){
+const err15 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.event_count/properties/timespan/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+if(data.turns !== undefined && func0.call(data, "turns")){
+let data5 = data.turns;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err16 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.event_count/properties/turns/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 1000000000 || isNaN(data5)){
+const err17 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.event_count/properties/turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data5 < 1 || isNaN(data5)){
+const err18 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.event_count/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+if(data.since !== undefined && func0.call(data, "since")){
+let data6 = data.since;
+if((typeof data6 !== "string") && (!(data6 && typeof data6 == "object" && !Array.isArray(data6)))){
+const err19 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.event_count/properties/since/type",keyword:"type",params:{type: schema38.properties.since.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+const _errs20 = errors;
+let valid4 = true;
+const _errs21 = errors;
+if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
+const err20 = {};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+var _valid1 = _errs21 === errors;
+errors = _errs20;
+if(vErrors !== null){
+if(_errs20){
+vErrors.length = _errs20;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid1){
+const _errs23 = errors;
+if(!(validate28(data6, {instancePath:instancePath+"/since",parentData:data,parentDataProperty:"since",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs23 === errors;
+valid4 = _valid1;
+}
+if(!valid4){
+const err21 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.event_count/properties/since/if",keyword:"if",params:{failingKeyword: "then"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(func70(data6) < 1){
+const err22 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.event_count/properties/since/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+if(data.gte !== undefined && func0.call(data, "gte")){
+let data7 = data.gte;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err23 = {instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.event_count/properties/gte/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1000000000 || isNaN(data7)){
+const err24 = {instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.event_count/properties/gte/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(data7 < 0 || isNaN(data7)){
+const err25 = {instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.event_count/properties/gte/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+if(data.gt !== undefined && func0.call(data, "gt")){
+let data8 = data.gt;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err26 = {instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.event_count/properties/gt/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 1000000000 || isNaN(data8)){
+const err27 = {instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.event_count/properties/gt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data8 < 0 || isNaN(data8)){
+const err28 = {instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.event_count/properties/gt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+if(data.lte !== undefined && func0.call(data, "lte")){
+let data9 = data.lte;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err29 = {instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.event_count/properties/lte/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 1000000000 || isNaN(data9)){
+const err30 = {instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.event_count/properties/lte/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(data9 < 0 || isNaN(data9)){
+const err31 = {instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.event_count/properties/lte/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+if(data.lt !== undefined && func0.call(data, "lt")){
+let data10 = data.lt;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err32 = {instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.event_count/properties/lt/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 1000000000 || isNaN(data10)){
+const err33 = {instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.event_count/properties/lt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(data10 < 0 || isNaN(data10)){
+const err34 = {instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.event_count/properties/lt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+if(data.eq !== undefined && func0.call(data, "eq")){
+let data11 = data.eq;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err35 = {instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.event_count/properties/eq/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 1000000000 || isNaN(data11)){
+const err36 = {instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.event_count/properties/eq/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(data11 < 0 || isNaN(data11)){
+const err37 = {instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.event_count/properties/eq/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err38 = {instancePath,schemaPath:"#/$defs/condition.event_count/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+validate27.errors = vErrors;
+return errors === 0;
+}
+validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema40 = {"type":"object","properties":{"type":{"const":"value_count"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"field":{"type":"string","minLength":1},"gte":{"type":"integer","minimum":0,"maximum":1000000000},"gt":{"type":"integer","minimum":0,"maximum":1000000000},"lte":{"type":"integer","minimum":0,"maximum":1000000000},"lt":{"type":"integer","minimum":0,"maximum":1000000000},"eq":{"type":"integer","minimum":0,"maximum":1000000000}},"required":["type","of","field"],"additionalProperties":false};
+
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate31.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/condition.value_count/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.of === undefined) || (!(func0.call(data, "of")))){
+const err1 = {instancePath,schemaPath:"#/$defs/condition.value_count/required",keyword:"required",params:{missingProperty: "of"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.field === undefined) || (!(func0.call(data, "field")))){
+const err2 = {instancePath,schemaPath:"#/$defs/condition.value_count/required",keyword:"required",params:{missingProperty: "field"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema40.properties, key0))){
+const err3 = {instancePath,schemaPath:"#/$defs/condition.value_count/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("value_count" !== data.type){
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.value_count/properties/type/const",keyword:"const",params:{allowedValue: "value_count"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.of !== undefined && func0.call(data, "of")){
+let data1 = data.of;
+if((typeof data1 !== "string") && (!(data1 && typeof data1 == "object" && !Array.isArray(data1)))){
+const err5 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_count/properties/of/type",keyword:"type",params:{type: schema40.properties.of.type}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const _errs5 = errors;
+let valid1 = true;
+const _errs6 = errors;
+if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))){
+const err6 = {};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var _valid0 = _errs6 === errors;
+errors = _errs5;
+if(vErrors !== null){
+if(_errs5){
+vErrors.length = _errs5;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs8 = errors;
+if(!(validate28(data1, {instancePath:instancePath+"/of",parentData:data,parentDataProperty:"of",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs8 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err7 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_count/properties/of/if",keyword:"if",params:{failingKeyword: "then"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(func70(data1) < 1){
+const err8 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_count/properties/of/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+if(data.group_by !== undefined && func0.call(data, "group_by")){
+let data2 = data.group_by;
+if(Array.isArray(data2)){
+if(data2.length < 1){
+const err9 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.value_count/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(typeof data3 === "string"){
+if(func70(data3) < 1){
+const err10 = {instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.value_count/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.value_count/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.value_count/properties/group_by/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.timespan !== undefined && func0.call(data, "timespan")){
+let data4 = data.timespan;
+if((!((typeof data4 == "number") && (isFinite(data4)))) && (typeof data4 !== "string")){
+const err13 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_count/properties/timespan/type",keyword:"type",params:{type: schema40.properties.timespan.type}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1000000000 || isNaN(data4)){
+const err14 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_count/properties/timespan/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data4 <= 0 || isNaN(data4)){
+const err15 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_count/properties/timespan/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(typeof data4 === "string"){
+if(!pattern4.test(data4)){
+const err16 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_count/properties/timespan/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+if(data.turns !== undefined && func0.call(data, "turns")){
+let data5 = data.turns;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err17 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_count/properties/turns/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 1000000000 || isNaN(data5)){
+const err18 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_count/properties/turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data5 < 1 || isNaN(data5)){
+const err19 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_count/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+if(data.since !== undefined && func0.call(data, "since")){
+let data6 = data.since;
+if((typeof data6 !== "string") && (!(data6 && typeof data6 == "object" && !Array.isArray(data6)))){
+const err20 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_count/properties/since/type",keyword:"type",params:{type: schema40.properties.since.type}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+const _errs20 = errors;
+let valid4 = true;
+const _errs21 = errors;
+if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
+const err21 = {};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+var _valid1 = _errs21 === errors;
+errors = _errs20;
+if(vErrors !== null){
+if(_errs20){
+vErrors.length = _errs20;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid1){
+const _errs23 = errors;
+if(!(validate28(data6, {instancePath:instancePath+"/since",parentData:data,parentDataProperty:"since",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs23 === errors;
+valid4 = _valid1;
+}
+if(!valid4){
+const err22 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_count/properties/since/if",keyword:"if",params:{failingKeyword: "then"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(func70(data6) < 1){
+const err23 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_count/properties/since/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+if(data.field !== undefined && func0.call(data, "field")){
+let data7 = data.field;
+if(typeof data7 === "string"){
+if(func70(data7) < 1){
+const err24 = {instancePath:instancePath+"/field",schemaPath:"#/$defs/condition.value_count/properties/field/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/field",schemaPath:"#/$defs/condition.value_count/properties/field/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.gte !== undefined && func0.call(data, "gte")){
+let data8 = data.gte;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err26 = {instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.value_count/properties/gte/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 1000000000 || isNaN(data8)){
+const err27 = {instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.value_count/properties/gte/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data8 < 0 || isNaN(data8)){
+const err28 = {instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.value_count/properties/gte/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+if(data.gt !== undefined && func0.call(data, "gt")){
+let data9 = data.gt;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err29 = {instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.value_count/properties/gt/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 1000000000 || isNaN(data9)){
+const err30 = {instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.value_count/properties/gt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(data9 < 0 || isNaN(data9)){
+const err31 = {instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.value_count/properties/gt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+if(data.lte !== undefined && func0.call(data, "lte")){
+let data10 = data.lte;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err32 = {instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.value_count/properties/lte/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 1000000000 || isNaN(data10)){
+const err33 = {instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.value_count/properties/lte/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(data10 < 0 || isNaN(data10)){
+const err34 = {instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.value_count/properties/lte/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+if(data.lt !== undefined && func0.call(data, "lt")){
+let data11 = data.lt;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err35 = {instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.value_count/properties/lt/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 1000000000 || isNaN(data11)){
+const err36 = {instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.value_count/properties/lt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(data11 < 0 || isNaN(data11)){
+const err37 = {instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.value_count/properties/lt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+if(data.eq !== undefined && func0.call(data, "eq")){
+let data12 = data.eq;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err38 = {instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.value_count/properties/eq/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 1000000000 || isNaN(data12)){
+const err39 = {instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.value_count/properties/eq/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if(data12 < 0 || isNaN(data12)){
+const err40 = {instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.value_count/properties/eq/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err41 = {instancePath,schemaPath:"#/$defs/condition.value_count/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+validate31.errors = vErrors;
+return errors === 0;
+}
+validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema41 = {"type":"object","properties":{"type":{"const":"value_sum"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"field":{"type":"string","minLength":1},"cumulative":{"type":"boolean","default":false},"gte":{"type":"number"},"gt":{"type":"number"},"lte":{"type":"number"},"lt":{"type":"number"},"eq":{"type":"number"}},"required":["type","of","field"],"additionalProperties":false};
+
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate34.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/condition.value_sum/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.of === undefined) || (!(func0.call(data, "of")))){
+const err1 = {instancePath,schemaPath:"#/$defs/condition.value_sum/required",keyword:"required",params:{missingProperty: "of"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.field === undefined) || (!(func0.call(data, "field")))){
+const err2 = {instancePath,schemaPath:"#/$defs/condition.value_sum/required",keyword:"required",params:{missingProperty: "field"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema41.properties, key0))){
+const err3 = {instancePath,schemaPath:"#/$defs/condition.value_sum/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("value_sum" !== data.type){
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.value_sum/properties/type/const",keyword:"const",params:{allowedValue: "value_sum"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.of !== undefined && func0.call(data, "of")){
+let data1 = data.of;
+if((typeof data1 !== "string") && (!(data1 && typeof data1 == "object" && !Array.isArray(data1)))){
+const err5 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_sum/properties/of/type",keyword:"type",params:{type: schema41.properties.of.type}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const _errs5 = errors;
+let valid1 = true;
+const _errs6 = errors;
+if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))){
+const err6 = {};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var _valid0 = _errs6 === errors;
+errors = _errs5;
+if(vErrors !== null){
+if(_errs5){
+vErrors.length = _errs5;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs8 = errors;
+if(!(validate28(data1, {instancePath:instancePath+"/of",parentData:data,parentDataProperty:"of",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs8 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err7 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_sum/properties/of/if",keyword:"if",params:{failingKeyword: "then"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(func70(data1) < 1){
+const err8 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_sum/properties/of/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+if(data.group_by !== undefined && func0.call(data, "group_by")){
+let data2 = data.group_by;
+if(Array.isArray(data2)){
+if(data2.length < 1){
+const err9 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.value_sum/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(typeof data3 === "string"){
+if(func70(data3) < 1){
+const err10 = {instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.value_sum/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.value_sum/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.value_sum/properties/group_by/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.timespan !== undefined && func0.call(data, "timespan")){
+let data4 = data.timespan;
+if((!((typeof data4 == "number") && (isFinite(data4)))) && (typeof data4 !== "string")){
+const err13 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_sum/properties/timespan/type",keyword:"type",params:{type: schema41.properties.timespan.type}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1000000000 || isNaN(data4)){
+const err14 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_sum/properties/timespan/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data4 <= 0 || isNaN(data4)){
+const err15 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_sum/properties/timespan/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(typeof data4 === "string"){
+if(!pattern4.test(data4)){
+const err16 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_sum/properties/timespan/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+if(data.turns !== undefined && func0.call(data, "turns")){
+let data5 = data.turns;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err17 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_sum/properties/turns/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 1000000000 || isNaN(data5)){
+const err18 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_sum/properties/turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data5 < 1 || isNaN(data5)){
+const err19 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_sum/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+if(data.since !== undefined && func0.call(data, "since")){
+let data6 = data.since;
+if((typeof data6 !== "string") && (!(data6 && typeof data6 == "object" && !Array.isArray(data6)))){
+const err20 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_sum/properties/since/type",keyword:"type",params:{type: schema41.properties.since.type}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+const _errs20 = errors;
+let valid4 = true;
+const _errs21 = errors;
+if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
+const err21 = {};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+var _valid1 = _errs21 === errors;
+errors = _errs20;
+if(vErrors !== null){
+if(_errs20){
+vErrors.length = _errs20;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid1){
+const _errs23 = errors;
+if(!(validate28(data6, {instancePath:instancePath+"/since",parentData:data,parentDataProperty:"since",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs23 === errors;
+valid4 = _valid1;
+}
+if(!valid4){
+const err22 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_sum/properties/since/if",keyword:"if",params:{failingKeyword: "then"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(func70(data6) < 1){
+const err23 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_sum/properties/since/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+if(data.field !== undefined && func0.call(data, "field")){
+let data7 = data.field;
+if(typeof data7 === "string"){
+if(func70(data7) < 1){
+const err24 = {instancePath:instancePath+"/field",schemaPath:"#/$defs/condition.value_sum/properties/field/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/field",schemaPath:"#/$defs/condition.value_sum/properties/field/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.cumulative !== undefined && func0.call(data, "cumulative")){
+if(typeof data.cumulative !== "boolean"){
+const err26 = {instancePath:instancePath+"/cumulative",schemaPath:"#/$defs/condition.value_sum/properties/cumulative/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.gte !== undefined && func0.call(data, "gte")){
+let data9 = data.gte;
+if(!((typeof data9 == "number") && (isFinite(data9)))){
+const err27 = {instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.value_sum/properties/gte/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data.gt !== undefined && func0.call(data, "gt")){
+let data10 = data.gt;
+if(!((typeof data10 == "number") && (isFinite(data10)))){
+const err28 = {instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.value_sum/properties/gt/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data.lte !== undefined && func0.call(data, "lte")){
+let data11 = data.lte;
+if(!((typeof data11 == "number") && (isFinite(data11)))){
+const err29 = {instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.value_sum/properties/lte/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data.lt !== undefined && func0.call(data, "lt")){
+let data12 = data.lt;
+if(!((typeof data12 == "number") && (isFinite(data12)))){
+const err30 = {instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.value_sum/properties/lt/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.eq !== undefined && func0.call(data, "eq")){
+let data13 = data.eq;
+if(!((typeof data13 == "number") && (isFinite(data13)))){
+const err31 = {instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.value_sum/properties/eq/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath,schemaPath:"#/$defs/condition.value_sum/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+validate34.errors = vErrors;
+return errors === 0;
+}
+validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema42 = {"type":"object","properties":{"type":{"const":"temporal_ordered"},"of":{"type":"array","items":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"minItems":2,"maxItems":8},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000}},"required":["type","of"],"additionalProperties":false};
+
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate37.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/condition.temporal_ordered/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.of === undefined) || (!(func0.call(data, "of")))){
+const err1 = {instancePath,schemaPath:"#/$defs/condition.temporal_ordered/required",keyword:"required",params:{missingProperty: "of"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((((key0 === "type") || (key0 === "of")) || (key0 === "group_by")) || (key0 === "timespan")) || (key0 === "turns"))){
+const err2 = {instancePath,schemaPath:"#/$defs/condition.temporal_ordered/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("temporal_ordered" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.temporal_ordered/properties/type/const",keyword:"const",params:{allowedValue: "temporal_ordered"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.of !== undefined && func0.call(data, "of")){
+let data1 = data.of;
+if(Array.isArray(data1)){
+if(data1.length > 8){
+const err4 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.temporal_ordered/properties/of/maxItems",keyword:"maxItems",params:{limit: 8}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data1.length < 2){
+const err5 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.temporal_ordered/properties/of/minItems",keyword:"minItems",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if((typeof data2 !== "string") && (!(data2 && typeof data2 == "object" && !Array.isArray(data2)))){
+const err6 = {instancePath:instancePath+"/of/" + i0,schemaPath:"#/$defs/condition.temporal_ordered/properties/of/items/type",keyword:"type",params:{type: schema42.properties.of.items.type}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+const _errs7 = errors;
+let valid3 = true;
+const _errs8 = errors;
+if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+const err7 = {};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+var _valid0 = _errs8 === errors;
+errors = _errs7;
+if(vErrors !== null){
+if(_errs7){
+vErrors.length = _errs7;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs10 = errors;
+if(!(validate28(data2, {instancePath:instancePath+"/of/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs10 === errors;
+valid3 = _valid0;
+}
+if(!valid3){
+const err8 = {instancePath:instancePath+"/of/" + i0,schemaPath:"#/$defs/condition.temporal_ordered/properties/of/items/if",keyword:"if",params:{failingKeyword: "then"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(func70(data2) < 1){
+const err9 = {instancePath:instancePath+"/of/" + i0,schemaPath:"#/$defs/condition.temporal_ordered/properties/of/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.temporal_ordered/properties/of/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.group_by !== undefined && func0.call(data, "group_by")){
+let data3 = data.group_by;
+if(Array.isArray(data3)){
+if(data3.length < 1){
+const err11 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.temporal_ordered/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+let data4 = data3[i1];
+if(typeof data4 === "string"){
+if(func70(data4) < 1){
+const err12 = {instancePath:instancePath+"/group_by/" + i1,schemaPath:"#/$defs/condition.temporal_ordered/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/group_by/" + i1,schemaPath:"#/$defs/condition.temporal_ordered/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.temporal_ordered/properties/group_by/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.timespan !== undefined && func0.call(data, "timespan")){
+let data5 = data.timespan;
+if((!((typeof data5 == "number") && (isFinite(data5)))) && (typeof data5 !== "string")){
+const err15 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.temporal_ordered/properties/timespan/type",keyword:"type",params:{type: schema42.properties.timespan.type}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 1000000000 || isNaN(data5)){
+const err16 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.temporal_ordered/properties/timespan/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data5 <= 0 || isNaN(data5)){
+const err17 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.temporal_ordered/properties/timespan/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(typeof data5 === "string"){
+if(!pattern4.test(data5)){
+const err18 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.temporal_ordered/properties/timespan/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+if(data.turns !== undefined && func0.call(data, "turns")){
+let data6 = data.turns;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err19 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.temporal_ordered/properties/turns/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000000000 || isNaN(data6)){
+const err20 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.temporal_ordered/properties/turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(data6 < 1 || isNaN(data6)){
+const err21 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.temporal_ordered/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/$defs/condition.temporal_ordered/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+validate37.errors = vErrors;
+return errors === 0;
+}
+validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema43 = {"type":"object","deprecated":true,"properties":{"type":{"const":"all"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false};
+
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate39.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -452,17 +2508,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema39 = {"type":"object","deprecated":true,"properties":{"type":{"const":"any"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false};
+const schema44 = {"type":"object","deprecated":true,"properties":{"type":{"const":"any"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false};
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate28.evaluated;
+const evaluated0 = validate40.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -547,11 +2603,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
-validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const pattern8 = new RegExp("^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$", "u");
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -752,7 +2809,7 @@ errors++;
 if(data.name !== undefined && func0.call(data, "name")){
 let data3 = data.name;
 if(typeof data3 === "string"){
-if(func68(data3) < 1){
+if(func70(data3) < 1){
 const err13 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/condition.defined/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err13];
@@ -1128,10 +3185,10 @@ if(props0 !== true){
 props0 = true;
 }
 }
-else if(tag0 === "tool_name"){
+else if(tag0 === "time"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err43 = {instancePath,schemaPath:"#/$defs/condition.tool_name/required",keyword:"required",params:{missingProperty: "type"}};
+const err43 = {instancePath,schemaPath:"#/$defs/condition.time/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1140,8 +3197,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-if((data.match === undefined) || (!(func0.call(data, "match")))){
-const err44 = {instancePath,schemaPath:"#/$defs/condition.tool_name/required",keyword:"required",params:{missingProperty: "match"}};
+if((data.zone === undefined) || (!(func0.call(data, "zone")))){
+const err44 = {instancePath,schemaPath:"#/$defs/condition.time/required",keyword:"required",params:{missingProperty: "zone"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1151,8 +3208,8 @@ vErrors.push(err44);
 errors++;
 }
 for(const key7 of Object.keys(data)){
-if(!((key7 === "type") || (key7 === "match"))){
-const err45 = {instancePath,schemaPath:"#/$defs/condition.tool_name/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if(!((((key7 === "type") || (key7 === "between")) || (key7 === "days")) || (key7 === "zone"))){
+const err45 = {instancePath,schemaPath:"#/$defs/condition.time/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1163,8 +3220,8 @@ errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
-if("tool_name" !== data.type){
-const err46 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_name/properties/type/const",keyword:"const",params:{allowedValue: "tool_name"}};
+if("time" !== data.type){
+const err46 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.time/properties/type/const",keyword:"const",params:{allowedValue: "time"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1174,14 +3231,11 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data.match !== undefined && func0.call(data, "match")){
-let data14 = data.match;
-const _errs59 = errors;
-let valid28 = false;
-const _errs60 = errors;
+if(data.between !== undefined && func0.call(data, "between")){
+let data14 = data.between;
 if(typeof data14 === "string"){
-if(func68(data14) < 1){
-const err47 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern8.test(data14)){
+const err47 = {instancePath:instancePath+"/between",schemaPath:"#/$defs/condition.time/properties/between/pattern",keyword:"pattern",params:{pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -1192,7 +3246,7 @@ errors++;
 }
 }
 else {
-const err48 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err48 = {instancePath:instancePath+"/between",schemaPath:"#/$defs/condition.time/properties/between/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -1201,12 +3255,12 @@ vErrors.push(err48);
 }
 errors++;
 }
-var _valid0 = _errs60 === errors;
-valid28 = valid28 || _valid0;
-const _errs62 = errors;
-if(Array.isArray(data14)){
-if(data14.length < 1){
-const err49 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data.days !== undefined && func0.call(data, "days")){
+let data15 = data.days;
+if(Array.isArray(data15)){
+if(data15.length < 1){
+const err49 = {instancePath:instancePath+"/days",schemaPath:"#/$defs/condition.time/properties/days/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1215,12 +3269,11 @@ vErrors.push(err49);
 }
 errors++;
 }
-const len0 = data14.length;
+const len0 = data15.length;
 for(let i0=0; i0<len0; i0++){
-let data15 = data14[i0];
-if(typeof data15 === "string"){
-if(func68(data15) < 1){
-const err50 = {instancePath:instancePath+"/match/" + i0,schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+let data16 = data15[i0];
+if(!(((((((data16 === "sun") || (data16 === "mon")) || (data16 === "tue")) || (data16 === "wed")) || (data16 === "thu")) || (data16 === "fri")) || (data16 === "sat"))){
+const err50 = {instancePath:instancePath+"/days/" + i0,schemaPath:"#/$defs/condition.time/properties/days/items/enum",keyword:"enum",params:{allowedValues: schema52.properties.days.items.enum}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1230,8 +3283,9 @@ vErrors.push(err50);
 errors++;
 }
 }
+}
 else {
-const err51 = {instancePath:instancePath+"/match/" + i0,schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err51 = {instancePath:instancePath+"/days",schemaPath:"#/$defs/condition.time/properties/days/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1241,9 +3295,9 @@ vErrors.push(err51);
 errors++;
 }
 }
-}
-else {
-const err52 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(data.zone !== undefined && func0.call(data, "zone")){
+if(typeof data.zone !== "string"){
+const err52 = {instancePath:instancePath+"/zone",schemaPath:"#/$defs/condition.time/properties/zone/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1252,10 +3306,10 @@ vErrors.push(err52);
 }
 errors++;
 }
-var _valid0 = _errs62 === errors;
-valid28 = valid28 || _valid0;
-if(!valid28){
-const err53 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf",keyword:"anyOf",params:{}};
+}
+}
+else {
+const err53 = {instancePath,schemaPath:"#/$defs/condition.time/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1264,21 +3318,14 @@ vErrors.push(err53);
 }
 errors++;
 }
-else {
-errors = _errs59;
-if(vErrors !== null){
-if(_errs59){
-vErrors.length = _errs59;
-}
-else {
-vErrors = null;
+if(props0 !== true){
+props0 = true;
 }
 }
-}
-}
-}
-else {
-const err54 = {instancePath,schemaPath:"#/$defs/condition.tool_name/type",keyword:"type",params:{type: "object"}};
+else if(tag0 === "tool_name"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err54 = {instancePath,schemaPath:"#/$defs/condition.tool_name/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -1287,14 +3334,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "tool_failed"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err55 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/required",keyword:"required",params:{missingProperty: "type"}};
+if((data.match === undefined) || (!(func0.call(data, "match")))){
+const err55 = {instancePath,schemaPath:"#/$defs/condition.tool_name/required",keyword:"required",params:{missingProperty: "match"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -1304,8 +3345,8 @@ vErrors.push(err55);
 errors++;
 }
 for(const key8 of Object.keys(data)){
-if(!(key8 === "type")){
-const err56 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+if(!((key8 === "type") || (key8 === "match"))){
+const err56 = {instancePath,schemaPath:"#/$defs/condition.tool_name/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -1316,8 +3357,8 @@ errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
-if("tool_failed" !== data.type){
-const err57 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_failed/properties/type/const",keyword:"const",params:{allowedValue: "tool_failed"}};
+if("tool_name" !== data.type){
+const err57 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_name/properties/type/const",keyword:"const",params:{allowedValue: "tool_name"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -1327,14 +3368,167 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
-else {
-const err58 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/type",keyword:"type",params:{type: "object"}};
+if(data.match !== undefined && func0.call(data, "match")){
+let data19 = data.match;
+const _errs71 = errors;
+let valid33 = false;
+const _errs72 = errors;
+if(typeof data19 === "string"){
+if(func70(data19) < 1){
+const err58 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err58];
 }
 else {
 vErrors.push(err58);
+}
+errors++;
+}
+}
+else {
+const err59 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+var _valid0 = _errs72 === errors;
+valid33 = valid33 || _valid0;
+const _errs74 = errors;
+if(Array.isArray(data19)){
+if(data19.length < 1){
+const err60 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+const len1 = data19.length;
+for(let i1=0; i1<len1; i1++){
+let data20 = data19[i1];
+if(typeof data20 === "string"){
+if(func70(data20) < 1){
+const err61 = {instancePath:instancePath+"/match/" + i1,schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+else {
+const err62 = {instancePath:instancePath+"/match/" + i1,schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+}
+else {
+const err63 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+var _valid0 = _errs74 === errors;
+valid33 = valid33 || _valid0;
+if(!valid33){
+const err64 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+else {
+errors = _errs71;
+if(vErrors !== null){
+if(_errs71){
+vErrors.length = _errs71;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err65 = {instancePath,schemaPath:"#/$defs/condition.tool_name/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "tool_failed"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err66 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+for(const key9 of Object.keys(data)){
+if(!(key9 === "type")){
+const err67 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("tool_failed" !== data.type){
+const err68 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_failed/properties/type/const",keyword:"const",params:{allowedValue: "tool_failed"}};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+}
+else {
+const err69 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
 }
 errors++;
 }
@@ -1345,155 +3539,7 @@ props0 = true;
 else if(tag0 === "content_contains"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err59 = {instancePath,schemaPath:"#/$defs/condition.content_contains/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err59];
-}
-else {
-vErrors.push(err59);
-}
-errors++;
-}
-if((data.keyword === undefined) || (!(func0.call(data, "keyword")))){
-const err60 = {instancePath,schemaPath:"#/$defs/condition.content_contains/required",keyword:"required",params:{missingProperty: "keyword"}};
-if(vErrors === null){
-vErrors = [err60];
-}
-else {
-vErrors.push(err60);
-}
-errors++;
-}
-for(const key9 of Object.keys(data)){
-if(!(((key9 === "type") || (key9 === "keyword")) || (key9 === "last"))){
-const err61 = {instancePath,schemaPath:"#/$defs/condition.content_contains/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
-if(vErrors === null){
-vErrors = [err61];
-}
-else {
-vErrors.push(err61);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("content_contains" !== data.type){
-const err62 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.content_contains/properties/type/const",keyword:"const",params:{allowedValue: "content_contains"}};
-if(vErrors === null){
-vErrors = [err62];
-}
-else {
-vErrors.push(err62);
-}
-errors++;
-}
-}
-if(data.keyword !== undefined && func0.call(data, "keyword")){
-let data18 = data.keyword;
-const _errs77 = errors;
-let valid37 = false;
-const _errs78 = errors;
-if(typeof data18 === "string"){
-if(func68(data18) < 1){
-const err63 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-vErrors.push(err63);
-}
-errors++;
-}
-}
-else {
-const err64 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
-errors++;
-}
-var _valid1 = _errs78 === errors;
-valid37 = valid37 || _valid1;
-const _errs80 = errors;
-if(Array.isArray(data18)){
-if(data18.length < 1){
-const err65 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
-errors++;
-}
-const len1 = data18.length;
-for(let i1=0; i1<len1; i1++){
-let data19 = data18[i1];
-if(typeof data19 === "string"){
-if(func68(data19) < 1){
-const err66 = {instancePath:instancePath+"/keyword/" + i1,schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
-errors++;
-}
-}
-else {
-const err67 = {instancePath:instancePath+"/keyword/" + i1,schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
-errors++;
-}
-}
-}
-else {
-const err68 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
-errors++;
-}
-var _valid1 = _errs80 === errors;
-valid37 = valid37 || _valid1;
-if(!valid37){
-const err69 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
-}
-errors++;
-}
-else {
-errors = _errs77;
-if(vErrors !== null){
-if(_errs77){
-vErrors.length = _errs77;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.last !== undefined && func0.call(data, "last")){
-let data20 = data.last;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err70 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/type",keyword:"type",params:{type: "integer"}};
+const err70 = {instancePath,schemaPath:"#/$defs/condition.content_contains/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1502,9 +3548,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 > 1000 || isNaN(data20)){
-const err71 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if((data.keyword === undefined) || (!(func0.call(data, "keyword")))){
+const err71 = {instancePath,schemaPath:"#/$defs/condition.content_contains/required",keyword:"required",params:{missingProperty: "keyword"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1513,8 +3558,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data20 < 1 || isNaN(data20)){
-const err72 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+for(const key10 of Object.keys(data)){
+if(!(((key10 === "type") || (key10 === "keyword")) || (key10 === "last"))){
+const err72 = {instancePath,schemaPath:"#/$defs/condition.content_contains/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1524,15 +3570,163 @@ vErrors.push(err72);
 errors++;
 }
 }
-}
-}
-else {
-const err73 = {instancePath,schemaPath:"#/$defs/condition.content_contains/type",keyword:"type",params:{type: "object"}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("content_contains" !== data.type){
+const err73 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.content_contains/properties/type/const",keyword:"const",params:{allowedValue: "content_contains"}};
 if(vErrors === null){
 vErrors = [err73];
 }
 else {
 vErrors.push(err73);
+}
+errors++;
+}
+}
+if(data.keyword !== undefined && func0.call(data, "keyword")){
+let data23 = data.keyword;
+const _errs89 = errors;
+let valid42 = false;
+const _errs90 = errors;
+if(typeof data23 === "string"){
+if(func70(data23) < 1){
+const err74 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+else {
+const err75 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+var _valid1 = _errs90 === errors;
+valid42 = valid42 || _valid1;
+const _errs92 = errors;
+if(Array.isArray(data23)){
+if(data23.length < 1){
+const err76 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+const len2 = data23.length;
+for(let i2=0; i2<len2; i2++){
+let data24 = data23[i2];
+if(typeof data24 === "string"){
+if(func70(data24) < 1){
+const err77 = {instancePath:instancePath+"/keyword/" + i2,schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+}
+else {
+const err78 = {instancePath:instancePath+"/keyword/" + i2,schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+}
+}
+else {
+const err79 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+var _valid1 = _errs92 === errors;
+valid42 = valid42 || _valid1;
+if(!valid42){
+const err80 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+else {
+errors = _errs89;
+if(vErrors !== null){
+if(_errs89){
+vErrors.length = _errs89;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.last !== undefined && func0.call(data, "last")){
+let data25 = data.last;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err81 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 1000 || isNaN(data25)){
+const err82 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+if(data25 < 1 || isNaN(data25)){
+const err83 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err84 = {instancePath,schemaPath:"#/$defs/condition.content_contains/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
 }
 errors++;
 }
@@ -1543,144 +3737,144 @@ props0 = true;
 else if(tag0 === "error_type"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err74 = {instancePath,schemaPath:"#/$defs/condition.error_type/required",keyword:"required",params:{missingProperty: "type"}};
+const err85 = {instancePath,schemaPath:"#/$defs/condition.error_type/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err74];
+vErrors = [err85];
 }
 else {
-vErrors.push(err74);
+vErrors.push(err85);
 }
 errors++;
 }
 if((data.match === undefined) || (!(func0.call(data, "match")))){
-const err75 = {instancePath,schemaPath:"#/$defs/condition.error_type/required",keyword:"required",params:{missingProperty: "match"}};
+const err86 = {instancePath,schemaPath:"#/$defs/condition.error_type/required",keyword:"required",params:{missingProperty: "match"}};
 if(vErrors === null){
-vErrors = [err75];
+vErrors = [err86];
 }
 else {
-vErrors.push(err75);
+vErrors.push(err86);
 }
 errors++;
 }
-for(const key10 of Object.keys(data)){
-if(!((key10 === "type") || (key10 === "match"))){
-const err76 = {instancePath,schemaPath:"#/$defs/condition.error_type/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+for(const key11 of Object.keys(data)){
+if(!((key11 === "type") || (key11 === "match"))){
+const err87 = {instancePath,schemaPath:"#/$defs/condition.error_type/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
 if(vErrors === null){
-vErrors = [err76];
+vErrors = [err87];
 }
 else {
-vErrors.push(err76);
+vErrors.push(err87);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("error_type" !== data.type){
-const err77 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.error_type/properties/type/const",keyword:"const",params:{allowedValue: "error_type"}};
+const err88 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.error_type/properties/type/const",keyword:"const",params:{allowedValue: "error_type"}};
 if(vErrors === null){
-vErrors = [err77];
+vErrors = [err88];
 }
 else {
-vErrors.push(err77);
+vErrors.push(err88);
 }
 errors++;
 }
 }
 if(data.match !== undefined && func0.call(data, "match")){
-let data22 = data.match;
-const _errs92 = errors;
-let valid43 = false;
-const _errs93 = errors;
-if(typeof data22 === "string"){
-if(func68(data22) < 1){
-const err78 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+let data27 = data.match;
+const _errs104 = errors;
+let valid48 = false;
+const _errs105 = errors;
+if(typeof data27 === "string"){
+if(func70(data27) < 1){
+const err89 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err78];
+vErrors = [err89];
 }
 else {
-vErrors.push(err78);
+vErrors.push(err89);
 }
 errors++;
 }
 }
 else {
-const err79 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err90 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err79];
+vErrors = [err90];
 }
 else {
-vErrors.push(err79);
+vErrors.push(err90);
 }
 errors++;
 }
-var _valid2 = _errs93 === errors;
-valid43 = valid43 || _valid2;
-const _errs95 = errors;
-if(Array.isArray(data22)){
-if(data22.length < 1){
-const err80 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid2 = _errs105 === errors;
+valid48 = valid48 || _valid2;
+const _errs107 = errors;
+if(Array.isArray(data27)){
+if(data27.length < 1){
+const err91 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err80];
+vErrors = [err91];
 }
 else {
-vErrors.push(err80);
+vErrors.push(err91);
 }
 errors++;
 }
-const len2 = data22.length;
-for(let i2=0; i2<len2; i2++){
-let data23 = data22[i2];
-if(typeof data23 === "string"){
-if(func68(data23) < 1){
-const err81 = {instancePath:instancePath+"/match/" + i2,schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const len3 = data27.length;
+for(let i3=0; i3<len3; i3++){
+let data28 = data27[i3];
+if(typeof data28 === "string"){
+if(func70(data28) < 1){
+const err92 = {instancePath:instancePath+"/match/" + i3,schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err81];
+vErrors = [err92];
 }
 else {
-vErrors.push(err81);
-}
-errors++;
-}
-}
-else {
-const err82 = {instancePath:instancePath+"/match/" + i2,schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err82];
-}
-else {
-vErrors.push(err82);
+vErrors.push(err92);
 }
 errors++;
 }
 }
-}
 else {
-const err83 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err93 = {instancePath:instancePath+"/match/" + i3,schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err83];
+vErrors = [err93];
 }
 else {
-vErrors.push(err83);
+vErrors.push(err93);
 }
 errors++;
 }
-var _valid2 = _errs95 === errors;
-valid43 = valid43 || _valid2;
-if(!valid43){
-const err84 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err84];
+}
 }
 else {
-vErrors.push(err84);
+const err94 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+var _valid2 = _errs107 === errors;
+valid48 = valid48 || _valid2;
+if(!valid48){
+const err95 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
 }
 errors++;
 }
 else {
-errors = _errs92;
+errors = _errs104;
 if(vErrors !== null){
-if(_errs92){
-vErrors.length = _errs92;
+if(_errs104){
+vErrors.length = _errs104;
 }
 else {
 vErrors = null;
@@ -1690,12 +3884,12 @@ vErrors = null;
 }
 }
 else {
-const err85 = {instancePath,schemaPath:"#/$defs/condition.error_type/type",keyword:"type",params:{type: "object"}};
+const err96 = {instancePath,schemaPath:"#/$defs/condition.error_type/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err85];
+vErrors = [err96];
 }
 else {
-vErrors.push(err85);
+vErrors.push(err96);
 }
 errors++;
 }
@@ -1706,82 +3900,82 @@ props0 = true;
 else if(tag0 === "expression"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err86 = {instancePath,schemaPath:"#/$defs/condition.expression/required",keyword:"required",params:{missingProperty: "type"}};
+const err97 = {instancePath,schemaPath:"#/$defs/condition.expression/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err86];
+vErrors = [err97];
 }
 else {
-vErrors.push(err86);
+vErrors.push(err97);
 }
 errors++;
 }
 if((data.expr === undefined) || (!(func0.call(data, "expr")))){
-const err87 = {instancePath,schemaPath:"#/$defs/condition.expression/required",keyword:"required",params:{missingProperty: "expr"}};
+const err98 = {instancePath,schemaPath:"#/$defs/condition.expression/required",keyword:"required",params:{missingProperty: "expr"}};
 if(vErrors === null){
-vErrors = [err87];
+vErrors = [err98];
 }
 else {
-vErrors.push(err87);
+vErrors.push(err98);
 }
 errors++;
 }
-for(const key11 of Object.keys(data)){
-if(!((key11 === "type") || (key11 === "expr"))){
-const err88 = {instancePath,schemaPath:"#/$defs/condition.expression/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+for(const key12 of Object.keys(data)){
+if(!((key12 === "type") || (key12 === "expr"))){
+const err99 = {instancePath,schemaPath:"#/$defs/condition.expression/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
-vErrors = [err88];
+vErrors = [err99];
 }
 else {
-vErrors.push(err88);
+vErrors.push(err99);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("expression" !== data.type){
-const err89 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.expression/properties/type/const",keyword:"const",params:{allowedValue: "expression"}};
+const err100 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.expression/properties/type/const",keyword:"const",params:{allowedValue: "expression"}};
 if(vErrors === null){
-vErrors = [err89];
+vErrors = [err100];
 }
 else {
-vErrors.push(err89);
+vErrors.push(err100);
 }
 errors++;
 }
 }
 if(data.expr !== undefined && func0.call(data, "expr")){
-let data25 = data.expr;
-if(typeof data25 === "string"){
-if(func68(data25) < 1){
-const err90 = {instancePath:instancePath+"/expr",schemaPath:"#/$defs/condition.expression/properties/expr/minLength",keyword:"minLength",params:{limit: 1}};
+let data30 = data.expr;
+if(typeof data30 === "string"){
+if(func70(data30) < 1){
+const err101 = {instancePath:instancePath+"/expr",schemaPath:"#/$defs/condition.expression/properties/expr/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err90];
+vErrors = [err101];
 }
 else {
-vErrors.push(err90);
+vErrors.push(err101);
 }
 errors++;
 }
 }
 else {
-const err91 = {instancePath:instancePath+"/expr",schemaPath:"#/$defs/condition.expression/properties/expr/type",keyword:"type",params:{type: "string"}};
+const err102 = {instancePath:instancePath+"/expr",schemaPath:"#/$defs/condition.expression/properties/expr/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err91];
+vErrors = [err102];
 }
 else {
-vErrors.push(err91);
+vErrors.push(err102);
 }
 errors++;
 }
 }
 }
 else {
-const err92 = {instancePath,schemaPath:"#/$defs/condition.expression/type",keyword:"type",params:{type: "object"}};
+const err103 = {instancePath,schemaPath:"#/$defs/condition.expression/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err92];
+vErrors = [err103];
 }
 else {
-vErrors.push(err92);
+vErrors.push(err103);
 }
 errors++;
 }
@@ -1792,141 +3986,7 @@ props0 = true;
 else if(tag0 === "param"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err93 = {instancePath,schemaPath:"#/$defs/condition.param/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err93];
-}
-else {
-vErrors.push(err93);
-}
-errors++;
-}
-if((data.path === undefined) || (!(func0.call(data, "path")))){
-const err94 = {instancePath,schemaPath:"#/$defs/condition.param/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err94];
-}
-else {
-vErrors.push(err94);
-}
-errors++;
-}
-for(const key12 of Object.keys(data)){
-if(!(func0.call(schema52.properties, key12))){
-const err95 = {instancePath,schemaPath:"#/$defs/condition.param/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
-if(vErrors === null){
-vErrors = [err95];
-}
-else {
-vErrors.push(err95);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("param" !== data.type){
-const err96 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.param/properties/type/const",keyword:"const",params:{allowedValue: "param"}};
-if(vErrors === null){
-vErrors = [err96];
-}
-else {
-vErrors.push(err96);
-}
-errors++;
-}
-}
-if(data.path !== undefined && func0.call(data, "path")){
-let data27 = data.path;
-if(typeof data27 === "string"){
-if(func68(data27) < 1){
-const err97 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.param/properties/path/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err97];
-}
-else {
-vErrors.push(err97);
-}
-errors++;
-}
-}
-else {
-const err98 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.param/properties/path/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err98];
-}
-else {
-vErrors.push(err98);
-}
-errors++;
-}
-}
-if(data.exists !== undefined && func0.call(data, "exists")){
-if(typeof data.exists !== "boolean"){
-const err99 = {instancePath:instancePath+"/exists",schemaPath:"#/$defs/condition.param/properties/exists/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err99];
-}
-else {
-vErrors.push(err99);
-}
-errors++;
-}
-}
-if(data.in !== undefined && func0.call(data, "in")){
-let data29 = data.in;
-if(Array.isArray(data29)){
-if(data29.length < 1){
-const err100 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.param/properties/in/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err100];
-}
-else {
-vErrors.push(err100);
-}
-errors++;
-}
-}
-else {
-const err101 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.param/properties/in/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err101];
-}
-else {
-vErrors.push(err101);
-}
-errors++;
-}
-}
-if(data.greater_than !== undefined && func0.call(data, "greater_than")){
-let data30 = data.greater_than;
-if(!((typeof data30 == "number") && (isFinite(data30)))){
-const err102 = {instancePath:instancePath+"/greater_than",schemaPath:"#/$defs/condition.param/properties/greater_than/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err102];
-}
-else {
-vErrors.push(err102);
-}
-errors++;
-}
-}
-if(data.at_least !== undefined && func0.call(data, "at_least")){
-let data31 = data.at_least;
-if(!((typeof data31 == "number") && (isFinite(data31)))){
-const err103 = {instancePath:instancePath+"/at_least",schemaPath:"#/$defs/condition.param/properties/at_least/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err103];
-}
-else {
-vErrors.push(err103);
-}
-errors++;
-}
-}
-if(data.less_than !== undefined && func0.call(data, "less_than")){
-let data32 = data.less_than;
-if(!((typeof data32 == "number") && (isFinite(data32)))){
-const err104 = {instancePath:instancePath+"/less_than",schemaPath:"#/$defs/condition.param/properties/less_than/type",keyword:"type",params:{type: "number"}};
+const err104 = {instancePath,schemaPath:"#/$defs/condition.param/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1935,11 +3995,8 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-if(data.at_most !== undefined && func0.call(data, "at_most")){
-let data33 = data.at_most;
-if(!((typeof data33 == "number") && (isFinite(data33)))){
-const err105 = {instancePath:instancePath+"/at_most",schemaPath:"#/$defs/condition.param/properties/at_most/type",keyword:"type",params:{type: "number"}};
+if((data.path === undefined) || (!(func0.call(data, "path")))){
+const err105 = {instancePath,schemaPath:"#/$defs/condition.param/required",keyword:"required",params:{missingProperty: "path"}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1948,15 +4005,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-if(data.glob !== undefined && func0.call(data, "glob")){
-let data34 = data.glob;
-const _errs126 = errors;
-let valid52 = false;
-const _errs127 = errors;
-if(typeof data34 === "string"){
-if(func68(data34) < 1){
-const err106 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key13 of Object.keys(data)){
+if(!(func0.call(schema58.properties, key13))){
+const err106 = {instancePath,schemaPath:"#/$defs/condition.param/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1966,8 +4017,9 @@ vErrors.push(err106);
 errors++;
 }
 }
-else {
-const err107 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("param" !== data.type){
+const err107 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.param/properties/type/const",keyword:"const",params:{allowedValue: "param"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1976,12 +4028,12 @@ vErrors.push(err107);
 }
 errors++;
 }
-var _valid3 = _errs127 === errors;
-valid52 = valid52 || _valid3;
-const _errs129 = errors;
-if(Array.isArray(data34)){
-if(data34.length < 1){
-const err108 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data.path !== undefined && func0.call(data, "path")){
+let data32 = data.path;
+if(typeof data32 === "string"){
+if(func70(data32) < 1){
+const err108 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.param/properties/path/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1990,12 +4042,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-const len3 = data34.length;
-for(let i3=0; i3<len3; i3++){
-let data35 = data34[i3];
-if(typeof data35 === "string"){
-if(func68(data35) < 1){
-const err109 = {instancePath:instancePath+"/glob/" + i3,schemaPath:"#/$defs/condition.param/properties/glob/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err109 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.param/properties/path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -2005,8 +4054,9 @@ vErrors.push(err109);
 errors++;
 }
 }
-else {
-const err110 = {instancePath:instancePath+"/glob/" + i3,schemaPath:"#/$defs/condition.param/properties/glob/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data.exists !== undefined && func0.call(data, "exists")){
+if(typeof data.exists !== "boolean"){
+const err110 = {instancePath:instancePath+"/exists",schemaPath:"#/$defs/condition.param/properties/exists/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -2016,9 +4066,11 @@ vErrors.push(err110);
 errors++;
 }
 }
-}
-else {
-const err111 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(data.in !== undefined && func0.call(data, "in")){
+let data34 = data.in;
+if(Array.isArray(data34)){
+if(data34.length < 1){
+const err111 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.param/properties/in/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -2027,10 +4079,9 @@ vErrors.push(err111);
 }
 errors++;
 }
-var _valid3 = _errs129 === errors;
-valid52 = valid52 || _valid3;
-if(!valid52){
-const err112 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err112 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.param/properties/in/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -2039,23 +4090,11 @@ vErrors.push(err112);
 }
 errors++;
 }
-else {
-errors = _errs126;
-if(vErrors !== null){
-if(_errs126){
-vErrors.length = _errs126;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.matches !== undefined && func0.call(data, "matches")){
-let data36 = data.matches;
-if(typeof data36 === "string"){
-if(func68(data36) < 1){
-const err113 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.param/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.greater_than !== undefined && func0.call(data, "greater_than")){
+let data35 = data.greater_than;
+if(!((typeof data35 == "number") && (isFinite(data35)))){
+const err113 = {instancePath:instancePath+"/greater_than",schemaPath:"#/$defs/condition.param/properties/greater_than/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -2065,8 +4104,10 @@ vErrors.push(err113);
 errors++;
 }
 }
-else {
-const err114 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.param/properties/matches/type",keyword:"type",params:{type: "string"}};
+if(data.at_least !== undefined && func0.call(data, "at_least")){
+let data36 = data.at_least;
+if(!((typeof data36 == "number") && (isFinite(data36)))){
+const err114 = {instancePath:instancePath+"/at_least",schemaPath:"#/$defs/condition.param/properties/at_least/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -2076,10 +4117,10 @@ vErrors.push(err114);
 errors++;
 }
 }
-if(data.schema !== undefined && func0.call(data, "schema")){
-let data37 = data.schema;
-if(!(data37 && typeof data37 == "object" && !Array.isArray(data37))){
-const err115 = {instancePath:instancePath+"/schema",schemaPath:"#/$defs/condition.param/properties/schema/type",keyword:"type",params:{type: "object"}};
+if(data.less_than !== undefined && func0.call(data, "less_than")){
+let data37 = data.less_than;
+if(!((typeof data37 == "number") && (isFinite(data37)))){
+const err115 = {instancePath:instancePath+"/less_than",schemaPath:"#/$defs/condition.param/properties/less_than/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -2089,9 +4130,10 @@ vErrors.push(err115);
 errors++;
 }
 }
-}
-else {
-const err116 = {instancePath,schemaPath:"#/$defs/condition.param/type",keyword:"type",params:{type: "object"}};
+if(data.at_most !== undefined && func0.call(data, "at_most")){
+let data38 = data.at_most;
+if(!((typeof data38 == "number") && (isFinite(data38)))){
+const err116 = {instancePath:instancePath+"/at_most",schemaPath:"#/$defs/condition.param/properties/at_most/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -2100,14 +4142,15 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(props0 !== true){
-props0 = true;
 }
-}
-else if(tag0 === "agent"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err117 = {instancePath,schemaPath:"#/$defs/condition.agent/required",keyword:"required",params:{missingProperty: "type"}};
+if(data.glob !== undefined && func0.call(data, "glob")){
+let data39 = data.glob;
+const _errs138 = errors;
+let valid57 = false;
+const _errs139 = errors;
+if(typeof data39 === "string"){
+if(func70(data39) < 1){
+const err117 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -2116,8 +4159,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-if((data.match === undefined) || (!(func0.call(data, "match")))){
-const err118 = {instancePath,schemaPath:"#/$defs/condition.agent/required",keyword:"required",params:{missingProperty: "match"}};
+}
+else {
+const err118 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -2126,9 +4170,12 @@ vErrors.push(err118);
 }
 errors++;
 }
-for(const key13 of Object.keys(data)){
-if(!((key13 === "type") || (key13 === "match"))){
-const err119 = {instancePath,schemaPath:"#/$defs/condition.agent/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+var _valid3 = _errs139 === errors;
+valid57 = valid57 || _valid3;
+const _errs141 = errors;
+if(Array.isArray(data39)){
+if(data39.length < 1){
+const err119 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -2137,10 +4184,12 @@ vErrors.push(err119);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("agent" !== data.type){
-const err120 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.agent/properties/type/const",keyword:"const",params:{allowedValue: "agent"}};
+const len4 = data39.length;
+for(let i4=0; i4<len4; i4++){
+let data40 = data39[i4];
+if(typeof data40 === "string"){
+if(func70(data40) < 1){
+const err120 = {instancePath:instancePath+"/glob/" + i4,schemaPath:"#/$defs/condition.param/properties/glob/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -2150,14 +4199,8 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data.match !== undefined && func0.call(data, "match")){
-let data39 = data.match;
-const _errs143 = errors;
-let valid58 = false;
-const _errs144 = errors;
-if(typeof data39 === "string"){
-if(func68(data39) < 1){
-const err121 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err121 = {instancePath:instancePath+"/glob/" + i4,schemaPath:"#/$defs/condition.param/properties/glob/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -2167,8 +4210,9 @@ vErrors.push(err121);
 errors++;
 }
 }
+}
 else {
-const err122 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err122 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -2177,12 +4221,10 @@ vErrors.push(err122);
 }
 errors++;
 }
-var _valid4 = _errs144 === errors;
-valid58 = valid58 || _valid4;
-const _errs146 = errors;
-if(Array.isArray(data39)){
-if(data39.length < 1){
-const err123 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid3 = _errs141 === errors;
+valid57 = valid57 || _valid3;
+if(!valid57){
+const err123 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -2191,12 +4233,23 @@ vErrors.push(err123);
 }
 errors++;
 }
-const len4 = data39.length;
-for(let i4=0; i4<len4; i4++){
-let data40 = data39[i4];
-if(typeof data40 === "string"){
-if(func68(data40) < 1){
-const err124 = {instancePath:instancePath+"/match/" + i4,schemaPath:"#/$defs/condition.agent/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+errors = _errs138;
+if(vErrors !== null){
+if(_errs138){
+vErrors.length = _errs138;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.matches !== undefined && func0.call(data, "matches")){
+let data41 = data.matches;
+if(typeof data41 === "string"){
+if(func70(data41) < 1){
+const err124 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.param/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -2207,7 +4260,7 @@ errors++;
 }
 }
 else {
-const err125 = {instancePath:instancePath+"/match/" + i4,schemaPath:"#/$defs/condition.agent/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err125 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.param/properties/matches/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -2217,9 +4270,10 @@ vErrors.push(err125);
 errors++;
 }
 }
-}
-else {
-const err126 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(data.schema !== undefined && func0.call(data, "schema")){
+let data42 = data.schema;
+if(!(data42 && typeof data42 == "object" && !Array.isArray(data42))){
+const err126 = {instancePath:instancePath+"/schema",schemaPath:"#/$defs/condition.param/properties/schema/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -2228,10 +4282,10 @@ vErrors.push(err126);
 }
 errors++;
 }
-var _valid4 = _errs146 === errors;
-valid58 = valid58 || _valid4;
-if(!valid58){
-const err127 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf",keyword:"anyOf",params:{}};
+}
+}
+else {
+const err127 = {instancePath,schemaPath:"#/$defs/condition.param/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -2240,21 +4294,14 @@ vErrors.push(err127);
 }
 errors++;
 }
-else {
-errors = _errs143;
-if(vErrors !== null){
-if(_errs143){
-vErrors.length = _errs143;
-}
-else {
-vErrors = null;
+if(props0 !== true){
+props0 = true;
 }
 }
-}
-}
-}
-else {
-const err128 = {instancePath,schemaPath:"#/$defs/condition.agent/type",keyword:"type",params:{type: "object"}};
+else if(tag0 === "agent"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err128 = {instancePath,schemaPath:"#/$defs/condition.agent/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -2263,14 +4310,8 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "contains_secret"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err129 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/required",keyword:"required",params:{missingProperty: "type"}};
+if((data.match === undefined) || (!(func0.call(data, "match")))){
+const err129 = {instancePath,schemaPath:"#/$defs/condition.agent/required",keyword:"required",params:{missingProperty: "match"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -2280,8 +4321,8 @@ vErrors.push(err129);
 errors++;
 }
 for(const key14 of Object.keys(data)){
-if(!((key14 === "type") || (key14 === "in"))){
-const err130 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+if(!((key14 === "type") || (key14 === "match"))){
+const err130 = {instancePath,schemaPath:"#/$defs/condition.agent/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -2292,8 +4333,8 @@ errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
-if("contains_secret" !== data.type){
-const err131 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.contains_secret/properties/type/const",keyword:"const",params:{allowedValue: "contains_secret"}};
+if("agent" !== data.type){
+const err131 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.agent/properties/type/const",keyword:"const",params:{allowedValue: "agent"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -2303,11 +4344,14 @@ vErrors.push(err131);
 errors++;
 }
 }
-if(data.in !== undefined && func0.call(data, "in")){
-let data42 = data.in;
-if(Array.isArray(data42)){
-if(data42.length < 1){
-const err132 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/minItems",keyword:"minItems",params:{limit: 1}};
+if(data.match !== undefined && func0.call(data, "match")){
+let data44 = data.match;
+const _errs155 = errors;
+let valid63 = false;
+const _errs156 = errors;
+if(typeof data44 === "string"){
+if(func70(data44) < 1){
+const err132 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -2316,11 +4360,9 @@ vErrors.push(err132);
 }
 errors++;
 }
-const len5 = data42.length;
-for(let i5=0; i5<len5; i5++){
-let data43 = data42[i5];
-if(!((((data43 === "params") || (data43 === "result")) || (data43 === "prompt")) || (data43 === "response"))){
-const err133 = {instancePath:instancePath+"/in/" + i5,schemaPath:"#/$defs/condition.contains_secret/properties/in/items/enum",keyword:"enum",params:{allowedValues: schema54.properties.in.items.enum}};
+}
+else {
+const err133 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -2329,10 +4371,12 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-}
-else {
-const err134 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/type",keyword:"type",params:{type: "array"}};
+var _valid4 = _errs156 === errors;
+valid63 = valid63 || _valid4;
+const _errs158 = errors;
+if(Array.isArray(data44)){
+if(data44.length < 1){
+const err134 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -2341,15 +4385,165 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-}
-else {
-const err135 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/type",keyword:"type",params:{type: "object"}};
+const len5 = data44.length;
+for(let i5=0; i5<len5; i5++){
+let data45 = data44[i5];
+if(typeof data45 === "string"){
+if(func70(data45) < 1){
+const err135 = {instancePath:instancePath+"/match/" + i5,schemaPath:"#/$defs/condition.agent/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err135];
 }
 else {
 vErrors.push(err135);
+}
+errors++;
+}
+}
+else {
+const err136 = {instancePath:instancePath+"/match/" + i5,schemaPath:"#/$defs/condition.agent/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+}
+}
+else {
+const err137 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+var _valid4 = _errs158 === errors;
+valid63 = valid63 || _valid4;
+if(!valid63){
+const err138 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+else {
+errors = _errs155;
+if(vErrors !== null){
+if(_errs155){
+vErrors.length = _errs155;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err139 = {instancePath,schemaPath:"#/$defs/condition.agent/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "contains_secret"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err140 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+for(const key15 of Object.keys(data)){
+if(!((key15 === "type") || (key15 === "in"))){
+const err141 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("contains_secret" !== data.type){
+const err142 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.contains_secret/properties/type/const",keyword:"const",params:{allowedValue: "contains_secret"}};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+}
+if(data.in !== undefined && func0.call(data, "in")){
+let data47 = data.in;
+if(Array.isArray(data47)){
+if(data47.length < 1){
+const err143 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+const len6 = data47.length;
+for(let i6=0; i6<len6; i6++){
+let data48 = data47[i6];
+if(!((((data48 === "params") || (data48 === "result")) || (data48 === "prompt")) || (data48 === "response"))){
+const err144 = {instancePath:instancePath+"/in/" + i6,schemaPath:"#/$defs/condition.contains_secret/properties/in/items/enum",keyword:"enum",params:{allowedValues: schema60.properties.in.items.enum}};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+}
+}
+else {
+const err145 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+}
+}
+else {
+const err146 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
 }
 errors++;
 }
@@ -2360,143 +4554,7 @@ props0 = true;
 else if(tag0 === "command_risk"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err136 = {instancePath,schemaPath:"#/$defs/condition.command_risk/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err136];
-}
-else {
-vErrors.push(err136);
-}
-errors++;
-}
-for(const key15 of Object.keys(data)){
-if(!(((key15 === "type") || (key15 === "least")) || (key15 === "categories"))){
-const err137 = {instancePath,schemaPath:"#/$defs/condition.command_risk/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
-if(vErrors === null){
-vErrors = [err137];
-}
-else {
-vErrors.push(err137);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("command_risk" !== data.type){
-const err138 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.command_risk/properties/type/const",keyword:"const",params:{allowedValue: "command_risk"}};
-if(vErrors === null){
-vErrors = [err138];
-}
-else {
-vErrors.push(err138);
-}
-errors++;
-}
-}
-if(data.least !== undefined && func0.call(data, "least")){
-let data45 = data.least;
-if(!(((data45 === "low") || (data45 === "medium")) || (data45 === "high"))){
-const err139 = {instancePath:instancePath+"/least",schemaPath:"#/$defs/condition.command_risk/properties/least/enum",keyword:"enum",params:{allowedValues: schema55.properties.least.enum}};
-if(vErrors === null){
-vErrors = [err139];
-}
-else {
-vErrors.push(err139);
-}
-errors++;
-}
-}
-if(data.categories !== undefined && func0.call(data, "categories")){
-let data46 = data.categories;
-if(Array.isArray(data46)){
-if(data46.length < 1){
-const err140 = {instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err140];
-}
-else {
-vErrors.push(err140);
-}
-errors++;
-}
-const len6 = data46.length;
-for(let i6=0; i6<len6; i6++){
-let data47 = data46[i6];
-if(typeof data47 === "string"){
-if(func68(data47) < 1){
-const err141 = {instancePath:instancePath+"/categories/" + i6,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err141];
-}
-else {
-vErrors.push(err141);
-}
-errors++;
-}
-}
-else {
-const err142 = {instancePath:instancePath+"/categories/" + i6,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err142];
-}
-else {
-vErrors.push(err142);
-}
-errors++;
-}
-}
-}
-else {
-const err143 = {instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err143];
-}
-else {
-vErrors.push(err143);
-}
-errors++;
-}
-}
-}
-else {
-const err144 = {instancePath,schemaPath:"#/$defs/condition.command_risk/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err144];
-}
-else {
-vErrors.push(err144);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "command"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-const err145 = {instancePath,schemaPath:"#/$defs/condition.command/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err145];
-}
-else {
-vErrors.push(err145);
-}
-errors++;
-}
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err146 = {instancePath,schemaPath:"#/$defs/condition.command/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err146];
-}
-else {
-vErrors.push(err146);
-}
-errors++;
-}
-for(const key16 of Object.keys(data)){
-if(!(func0.call(schema56.properties, key16))){
-const err147 = {instancePath,schemaPath:"#/$defs/condition.command/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+const err147 = {instancePath,schemaPath:"#/$defs/condition.command_risk/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2505,10 +4563,9 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("command" !== data.type){
-const err148 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.command/properties/type/const",keyword:"const",params:{allowedValue: "command"}};
+for(const key16 of Object.keys(data)){
+if(!(((key16 === "type") || (key16 === "least")) || (key16 === "categories"))){
+const err148 = {instancePath,schemaPath:"#/$defs/condition.command_risk/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2518,14 +4575,9 @@ vErrors.push(err148);
 errors++;
 }
 }
-if(data.program !== undefined && func0.call(data, "program")){
-let data49 = data.program;
-const _errs174 = errors;
-let valid74 = false;
-const _errs175 = errors;
-if(typeof data49 === "string"){
-if(func68(data49) < 1){
-const err149 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("command_risk" !== data.type){
+const err149 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.command_risk/properties/type/const",keyword:"const",params:{allowedValue: "command_risk"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2535,8 +4587,10 @@ vErrors.push(err149);
 errors++;
 }
 }
-else {
-const err150 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(data.least !== undefined && func0.call(data, "least")){
+let data50 = data.least;
+if(!(((data50 === "low") || (data50 === "medium")) || (data50 === "high"))){
+const err150 = {instancePath:instancePath+"/least",schemaPath:"#/$defs/condition.command_risk/properties/least/enum",keyword:"enum",params:{allowedValues: schema61.properties.least.enum}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2545,12 +4599,12 @@ vErrors.push(err150);
 }
 errors++;
 }
-var _valid5 = _errs175 === errors;
-valid74 = valid74 || _valid5;
-const _errs177 = errors;
-if(Array.isArray(data49)){
-if(data49.length < 1){
-const err151 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data.categories !== undefined && func0.call(data, "categories")){
+let data51 = data.categories;
+if(Array.isArray(data51)){
+if(data51.length < 1){
+const err151 = {instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2559,12 +4613,12 @@ vErrors.push(err151);
 }
 errors++;
 }
-const len7 = data49.length;
+const len7 = data51.length;
 for(let i7=0; i7<len7; i7++){
-let data50 = data49[i7];
-if(typeof data50 === "string"){
-if(func68(data50) < 1){
-const err152 = {instancePath:instancePath+"/program/" + i7,schemaPath:"#/$defs/condition.command/properties/program/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+let data52 = data51[i7];
+if(typeof data52 === "string"){
+if(func70(data52) < 1){
+const err152 = {instancePath:instancePath+"/categories/" + i7,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2575,7 +4629,7 @@ errors++;
 }
 }
 else {
-const err153 = {instancePath:instancePath+"/program/" + i7,schemaPath:"#/$defs/condition.command/properties/program/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err153 = {instancePath:instancePath+"/categories/" + i7,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2587,7 +4641,7 @@ errors++;
 }
 }
 else {
-const err154 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err154 = {instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2596,12 +4650,10 @@ vErrors.push(err154);
 }
 errors++;
 }
-var _valid5 = _errs177 === errors;
-valid74 = valid74 || _valid5;
-const _errs181 = errors;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-if(Object.keys(data49).length < 1){
-const err155 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+}
+}
+else {
+const err155 = {instancePath,schemaPath:"#/$defs/condition.command_risk/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2610,9 +4662,14 @@ vErrors.push(err155);
 }
 errors++;
 }
-for(const key17 of Object.keys(data49)){
-if(!((((key17 === "any") || (key17 === "all")) || (key17 === "none")) || (key17 === "not"))){
-const err156 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "command"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err156 = {instancePath,schemaPath:"#/$defs/condition.command/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2621,15 +4678,8 @@ vErrors.push(err156);
 }
 errors++;
 }
-}
-if(data49.any !== undefined && func0.call(data49, "any")){
-let data51 = data49.any;
-const _errs185 = errors;
-let valid78 = false;
-const _errs186 = errors;
-if(typeof data51 === "string"){
-if(func68(data51) < 1){
-const err157 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err157 = {instancePath,schemaPath:"#/$defs/condition.command/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2638,9 +4688,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-else {
-const err158 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+for(const key17 of Object.keys(data)){
+if(!(func0.call(schema62.properties, key17))){
+const err158 = {instancePath,schemaPath:"#/$defs/condition.command/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2649,12 +4699,10 @@ vErrors.push(err158);
 }
 errors++;
 }
-var _valid6 = _errs186 === errors;
-valid78 = valid78 || _valid6;
-const _errs188 = errors;
-if(Array.isArray(data51)){
-if(data51.length < 1){
-const err159 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("command" !== data.type){
+const err159 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.command/properties/type/const",keyword:"const",params:{allowedValue: "command"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2663,12 +4711,15 @@ vErrors.push(err159);
 }
 errors++;
 }
-const len8 = data51.length;
-for(let i8=0; i8<len8; i8++){
-let data52 = data51[i8];
-if(typeof data52 === "string"){
-if(func68(data52) < 1){
-const err160 = {instancePath:instancePath+"/program/any/" + i8,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.program !== undefined && func0.call(data, "program")){
+let data54 = data.program;
+const _errs186 = errors;
+let valid79 = false;
+const _errs187 = errors;
+if(typeof data54 === "string"){
+if(func70(data54) < 1){
+const err160 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2679,7 +4730,7 @@ errors++;
 }
 }
 else {
-const err161 = {instancePath:instancePath+"/program/any/" + i8,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err161 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2688,10 +4739,12 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-}
-else {
-const err162 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid5 = _errs187 === errors;
+valid79 = valid79 || _valid5;
+const _errs189 = errors;
+if(Array.isArray(data54)){
+if(data54.length < 1){
+const err162 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2700,10 +4753,12 @@ vErrors.push(err162);
 }
 errors++;
 }
-var _valid6 = _errs188 === errors;
-valid78 = valid78 || _valid6;
-if(!valid78){
-const err163 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+const len8 = data54.length;
+for(let i8=0; i8<len8; i8++){
+let data55 = data54[i8];
+if(typeof data55 === "string"){
+if(func70(data55) < 1){
+const err163 = {instancePath:instancePath+"/program/" + i8,schemaPath:"#/$defs/condition.command/properties/program/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2712,26 +4767,9 @@ vErrors.push(err163);
 }
 errors++;
 }
-else {
-errors = _errs185;
-if(vErrors !== null){
-if(_errs185){
-vErrors.length = _errs185;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data49.all !== undefined && func0.call(data49, "all")){
-let data53 = data49.all;
-const _errs193 = errors;
-let valid81 = false;
-const _errs194 = errors;
-if(typeof data53 === "string"){
-if(func68(data53) < 1){
-const err164 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err164 = {instancePath:instancePath+"/program/" + i8,schemaPath:"#/$defs/condition.command/properties/program/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2741,8 +4779,9 @@ vErrors.push(err164);
 errors++;
 }
 }
+}
 else {
-const err165 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err165 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2751,12 +4790,12 @@ vErrors.push(err165);
 }
 errors++;
 }
-var _valid7 = _errs194 === errors;
-valid81 = valid81 || _valid7;
-const _errs196 = errors;
-if(Array.isArray(data53)){
-if(data53.length < 1){
-const err166 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid5 = _errs189 === errors;
+valid79 = valid79 || _valid5;
+const _errs193 = errors;
+if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
+if(Object.keys(data54).length < 1){
+const err166 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2765,12 +4804,9 @@ vErrors.push(err166);
 }
 errors++;
 }
-const len9 = data53.length;
-for(let i9=0; i9<len9; i9++){
-let data54 = data53[i9];
-if(typeof data54 === "string"){
-if(func68(data54) < 1){
-const err167 = {instancePath:instancePath+"/program/all/" + i9,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key18 of Object.keys(data54)){
+if(!((((key18 === "any") || (key18 === "all")) || (key18 === "none")) || (key18 === "not"))){
+const err167 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2780,8 +4816,14 @@ vErrors.push(err167);
 errors++;
 }
 }
-else {
-const err168 = {instancePath:instancePath+"/program/all/" + i9,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data54.any !== undefined && func0.call(data54, "any")){
+let data56 = data54.any;
+const _errs197 = errors;
+let valid83 = false;
+const _errs198 = errors;
+if(typeof data56 === "string"){
+if(func70(data56) < 1){
+const err168 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2791,9 +4833,8 @@ vErrors.push(err168);
 errors++;
 }
 }
-}
 else {
-const err169 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err169 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2802,10 +4843,12 @@ vErrors.push(err169);
 }
 errors++;
 }
-var _valid7 = _errs196 === errors;
-valid81 = valid81 || _valid7;
-if(!valid81){
-const err170 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+var _valid6 = _errs198 === errors;
+valid83 = valid83 || _valid6;
+const _errs200 = errors;
+if(Array.isArray(data56)){
+if(data56.length < 1){
+const err170 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2814,26 +4857,12 @@ vErrors.push(err170);
 }
 errors++;
 }
-else {
-errors = _errs193;
-if(vErrors !== null){
-if(_errs193){
-vErrors.length = _errs193;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data49.none !== undefined && func0.call(data49, "none")){
-let data55 = data49.none;
-const _errs201 = errors;
-let valid84 = false;
-const _errs202 = errors;
-if(typeof data55 === "string"){
-if(func68(data55) < 1){
-const err171 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len9 = data56.length;
+for(let i9=0; i9<len9; i9++){
+let data57 = data56[i9];
+if(typeof data57 === "string"){
+if(func70(data57) < 1){
+const err171 = {instancePath:instancePath+"/program/any/" + i9,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2844,7 +4873,7 @@ errors++;
 }
 }
 else {
-const err172 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err172 = {instancePath:instancePath+"/program/any/" + i9,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2853,12 +4882,10 @@ vErrors.push(err172);
 }
 errors++;
 }
-var _valid8 = _errs202 === errors;
-valid84 = valid84 || _valid8;
-const _errs204 = errors;
-if(Array.isArray(data55)){
-if(data55.length < 1){
-const err173 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err173 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2867,12 +4894,10 @@ vErrors.push(err173);
 }
 errors++;
 }
-const len10 = data55.length;
-for(let i10=0; i10<len10; i10++){
-let data56 = data55[i10];
-if(typeof data56 === "string"){
-if(func68(data56) < 1){
-const err174 = {instancePath:instancePath+"/program/none/" + i10,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid6 = _errs200 === errors;
+valid83 = valid83 || _valid6;
+if(!valid83){
+const err174 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2881,9 +4906,26 @@ vErrors.push(err174);
 }
 errors++;
 }
+else {
+errors = _errs197;
+if(vErrors !== null){
+if(_errs197){
+vErrors.length = _errs197;
 }
 else {
-const err175 = {instancePath:instancePath+"/program/none/" + i10,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data54.all !== undefined && func0.call(data54, "all")){
+let data58 = data54.all;
+const _errs205 = errors;
+let valid86 = false;
+const _errs206 = errors;
+if(typeof data58 === "string"){
+if(func70(data58) < 1){
+const err175 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2893,9 +4935,8 @@ vErrors.push(err175);
 errors++;
 }
 }
-}
 else {
-const err176 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err176 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2904,10 +4945,12 @@ vErrors.push(err176);
 }
 errors++;
 }
-var _valid8 = _errs204 === errors;
-valid84 = valid84 || _valid8;
-if(!valid84){
-const err177 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+var _valid7 = _errs206 === errors;
+valid86 = valid86 || _valid7;
+const _errs208 = errors;
+if(Array.isArray(data58)){
+if(data58.length < 1){
+const err177 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2916,26 +4959,12 @@ vErrors.push(err177);
 }
 errors++;
 }
-else {
-errors = _errs201;
-if(vErrors !== null){
-if(_errs201){
-vErrors.length = _errs201;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data49.not !== undefined && func0.call(data49, "not")){
-let data57 = data49.not;
-const _errs209 = errors;
-let valid87 = false;
-const _errs210 = errors;
-if(typeof data57 === "string"){
-if(func68(data57) < 1){
-const err178 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len10 = data58.length;
+for(let i10=0; i10<len10; i10++){
+let data59 = data58[i10];
+if(typeof data59 === "string"){
+if(func70(data59) < 1){
+const err178 = {instancePath:instancePath+"/program/all/" + i10,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2946,7 +4975,7 @@ errors++;
 }
 }
 else {
-const err179 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err179 = {instancePath:instancePath+"/program/all/" + i10,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2955,12 +4984,10 @@ vErrors.push(err179);
 }
 errors++;
 }
-var _valid9 = _errs210 === errors;
-valid87 = valid87 || _valid9;
-const _errs212 = errors;
-if(Array.isArray(data57)){
-if(data57.length < 1){
-const err180 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err180 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2969,12 +4996,10 @@ vErrors.push(err180);
 }
 errors++;
 }
-const len11 = data57.length;
-for(let i11=0; i11<len11; i11++){
-let data58 = data57[i11];
-if(typeof data58 === "string"){
-if(func68(data58) < 1){
-const err181 = {instancePath:instancePath+"/program/not/" + i11,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid7 = _errs208 === errors;
+valid86 = valid86 || _valid7;
+if(!valid86){
+const err181 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2983,9 +5008,26 @@ vErrors.push(err181);
 }
 errors++;
 }
+else {
+errors = _errs205;
+if(vErrors !== null){
+if(_errs205){
+vErrors.length = _errs205;
 }
 else {
-const err182 = {instancePath:instancePath+"/program/not/" + i11,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data54.none !== undefined && func0.call(data54, "none")){
+let data60 = data54.none;
+const _errs213 = errors;
+let valid89 = false;
+const _errs214 = errors;
+if(typeof data60 === "string"){
+if(func70(data60) < 1){
+const err182 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2995,9 +5037,8 @@ vErrors.push(err182);
 errors++;
 }
 }
-}
 else {
-const err183 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err183 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -3006,10 +5047,12 @@ vErrors.push(err183);
 }
 errors++;
 }
-var _valid9 = _errs212 === errors;
-valid87 = valid87 || _valid9;
-if(!valid87){
-const err184 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+var _valid8 = _errs214 === errors;
+valid89 = valid89 || _valid8;
+const _errs216 = errors;
+if(Array.isArray(data60)){
+if(data60.length < 1){
+const err184 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -3018,21 +5061,12 @@ vErrors.push(err184);
 }
 errors++;
 }
-else {
-errors = _errs209;
-if(vErrors !== null){
-if(_errs209){
-vErrors.length = _errs209;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err185 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/type",keyword:"type",params:{type: "object"}};
+const len11 = data60.length;
+for(let i11=0; i11<len11; i11++){
+let data61 = data60[i11];
+if(typeof data61 === "string"){
+if(func70(data61) < 1){
+const err185 = {instancePath:instancePath+"/program/none/" + i11,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -3041,10 +5075,9 @@ vErrors.push(err185);
 }
 errors++;
 }
-var _valid5 = _errs181 === errors;
-valid74 = valid74 || _valid5;
-if(!valid74){
-const err186 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err186 = {instancePath:instancePath+"/program/none/" + i11,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -3053,26 +5086,10 @@ vErrors.push(err186);
 }
 errors++;
 }
-else {
-errors = _errs174;
-if(vErrors !== null){
-if(_errs174){
-vErrors.length = _errs174;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data.subcommand !== undefined && func0.call(data, "subcommand")){
-let data59 = data.subcommand;
-const _errs217 = errors;
-let valid90 = false;
-const _errs218 = errors;
-if(typeof data59 === "string"){
-if(func68(data59) < 1){
-const err187 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err187 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -3081,9 +5098,10 @@ vErrors.push(err187);
 }
 errors++;
 }
-}
-else {
-const err188 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/0/type",keyword:"type",params:{type: "string"}};
+var _valid8 = _errs216 === errors;
+valid89 = valid89 || _valid8;
+if(!valid89){
+const err188 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -3092,12 +5110,26 @@ vErrors.push(err188);
 }
 errors++;
 }
-var _valid10 = _errs218 === errors;
-valid90 = valid90 || _valid10;
-const _errs220 = errors;
-if(Array.isArray(data59)){
-if(data59.length < 1){
-const err189 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+errors = _errs213;
+if(vErrors !== null){
+if(_errs213){
+vErrors.length = _errs213;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data54.not !== undefined && func0.call(data54, "not")){
+let data62 = data54.not;
+const _errs221 = errors;
+let valid92 = false;
+const _errs222 = errors;
+if(typeof data62 === "string"){
+if(func70(data62) < 1){
+const err189 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -3106,12 +5138,9 @@ vErrors.push(err189);
 }
 errors++;
 }
-const len12 = data59.length;
-for(let i12=0; i12<len12; i12++){
-let data60 = data59[i12];
-if(typeof data60 === "string"){
-if(func68(data60) < 1){
-const err190 = {instancePath:instancePath+"/subcommand/" + i12,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err190 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -3120,9 +5149,12 @@ vErrors.push(err190);
 }
 errors++;
 }
-}
-else {
-const err191 = {instancePath:instancePath+"/subcommand/" + i12,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+var _valid9 = _errs222 === errors;
+valid92 = valid92 || _valid9;
+const _errs224 = errors;
+if(Array.isArray(data62)){
+if(data62.length < 1){
+const err191 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -3131,10 +5163,12 @@ vErrors.push(err191);
 }
 errors++;
 }
-}
-}
-else {
-const err192 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const len12 = data62.length;
+for(let i12=0; i12<len12; i12++){
+let data63 = data62[i12];
+if(typeof data63 === "string"){
+if(func70(data63) < 1){
+const err192 = {instancePath:instancePath+"/program/not/" + i12,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -3143,12 +5177,9 @@ vErrors.push(err192);
 }
 errors++;
 }
-var _valid10 = _errs220 === errors;
-valid90 = valid90 || _valid10;
-const _errs224 = errors;
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(Object.keys(data59).length < 1){
-const err193 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+}
+else {
+const err193 = {instancePath:instancePath+"/program/not/" + i12,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -3157,9 +5188,10 @@ vErrors.push(err193);
 }
 errors++;
 }
-for(const key18 of Object.keys(data59)){
-if(!((((key18 === "any") || (key18 === "all")) || (key18 === "none")) || (key18 === "not"))){
-const err194 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+}
+}
+else {
+const err194 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -3168,15 +5200,10 @@ vErrors.push(err194);
 }
 errors++;
 }
-}
-if(data59.any !== undefined && func0.call(data59, "any")){
-let data61 = data59.any;
-const _errs228 = errors;
-let valid94 = false;
-const _errs229 = errors;
-if(typeof data61 === "string"){
-if(func68(data61) < 1){
-const err195 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid9 = _errs224 === errors;
+valid92 = valid92 || _valid9;
+if(!valid92){
+const err195 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -3185,9 +5212,21 @@ vErrors.push(err195);
 }
 errors++;
 }
+else {
+errors = _errs221;
+if(vErrors !== null){
+if(_errs221){
+vErrors.length = _errs221;
 }
 else {
-const err196 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err196 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -3196,12 +5235,10 @@ vErrors.push(err196);
 }
 errors++;
 }
-var _valid11 = _errs229 === errors;
-valid94 = valid94 || _valid11;
-const _errs231 = errors;
-if(Array.isArray(data61)){
-if(data61.length < 1){
-const err197 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid5 = _errs193 === errors;
+valid79 = valid79 || _valid5;
+if(!valid79){
+const err197 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -3210,12 +5247,26 @@ vErrors.push(err197);
 }
 errors++;
 }
-const len13 = data61.length;
-for(let i13=0; i13<len13; i13++){
-let data62 = data61[i13];
-if(typeof data62 === "string"){
-if(func68(data62) < 1){
-const err198 = {instancePath:instancePath+"/subcommand/any/" + i13,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+errors = _errs186;
+if(vErrors !== null){
+if(_errs186){
+vErrors.length = _errs186;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.subcommand !== undefined && func0.call(data, "subcommand")){
+let data64 = data.subcommand;
+const _errs229 = errors;
+let valid95 = false;
+const _errs230 = errors;
+if(typeof data64 === "string"){
+if(func70(data64) < 1){
+const err198 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -3226,7 +5277,7 @@ errors++;
 }
 }
 else {
-const err199 = {instancePath:instancePath+"/subcommand/any/" + i13,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err199 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -3235,10 +5286,12 @@ vErrors.push(err199);
 }
 errors++;
 }
-}
-}
-else {
-const err200 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid10 = _errs230 === errors;
+valid95 = valid95 || _valid10;
+const _errs232 = errors;
+if(Array.isArray(data64)){
+if(data64.length < 1){
+const err200 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -3247,10 +5300,12 @@ vErrors.push(err200);
 }
 errors++;
 }
-var _valid11 = _errs231 === errors;
-valid94 = valid94 || _valid11;
-if(!valid94){
-const err201 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+const len13 = data64.length;
+for(let i13=0; i13<len13; i13++){
+let data65 = data64[i13];
+if(typeof data65 === "string"){
+if(func70(data65) < 1){
+const err201 = {instancePath:instancePath+"/subcommand/" + i13,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -3259,26 +5314,9 @@ vErrors.push(err201);
 }
 errors++;
 }
-else {
-errors = _errs228;
-if(vErrors !== null){
-if(_errs228){
-vErrors.length = _errs228;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data59.all !== undefined && func0.call(data59, "all")){
-let data63 = data59.all;
-const _errs236 = errors;
-let valid97 = false;
-const _errs237 = errors;
-if(typeof data63 === "string"){
-if(func68(data63) < 1){
-const err202 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err202 = {instancePath:instancePath+"/subcommand/" + i13,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -3288,8 +5326,9 @@ vErrors.push(err202);
 errors++;
 }
 }
+}
 else {
-const err203 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err203 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -3298,12 +5337,12 @@ vErrors.push(err203);
 }
 errors++;
 }
-var _valid12 = _errs237 === errors;
-valid97 = valid97 || _valid12;
-const _errs239 = errors;
-if(Array.isArray(data63)){
-if(data63.length < 1){
-const err204 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid10 = _errs232 === errors;
+valid95 = valid95 || _valid10;
+const _errs236 = errors;
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+if(Object.keys(data64).length < 1){
+const err204 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -3312,12 +5351,9 @@ vErrors.push(err204);
 }
 errors++;
 }
-const len14 = data63.length;
-for(let i14=0; i14<len14; i14++){
-let data64 = data63[i14];
-if(typeof data64 === "string"){
-if(func68(data64) < 1){
-const err205 = {instancePath:instancePath+"/subcommand/all/" + i14,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key19 of Object.keys(data64)){
+if(!((((key19 === "any") || (key19 === "all")) || (key19 === "none")) || (key19 === "not"))){
+const err205 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -3327,8 +5363,14 @@ vErrors.push(err205);
 errors++;
 }
 }
-else {
-const err206 = {instancePath:instancePath+"/subcommand/all/" + i14,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data64.any !== undefined && func0.call(data64, "any")){
+let data66 = data64.any;
+const _errs240 = errors;
+let valid99 = false;
+const _errs241 = errors;
+if(typeof data66 === "string"){
+if(func70(data66) < 1){
+const err206 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -3338,9 +5380,8 @@ vErrors.push(err206);
 errors++;
 }
 }
-}
 else {
-const err207 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err207 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -3349,10 +5390,12 @@ vErrors.push(err207);
 }
 errors++;
 }
-var _valid12 = _errs239 === errors;
-valid97 = valid97 || _valid12;
-if(!valid97){
-const err208 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+var _valid11 = _errs241 === errors;
+valid99 = valid99 || _valid11;
+const _errs243 = errors;
+if(Array.isArray(data66)){
+if(data66.length < 1){
+const err208 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -3361,26 +5404,12 @@ vErrors.push(err208);
 }
 errors++;
 }
-else {
-errors = _errs236;
-if(vErrors !== null){
-if(_errs236){
-vErrors.length = _errs236;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data59.none !== undefined && func0.call(data59, "none")){
-let data65 = data59.none;
-const _errs244 = errors;
-let valid100 = false;
-const _errs245 = errors;
-if(typeof data65 === "string"){
-if(func68(data65) < 1){
-const err209 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len14 = data66.length;
+for(let i14=0; i14<len14; i14++){
+let data67 = data66[i14];
+if(typeof data67 === "string"){
+if(func70(data67) < 1){
+const err209 = {instancePath:instancePath+"/subcommand/any/" + i14,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -3391,7 +5420,7 @@ errors++;
 }
 }
 else {
-const err210 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err210 = {instancePath:instancePath+"/subcommand/any/" + i14,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -3400,12 +5429,10 @@ vErrors.push(err210);
 }
 errors++;
 }
-var _valid13 = _errs245 === errors;
-valid100 = valid100 || _valid13;
-const _errs247 = errors;
-if(Array.isArray(data65)){
-if(data65.length < 1){
-const err211 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err211 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -3414,12 +5441,10 @@ vErrors.push(err211);
 }
 errors++;
 }
-const len15 = data65.length;
-for(let i15=0; i15<len15; i15++){
-let data66 = data65[i15];
-if(typeof data66 === "string"){
-if(func68(data66) < 1){
-const err212 = {instancePath:instancePath+"/subcommand/none/" + i15,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid11 = _errs243 === errors;
+valid99 = valid99 || _valid11;
+if(!valid99){
+const err212 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -3428,9 +5453,26 @@ vErrors.push(err212);
 }
 errors++;
 }
+else {
+errors = _errs240;
+if(vErrors !== null){
+if(_errs240){
+vErrors.length = _errs240;
 }
 else {
-const err213 = {instancePath:instancePath+"/subcommand/none/" + i15,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data64.all !== undefined && func0.call(data64, "all")){
+let data68 = data64.all;
+const _errs248 = errors;
+let valid102 = false;
+const _errs249 = errors;
+if(typeof data68 === "string"){
+if(func70(data68) < 1){
+const err213 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -3440,9 +5482,8 @@ vErrors.push(err213);
 errors++;
 }
 }
-}
 else {
-const err214 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err214 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -3451,10 +5492,12 @@ vErrors.push(err214);
 }
 errors++;
 }
-var _valid13 = _errs247 === errors;
-valid100 = valid100 || _valid13;
-if(!valid100){
-const err215 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+var _valid12 = _errs249 === errors;
+valid102 = valid102 || _valid12;
+const _errs251 = errors;
+if(Array.isArray(data68)){
+if(data68.length < 1){
+const err215 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -3463,26 +5506,12 @@ vErrors.push(err215);
 }
 errors++;
 }
-else {
-errors = _errs244;
-if(vErrors !== null){
-if(_errs244){
-vErrors.length = _errs244;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data59.not !== undefined && func0.call(data59, "not")){
-let data67 = data59.not;
-const _errs252 = errors;
-let valid103 = false;
-const _errs253 = errors;
-if(typeof data67 === "string"){
-if(func68(data67) < 1){
-const err216 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len15 = data68.length;
+for(let i15=0; i15<len15; i15++){
+let data69 = data68[i15];
+if(typeof data69 === "string"){
+if(func70(data69) < 1){
+const err216 = {instancePath:instancePath+"/subcommand/all/" + i15,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -3493,7 +5522,7 @@ errors++;
 }
 }
 else {
-const err217 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err217 = {instancePath:instancePath+"/subcommand/all/" + i15,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -3502,12 +5531,10 @@ vErrors.push(err217);
 }
 errors++;
 }
-var _valid14 = _errs253 === errors;
-valid103 = valid103 || _valid14;
-const _errs255 = errors;
-if(Array.isArray(data67)){
-if(data67.length < 1){
-const err218 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err218 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -3516,12 +5543,10 @@ vErrors.push(err218);
 }
 errors++;
 }
-const len16 = data67.length;
-for(let i16=0; i16<len16; i16++){
-let data68 = data67[i16];
-if(typeof data68 === "string"){
-if(func68(data68) < 1){
-const err219 = {instancePath:instancePath+"/subcommand/not/" + i16,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid12 = _errs251 === errors;
+valid102 = valid102 || _valid12;
+if(!valid102){
+const err219 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -3530,9 +5555,26 @@ vErrors.push(err219);
 }
 errors++;
 }
+else {
+errors = _errs248;
+if(vErrors !== null){
+if(_errs248){
+vErrors.length = _errs248;
 }
 else {
-const err220 = {instancePath:instancePath+"/subcommand/not/" + i16,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data64.none !== undefined && func0.call(data64, "none")){
+let data70 = data64.none;
+const _errs256 = errors;
+let valid105 = false;
+const _errs257 = errors;
+if(typeof data70 === "string"){
+if(func70(data70) < 1){
+const err220 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -3542,9 +5584,8 @@ vErrors.push(err220);
 errors++;
 }
 }
-}
 else {
-const err221 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err221 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -3553,10 +5594,12 @@ vErrors.push(err221);
 }
 errors++;
 }
-var _valid14 = _errs255 === errors;
-valid103 = valid103 || _valid14;
-if(!valid103){
-const err222 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+var _valid13 = _errs257 === errors;
+valid105 = valid105 || _valid13;
+const _errs259 = errors;
+if(Array.isArray(data70)){
+if(data70.length < 1){
+const err222 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -3565,21 +5608,12 @@ vErrors.push(err222);
 }
 errors++;
 }
-else {
-errors = _errs252;
-if(vErrors !== null){
-if(_errs252){
-vErrors.length = _errs252;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err223 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/type",keyword:"type",params:{type: "object"}};
+const len16 = data70.length;
+for(let i16=0; i16<len16; i16++){
+let data71 = data70[i16];
+if(typeof data71 === "string"){
+if(func70(data71) < 1){
+const err223 = {instancePath:instancePath+"/subcommand/none/" + i16,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -3588,10 +5622,9 @@ vErrors.push(err223);
 }
 errors++;
 }
-var _valid10 = _errs224 === errors;
-valid90 = valid90 || _valid10;
-if(!valid90){
-const err224 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err224 = {instancePath:instancePath+"/subcommand/none/" + i16,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -3600,26 +5633,10 @@ vErrors.push(err224);
 }
 errors++;
 }
-else {
-errors = _errs217;
-if(vErrors !== null){
-if(_errs217){
-vErrors.length = _errs217;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data.options !== undefined && func0.call(data, "options")){
-let data69 = data.options;
-const _errs260 = errors;
-let valid106 = false;
-const _errs261 = errors;
-if(typeof data69 === "string"){
-if(func68(data69) < 1){
-const err225 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err225 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -3628,9 +5645,10 @@ vErrors.push(err225);
 }
 errors++;
 }
-}
-else {
-const err226 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/0/type",keyword:"type",params:{type: "string"}};
+var _valid13 = _errs259 === errors;
+valid105 = valid105 || _valid13;
+if(!valid105){
+const err226 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -3639,12 +5657,26 @@ vErrors.push(err226);
 }
 errors++;
 }
-var _valid15 = _errs261 === errors;
-valid106 = valid106 || _valid15;
-const _errs263 = errors;
-if(Array.isArray(data69)){
-if(data69.length < 1){
-const err227 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+errors = _errs256;
+if(vErrors !== null){
+if(_errs256){
+vErrors.length = _errs256;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data64.not !== undefined && func0.call(data64, "not")){
+let data72 = data64.not;
+const _errs264 = errors;
+let valid108 = false;
+const _errs265 = errors;
+if(typeof data72 === "string"){
+if(func70(data72) < 1){
+const err227 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -3653,12 +5685,9 @@ vErrors.push(err227);
 }
 errors++;
 }
-const len17 = data69.length;
-for(let i17=0; i17<len17; i17++){
-let data70 = data69[i17];
-if(typeof data70 === "string"){
-if(func68(data70) < 1){
-const err228 = {instancePath:instancePath+"/options/" + i17,schemaPath:"#/$defs/condition.command/properties/options/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err228 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -3667,9 +5696,12 @@ vErrors.push(err228);
 }
 errors++;
 }
-}
-else {
-const err229 = {instancePath:instancePath+"/options/" + i17,schemaPath:"#/$defs/condition.command/properties/options/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+var _valid14 = _errs265 === errors;
+valid108 = valid108 || _valid14;
+const _errs267 = errors;
+if(Array.isArray(data72)){
+if(data72.length < 1){
+const err229 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -3678,10 +5710,12 @@ vErrors.push(err229);
 }
 errors++;
 }
-}
-}
-else {
-const err230 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const len17 = data72.length;
+for(let i17=0; i17<len17; i17++){
+let data73 = data72[i17];
+if(typeof data73 === "string"){
+if(func70(data73) < 1){
+const err230 = {instancePath:instancePath+"/subcommand/not/" + i17,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3690,12 +5724,9 @@ vErrors.push(err230);
 }
 errors++;
 }
-var _valid15 = _errs263 === errors;
-valid106 = valid106 || _valid15;
-const _errs267 = errors;
-if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
-if(Object.keys(data69).length < 1){
-const err231 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+}
+else {
+const err231 = {instancePath:instancePath+"/subcommand/not/" + i17,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3704,9 +5735,10 @@ vErrors.push(err231);
 }
 errors++;
 }
-for(const key19 of Object.keys(data69)){
-if(!((((key19 === "any") || (key19 === "all")) || (key19 === "none")) || (key19 === "not"))){
-const err232 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+}
+}
+else {
+const err232 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3715,15 +5747,10 @@ vErrors.push(err232);
 }
 errors++;
 }
-}
-if(data69.any !== undefined && func0.call(data69, "any")){
-let data71 = data69.any;
-const _errs271 = errors;
-let valid110 = false;
-const _errs272 = errors;
-if(typeof data71 === "string"){
-if(func68(data71) < 1){
-const err233 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid14 = _errs267 === errors;
+valid108 = valid108 || _valid14;
+if(!valid108){
+const err233 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3732,9 +5759,21 @@ vErrors.push(err233);
 }
 errors++;
 }
+else {
+errors = _errs264;
+if(vErrors !== null){
+if(_errs264){
+vErrors.length = _errs264;
 }
 else {
-const err234 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err234 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3743,12 +5782,10 @@ vErrors.push(err234);
 }
 errors++;
 }
-var _valid16 = _errs272 === errors;
-valid110 = valid110 || _valid16;
-const _errs274 = errors;
-if(Array.isArray(data71)){
-if(data71.length < 1){
-const err235 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid10 = _errs236 === errors;
+valid95 = valid95 || _valid10;
+if(!valid95){
+const err235 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3757,12 +5794,26 @@ vErrors.push(err235);
 }
 errors++;
 }
-const len18 = data71.length;
-for(let i18=0; i18<len18; i18++){
-let data72 = data71[i18];
-if(typeof data72 === "string"){
-if(func68(data72) < 1){
-const err236 = {instancePath:instancePath+"/options/any/" + i18,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+errors = _errs229;
+if(vErrors !== null){
+if(_errs229){
+vErrors.length = _errs229;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.options !== undefined && func0.call(data, "options")){
+let data74 = data.options;
+const _errs272 = errors;
+let valid111 = false;
+const _errs273 = errors;
+if(typeof data74 === "string"){
+if(func70(data74) < 1){
+const err236 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3773,7 +5824,7 @@ errors++;
 }
 }
 else {
-const err237 = {instancePath:instancePath+"/options/any/" + i18,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err237 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3782,10 +5833,12 @@ vErrors.push(err237);
 }
 errors++;
 }
-}
-}
-else {
-const err238 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid15 = _errs273 === errors;
+valid111 = valid111 || _valid15;
+const _errs275 = errors;
+if(Array.isArray(data74)){
+if(data74.length < 1){
+const err238 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3794,10 +5847,12 @@ vErrors.push(err238);
 }
 errors++;
 }
-var _valid16 = _errs274 === errors;
-valid110 = valid110 || _valid16;
-if(!valid110){
-const err239 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+const len18 = data74.length;
+for(let i18=0; i18<len18; i18++){
+let data75 = data74[i18];
+if(typeof data75 === "string"){
+if(func70(data75) < 1){
+const err239 = {instancePath:instancePath+"/options/" + i18,schemaPath:"#/$defs/condition.command/properties/options/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3806,26 +5861,9 @@ vErrors.push(err239);
 }
 errors++;
 }
-else {
-errors = _errs271;
-if(vErrors !== null){
-if(_errs271){
-vErrors.length = _errs271;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data69.all !== undefined && func0.call(data69, "all")){
-let data73 = data69.all;
-const _errs279 = errors;
-let valid113 = false;
-const _errs280 = errors;
-if(typeof data73 === "string"){
-if(func68(data73) < 1){
-const err240 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err240 = {instancePath:instancePath+"/options/" + i18,schemaPath:"#/$defs/condition.command/properties/options/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3835,8 +5873,9 @@ vErrors.push(err240);
 errors++;
 }
 }
+}
 else {
-const err241 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err241 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3845,12 +5884,12 @@ vErrors.push(err241);
 }
 errors++;
 }
-var _valid17 = _errs280 === errors;
-valid113 = valid113 || _valid17;
-const _errs282 = errors;
-if(Array.isArray(data73)){
-if(data73.length < 1){
-const err242 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid15 = _errs275 === errors;
+valid111 = valid111 || _valid15;
+const _errs279 = errors;
+if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
+if(Object.keys(data74).length < 1){
+const err242 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3859,12 +5898,9 @@ vErrors.push(err242);
 }
 errors++;
 }
-const len19 = data73.length;
-for(let i19=0; i19<len19; i19++){
-let data74 = data73[i19];
-if(typeof data74 === "string"){
-if(func68(data74) < 1){
-const err243 = {instancePath:instancePath+"/options/all/" + i19,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key20 of Object.keys(data74)){
+if(!((((key20 === "any") || (key20 === "all")) || (key20 === "none")) || (key20 === "not"))){
+const err243 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -3874,8 +5910,14 @@ vErrors.push(err243);
 errors++;
 }
 }
-else {
-const err244 = {instancePath:instancePath+"/options/all/" + i19,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data74.any !== undefined && func0.call(data74, "any")){
+let data76 = data74.any;
+const _errs283 = errors;
+let valid115 = false;
+const _errs284 = errors;
+if(typeof data76 === "string"){
+if(func70(data76) < 1){
+const err244 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -3885,9 +5927,8 @@ vErrors.push(err244);
 errors++;
 }
 }
-}
 else {
-const err245 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err245 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -3896,10 +5937,12 @@ vErrors.push(err245);
 }
 errors++;
 }
-var _valid17 = _errs282 === errors;
-valid113 = valid113 || _valid17;
-if(!valid113){
-const err246 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+var _valid16 = _errs284 === errors;
+valid115 = valid115 || _valid16;
+const _errs286 = errors;
+if(Array.isArray(data76)){
+if(data76.length < 1){
+const err246 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -3908,26 +5951,12 @@ vErrors.push(err246);
 }
 errors++;
 }
-else {
-errors = _errs279;
-if(vErrors !== null){
-if(_errs279){
-vErrors.length = _errs279;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data69.none !== undefined && func0.call(data69, "none")){
-let data75 = data69.none;
-const _errs287 = errors;
-let valid116 = false;
-const _errs288 = errors;
-if(typeof data75 === "string"){
-if(func68(data75) < 1){
-const err247 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len19 = data76.length;
+for(let i19=0; i19<len19; i19++){
+let data77 = data76[i19];
+if(typeof data77 === "string"){
+if(func70(data77) < 1){
+const err247 = {instancePath:instancePath+"/options/any/" + i19,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -3938,7 +5967,7 @@ errors++;
 }
 }
 else {
-const err248 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err248 = {instancePath:instancePath+"/options/any/" + i19,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -3947,12 +5976,10 @@ vErrors.push(err248);
 }
 errors++;
 }
-var _valid18 = _errs288 === errors;
-valid116 = valid116 || _valid18;
-const _errs290 = errors;
-if(Array.isArray(data75)){
-if(data75.length < 1){
-const err249 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err249 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -3961,12 +5988,10 @@ vErrors.push(err249);
 }
 errors++;
 }
-const len20 = data75.length;
-for(let i20=0; i20<len20; i20++){
-let data76 = data75[i20];
-if(typeof data76 === "string"){
-if(func68(data76) < 1){
-const err250 = {instancePath:instancePath+"/options/none/" + i20,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid16 = _errs286 === errors;
+valid115 = valid115 || _valid16;
+if(!valid115){
+const err250 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -3975,9 +6000,26 @@ vErrors.push(err250);
 }
 errors++;
 }
+else {
+errors = _errs283;
+if(vErrors !== null){
+if(_errs283){
+vErrors.length = _errs283;
 }
 else {
-const err251 = {instancePath:instancePath+"/options/none/" + i20,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data74.all !== undefined && func0.call(data74, "all")){
+let data78 = data74.all;
+const _errs291 = errors;
+let valid118 = false;
+const _errs292 = errors;
+if(typeof data78 === "string"){
+if(func70(data78) < 1){
+const err251 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -3987,9 +6029,8 @@ vErrors.push(err251);
 errors++;
 }
 }
-}
 else {
-const err252 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err252 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -3998,10 +6039,12 @@ vErrors.push(err252);
 }
 errors++;
 }
-var _valid18 = _errs290 === errors;
-valid116 = valid116 || _valid18;
-if(!valid116){
-const err253 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+var _valid17 = _errs292 === errors;
+valid118 = valid118 || _valid17;
+const _errs294 = errors;
+if(Array.isArray(data78)){
+if(data78.length < 1){
+const err253 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -4010,26 +6053,12 @@ vErrors.push(err253);
 }
 errors++;
 }
-else {
-errors = _errs287;
-if(vErrors !== null){
-if(_errs287){
-vErrors.length = _errs287;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data69.not !== undefined && func0.call(data69, "not")){
-let data77 = data69.not;
-const _errs295 = errors;
-let valid119 = false;
-const _errs296 = errors;
-if(typeof data77 === "string"){
-if(func68(data77) < 1){
-const err254 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len20 = data78.length;
+for(let i20=0; i20<len20; i20++){
+let data79 = data78[i20];
+if(typeof data79 === "string"){
+if(func70(data79) < 1){
+const err254 = {instancePath:instancePath+"/options/all/" + i20,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -4040,7 +6069,7 @@ errors++;
 }
 }
 else {
-const err255 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err255 = {instancePath:instancePath+"/options/all/" + i20,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -4049,12 +6078,10 @@ vErrors.push(err255);
 }
 errors++;
 }
-var _valid19 = _errs296 === errors;
-valid119 = valid119 || _valid19;
-const _errs298 = errors;
-if(Array.isArray(data77)){
-if(data77.length < 1){
-const err256 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err256 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -4063,12 +6090,10 @@ vErrors.push(err256);
 }
 errors++;
 }
-const len21 = data77.length;
-for(let i21=0; i21<len21; i21++){
-let data78 = data77[i21];
-if(typeof data78 === "string"){
-if(func68(data78) < 1){
-const err257 = {instancePath:instancePath+"/options/not/" + i21,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid17 = _errs294 === errors;
+valid118 = valid118 || _valid17;
+if(!valid118){
+const err257 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -4077,9 +6102,26 @@ vErrors.push(err257);
 }
 errors++;
 }
+else {
+errors = _errs291;
+if(vErrors !== null){
+if(_errs291){
+vErrors.length = _errs291;
 }
 else {
-const err258 = {instancePath:instancePath+"/options/not/" + i21,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data74.none !== undefined && func0.call(data74, "none")){
+let data80 = data74.none;
+const _errs299 = errors;
+let valid121 = false;
+const _errs300 = errors;
+if(typeof data80 === "string"){
+if(func70(data80) < 1){
+const err258 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -4089,9 +6131,8 @@ vErrors.push(err258);
 errors++;
 }
 }
-}
 else {
-const err259 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err259 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -4100,10 +6141,12 @@ vErrors.push(err259);
 }
 errors++;
 }
-var _valid19 = _errs298 === errors;
-valid119 = valid119 || _valid19;
-if(!valid119){
-const err260 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+var _valid18 = _errs300 === errors;
+valid121 = valid121 || _valid18;
+const _errs302 = errors;
+if(Array.isArray(data80)){
+if(data80.length < 1){
+const err260 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -4112,21 +6155,12 @@ vErrors.push(err260);
 }
 errors++;
 }
-else {
-errors = _errs295;
-if(vErrors !== null){
-if(_errs295){
-vErrors.length = _errs295;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err261 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/type",keyword:"type",params:{type: "object"}};
+const len21 = data80.length;
+for(let i21=0; i21<len21; i21++){
+let data81 = data80[i21];
+if(typeof data81 === "string"){
+if(func70(data81) < 1){
+const err261 = {instancePath:instancePath+"/options/none/" + i21,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -4135,10 +6169,9 @@ vErrors.push(err261);
 }
 errors++;
 }
-var _valid15 = _errs267 === errors;
-valid106 = valid106 || _valid15;
-if(!valid106){
-const err262 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err262 = {instancePath:instancePath+"/options/none/" + i21,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -4147,23 +6180,10 @@ vErrors.push(err262);
 }
 errors++;
 }
-else {
-errors = _errs260;
-if(vErrors !== null){
-if(_errs260){
-vErrors.length = _errs260;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data.operands !== undefined && func0.call(data, "operands")){
-let data79 = data.operands;
-if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
-if(Object.keys(data79).length < 1){
-const err263 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/minProperties",keyword:"minProperties",params:{limit: 1}};
+const err263 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -4172,9 +6192,10 @@ vErrors.push(err263);
 }
 errors++;
 }
-for(const key20 of Object.keys(data79)){
-if(!((((((key20 === "glob") || (key20 === "under")) || (key20 === "outside")) || (key20 === "matches")) || (key20 === "equals")) || (key20 === "not"))){
-const err264 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+var _valid18 = _errs302 === errors;
+valid121 = valid121 || _valid18;
+if(!valid121){
+const err264 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -4183,15 +6204,26 @@ vErrors.push(err264);
 }
 errors++;
 }
+else {
+errors = _errs299;
+if(vErrors !== null){
+if(_errs299){
+vErrors.length = _errs299;
 }
-if(data79.glob !== undefined && func0.call(data79, "glob")){
-let data80 = data79.glob;
-const _errs306 = errors;
-let valid123 = false;
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data74.not !== undefined && func0.call(data74, "not")){
+let data82 = data74.not;
 const _errs307 = errors;
-if(typeof data80 === "string"){
-if(func68(data80) < 1){
-const err265 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+let valid124 = false;
+const _errs308 = errors;
+if(typeof data82 === "string"){
+if(func70(data82) < 1){
+const err265 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -4202,7 +6234,7 @@ errors++;
 }
 }
 else {
-const err266 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err266 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err266];
 }
@@ -4211,12 +6243,12 @@ vErrors.push(err266);
 }
 errors++;
 }
-var _valid20 = _errs307 === errors;
-valid123 = valid123 || _valid20;
-const _errs309 = errors;
-if(Array.isArray(data80)){
-if(data80.length < 1){
-const err267 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid19 = _errs308 === errors;
+valid124 = valid124 || _valid19;
+const _errs310 = errors;
+if(Array.isArray(data82)){
+if(data82.length < 1){
+const err267 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err267];
 }
@@ -4225,12 +6257,12 @@ vErrors.push(err267);
 }
 errors++;
 }
-const len22 = data80.length;
+const len22 = data82.length;
 for(let i22=0; i22<len22; i22++){
-let data81 = data80[i22];
-if(typeof data81 === "string"){
-if(func68(data81) < 1){
-const err268 = {instancePath:instancePath+"/operands/glob/" + i22,schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+let data83 = data82[i22];
+if(typeof data83 === "string"){
+if(func70(data83) < 1){
+const err268 = {instancePath:instancePath+"/options/not/" + i22,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err268];
 }
@@ -4241,7 +6273,7 @@ errors++;
 }
 }
 else {
-const err269 = {instancePath:instancePath+"/operands/glob/" + i22,schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err269 = {instancePath:instancePath+"/options/not/" + i22,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err269];
 }
@@ -4253,7 +6285,7 @@ errors++;
 }
 }
 else {
-const err270 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err270 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err270];
 }
@@ -4262,10 +6294,10 @@ vErrors.push(err270);
 }
 errors++;
 }
-var _valid20 = _errs309 === errors;
-valid123 = valid123 || _valid20;
-if(!valid123){
-const err271 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf",keyword:"anyOf",params:{}};
+var _valid19 = _errs310 === errors;
+valid124 = valid124 || _valid19;
+if(!valid124){
+const err271 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err271];
 }
@@ -4275,10 +6307,10 @@ vErrors.push(err271);
 errors++;
 }
 else {
-errors = _errs306;
+errors = _errs307;
 if(vErrors !== null){
-if(_errs306){
-vErrors.length = _errs306;
+if(_errs307){
+vErrors.length = _errs307;
 }
 else {
 vErrors = null;
@@ -4286,14 +6318,9 @@ vErrors = null;
 }
 }
 }
-if(data79.under !== undefined && func0.call(data79, "under")){
-let data82 = data79.under;
-const _errs314 = errors;
-let valid126 = false;
-const _errs315 = errors;
-if(typeof data82 === "string"){
-if(func68(data82) < 1){
-const err272 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err272 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err272];
 }
@@ -4302,9 +6329,10 @@ vErrors.push(err272);
 }
 errors++;
 }
-}
-else {
-const err273 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/0/type",keyword:"type",params:{type: "string"}};
+var _valid15 = _errs279 === errors;
+valid111 = valid111 || _valid15;
+if(!valid111){
+const err273 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err273];
 }
@@ -4313,12 +6341,23 @@ vErrors.push(err273);
 }
 errors++;
 }
-var _valid21 = _errs315 === errors;
-valid126 = valid126 || _valid21;
-const _errs317 = errors;
-if(Array.isArray(data82)){
-if(data82.length < 1){
-const err274 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+errors = _errs272;
+if(vErrors !== null){
+if(_errs272){
+vErrors.length = _errs272;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.operands !== undefined && func0.call(data, "operands")){
+let data84 = data.operands;
+if(data84 && typeof data84 == "object" && !Array.isArray(data84)){
+if(Object.keys(data84).length < 1){
+const err274 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err274];
 }
@@ -4327,12 +6366,9 @@ vErrors.push(err274);
 }
 errors++;
 }
-const len23 = data82.length;
-for(let i23=0; i23<len23; i23++){
-let data83 = data82[i23];
-if(typeof data83 === "string"){
-if(func68(data83) < 1){
-const err275 = {instancePath:instancePath+"/operands/under/" + i23,schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key21 of Object.keys(data84)){
+if(!((((((key21 === "glob") || (key21 === "under")) || (key21 === "outside")) || (key21 === "matches")) || (key21 === "equals")) || (key21 === "not"))){
+const err275 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err275];
 }
@@ -4342,8 +6378,14 @@ vErrors.push(err275);
 errors++;
 }
 }
-else {
-const err276 = {instancePath:instancePath+"/operands/under/" + i23,schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data84.glob !== undefined && func0.call(data84, "glob")){
+let data85 = data84.glob;
+const _errs318 = errors;
+let valid128 = false;
+const _errs319 = errors;
+if(typeof data85 === "string"){
+if(func70(data85) < 1){
+const err276 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err276];
 }
@@ -4353,9 +6395,8 @@ vErrors.push(err276);
 errors++;
 }
 }
-}
 else {
-const err277 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err277 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err277];
 }
@@ -4364,10 +6405,12 @@ vErrors.push(err277);
 }
 errors++;
 }
-var _valid21 = _errs317 === errors;
-valid126 = valid126 || _valid21;
-if(!valid126){
-const err278 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf",keyword:"anyOf",params:{}};
+var _valid20 = _errs319 === errors;
+valid128 = valid128 || _valid20;
+const _errs321 = errors;
+if(Array.isArray(data85)){
+if(data85.length < 1){
+const err278 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err278];
 }
@@ -4376,26 +6419,12 @@ vErrors.push(err278);
 }
 errors++;
 }
-else {
-errors = _errs314;
-if(vErrors !== null){
-if(_errs314){
-vErrors.length = _errs314;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data79.outside !== undefined && func0.call(data79, "outside")){
-let data84 = data79.outside;
-const _errs322 = errors;
-let valid129 = false;
-const _errs323 = errors;
-if(typeof data84 === "string"){
-if(func68(data84) < 1){
-const err279 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len23 = data85.length;
+for(let i23=0; i23<len23; i23++){
+let data86 = data85[i23];
+if(typeof data86 === "string"){
+if(func70(data86) < 1){
+const err279 = {instancePath:instancePath+"/operands/glob/" + i23,schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err279];
 }
@@ -4406,7 +6435,7 @@ errors++;
 }
 }
 else {
-const err280 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err280 = {instancePath:instancePath+"/operands/glob/" + i23,schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err280];
 }
@@ -4415,12 +6444,10 @@ vErrors.push(err280);
 }
 errors++;
 }
-var _valid22 = _errs323 === errors;
-valid129 = valid129 || _valid22;
-const _errs325 = errors;
-if(Array.isArray(data84)){
-if(data84.length < 1){
-const err281 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err281 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err281];
 }
@@ -4429,12 +6456,10 @@ vErrors.push(err281);
 }
 errors++;
 }
-const len24 = data84.length;
-for(let i24=0; i24<len24; i24++){
-let data85 = data84[i24];
-if(typeof data85 === "string"){
-if(func68(data85) < 1){
-const err282 = {instancePath:instancePath+"/operands/outside/" + i24,schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid20 = _errs321 === errors;
+valid128 = valid128 || _valid20;
+if(!valid128){
+const err282 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err282];
 }
@@ -4443,9 +6468,26 @@ vErrors.push(err282);
 }
 errors++;
 }
+else {
+errors = _errs318;
+if(vErrors !== null){
+if(_errs318){
+vErrors.length = _errs318;
 }
 else {
-const err283 = {instancePath:instancePath+"/operands/outside/" + i24,schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data84.under !== undefined && func0.call(data84, "under")){
+let data87 = data84.under;
+const _errs326 = errors;
+let valid131 = false;
+const _errs327 = errors;
+if(typeof data87 === "string"){
+if(func70(data87) < 1){
+const err283 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err283];
 }
@@ -4455,9 +6497,8 @@ vErrors.push(err283);
 errors++;
 }
 }
-}
 else {
-const err284 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err284 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err284];
 }
@@ -4466,10 +6507,12 @@ vErrors.push(err284);
 }
 errors++;
 }
-var _valid22 = _errs325 === errors;
-valid129 = valid129 || _valid22;
-if(!valid129){
-const err285 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf",keyword:"anyOf",params:{}};
+var _valid21 = _errs327 === errors;
+valid131 = valid131 || _valid21;
+const _errs329 = errors;
+if(Array.isArray(data87)){
+if(data87.length < 1){
+const err285 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err285];
 }
@@ -4478,23 +6521,12 @@ vErrors.push(err285);
 }
 errors++;
 }
-else {
-errors = _errs322;
-if(vErrors !== null){
-if(_errs322){
-vErrors.length = _errs322;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data79.matches !== undefined && func0.call(data79, "matches")){
-let data86 = data79.matches;
-if(typeof data86 === "string"){
-if(func68(data86) < 1){
-const err286 = {instancePath:instancePath+"/operands/matches",schemaPath:"#/$defs/condition.command/properties/operands/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+const len24 = data87.length;
+for(let i24=0; i24<len24; i24++){
+let data88 = data87[i24];
+if(typeof data88 === "string"){
+if(func70(data88) < 1){
+const err286 = {instancePath:instancePath+"/operands/under/" + i24,schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err286];
 }
@@ -4505,7 +6537,7 @@ errors++;
 }
 }
 else {
-const err287 = {instancePath:instancePath+"/operands/matches",schemaPath:"#/$defs/condition.command/properties/operands/properties/matches/type",keyword:"type",params:{type: "string"}};
+const err287 = {instancePath:instancePath+"/operands/under/" + i24,schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err287];
 }
@@ -4515,14 +6547,9 @@ vErrors.push(err287);
 errors++;
 }
 }
-if(data79.equals !== undefined && func0.call(data79, "equals")){
-let data87 = data79.equals;
-const _errs332 = errors;
-let valid132 = false;
-const _errs333 = errors;
-if(typeof data87 === "string"){
-if(func68(data87) < 1){
-const err288 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err288 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err288];
 }
@@ -4531,9 +6558,10 @@ vErrors.push(err288);
 }
 errors++;
 }
-}
-else {
-const err289 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/0/type",keyword:"type",params:{type: "string"}};
+var _valid21 = _errs329 === errors;
+valid131 = valid131 || _valid21;
+if(!valid131){
+const err289 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err289];
 }
@@ -4542,12 +6570,26 @@ vErrors.push(err289);
 }
 errors++;
 }
-var _valid23 = _errs333 === errors;
-valid132 = valid132 || _valid23;
+else {
+errors = _errs326;
+if(vErrors !== null){
+if(_errs326){
+vErrors.length = _errs326;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data84.outside !== undefined && func0.call(data84, "outside")){
+let data89 = data84.outside;
+const _errs334 = errors;
+let valid134 = false;
 const _errs335 = errors;
-if(Array.isArray(data87)){
-if(data87.length < 1){
-const err290 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(typeof data89 === "string"){
+if(func70(data89) < 1){
+const err290 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err290];
 }
@@ -4556,12 +6598,9 @@ vErrors.push(err290);
 }
 errors++;
 }
-const len25 = data87.length;
-for(let i25=0; i25<len25; i25++){
-let data88 = data87[i25];
-if(typeof data88 === "string"){
-if(func68(data88) < 1){
-const err291 = {instancePath:instancePath+"/operands/equals/" + i25,schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err291 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err291];
 }
@@ -4570,9 +6609,12 @@ vErrors.push(err291);
 }
 errors++;
 }
-}
-else {
-const err292 = {instancePath:instancePath+"/operands/equals/" + i25,schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+var _valid22 = _errs335 === errors;
+valid134 = valid134 || _valid22;
+const _errs337 = errors;
+if(Array.isArray(data89)){
+if(data89.length < 1){
+const err292 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err292];
 }
@@ -4581,10 +6623,12 @@ vErrors.push(err292);
 }
 errors++;
 }
-}
-}
-else {
-const err293 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const len25 = data89.length;
+for(let i25=0; i25<len25; i25++){
+let data90 = data89[i25];
+if(typeof data90 === "string"){
+if(func70(data90) < 1){
+const err293 = {instancePath:instancePath+"/operands/outside/" + i25,schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err293];
 }
@@ -4593,10 +6637,9 @@ vErrors.push(err293);
 }
 errors++;
 }
-var _valid23 = _errs335 === errors;
-valid132 = valid132 || _valid23;
-if(!valid132){
-const err294 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err294 = {instancePath:instancePath+"/operands/outside/" + i25,schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err294];
 }
@@ -4605,26 +6648,10 @@ vErrors.push(err294);
 }
 errors++;
 }
-else {
-errors = _errs332;
-if(vErrors !== null){
-if(_errs332){
-vErrors.length = _errs332;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data79.not !== undefined && func0.call(data79, "not")){
-let data89 = data79.not;
-const _errs340 = errors;
-let valid135 = false;
-const _errs341 = errors;
-if(typeof data89 === "string"){
-if(func68(data89) < 1){
-const err295 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err295 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err295];
 }
@@ -4633,9 +6660,10 @@ vErrors.push(err295);
 }
 errors++;
 }
-}
-else {
-const err296 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+var _valid22 = _errs337 === errors;
+valid134 = valid134 || _valid22;
+if(!valid134){
+const err296 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err296];
 }
@@ -4644,12 +6672,23 @@ vErrors.push(err296);
 }
 errors++;
 }
-var _valid24 = _errs341 === errors;
-valid135 = valid135 || _valid24;
-const _errs343 = errors;
-if(Array.isArray(data89)){
-if(data89.length < 1){
-const err297 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+errors = _errs334;
+if(vErrors !== null){
+if(_errs334){
+vErrors.length = _errs334;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data84.matches !== undefined && func0.call(data84, "matches")){
+let data91 = data84.matches;
+if(typeof data91 === "string"){
+if(func70(data91) < 1){
+const err297 = {instancePath:instancePath+"/operands/matches",schemaPath:"#/$defs/condition.command/properties/operands/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err297];
 }
@@ -4658,12 +6697,9 @@ vErrors.push(err297);
 }
 errors++;
 }
-const len26 = data89.length;
-for(let i26=0; i26<len26; i26++){
-let data90 = data89[i26];
-if(typeof data90 === "string"){
-if(func68(data90) < 1){
-const err298 = {instancePath:instancePath+"/operands/not/" + i26,schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err298 = {instancePath:instancePath+"/operands/matches",schemaPath:"#/$defs/condition.command/properties/operands/properties/matches/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err298];
 }
@@ -4673,8 +6709,14 @@ vErrors.push(err298);
 errors++;
 }
 }
-else {
-const err299 = {instancePath:instancePath+"/operands/not/" + i26,schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data84.equals !== undefined && func0.call(data84, "equals")){
+let data92 = data84.equals;
+const _errs344 = errors;
+let valid137 = false;
+const _errs345 = errors;
+if(typeof data92 === "string"){
+if(func70(data92) < 1){
+const err299 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err299];
 }
@@ -4684,9 +6726,8 @@ vErrors.push(err299);
 errors++;
 }
 }
-}
 else {
-const err300 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err300 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err300];
 }
@@ -4695,10 +6736,12 @@ vErrors.push(err300);
 }
 errors++;
 }
-var _valid24 = _errs343 === errors;
-valid135 = valid135 || _valid24;
-if(!valid135){
-const err301 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf",keyword:"anyOf",params:{}};
+var _valid23 = _errs345 === errors;
+valid137 = valid137 || _valid23;
+const _errs347 = errors;
+if(Array.isArray(data92)){
+if(data92.length < 1){
+const err301 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err301];
 }
@@ -4707,21 +6750,12 @@ vErrors.push(err301);
 }
 errors++;
 }
-else {
-errors = _errs340;
-if(vErrors !== null){
-if(_errs340){
-vErrors.length = _errs340;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err302 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/type",keyword:"type",params:{type: "object"}};
+const len26 = data92.length;
+for(let i26=0; i26<len26; i26++){
+let data93 = data92[i26];
+if(typeof data93 === "string"){
+if(func70(data93) < 1){
+const err302 = {instancePath:instancePath+"/operands/equals/" + i26,schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -4731,14 +6765,8 @@ vErrors.push(err302);
 errors++;
 }
 }
-if(data.reads_from !== undefined && func0.call(data, "reads_from")){
-let data91 = data.reads_from;
-const _errs348 = errors;
-let valid138 = false;
-const _errs349 = errors;
-if(typeof data91 === "string"){
-if(func68(data91) < 1){
-const err303 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err303 = {instancePath:instancePath+"/operands/equals/" + i26,schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -4748,8 +6776,9 @@ vErrors.push(err303);
 errors++;
 }
 }
+}
 else {
-const err304 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err304 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -4758,12 +6787,10 @@ vErrors.push(err304);
 }
 errors++;
 }
-var _valid25 = _errs349 === errors;
-valid138 = valid138 || _valid25;
-const _errs351 = errors;
-if(Array.isArray(data91)){
-if(data91.length < 1){
-const err305 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid23 = _errs347 === errors;
+valid137 = valid137 || _valid23;
+if(!valid137){
+const err305 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -4772,12 +6799,26 @@ vErrors.push(err305);
 }
 errors++;
 }
-const len27 = data91.length;
-for(let i27=0; i27<len27; i27++){
-let data92 = data91[i27];
-if(typeof data92 === "string"){
-if(func68(data92) < 1){
-const err306 = {instancePath:instancePath+"/reads_from/" + i27,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+errors = _errs344;
+if(vErrors !== null){
+if(_errs344){
+vErrors.length = _errs344;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data84.not !== undefined && func0.call(data84, "not")){
+let data94 = data84.not;
+const _errs352 = errors;
+let valid140 = false;
+const _errs353 = errors;
+if(typeof data94 === "string"){
+if(func70(data94) < 1){
+const err306 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -4788,7 +6829,7 @@ errors++;
 }
 }
 else {
-const err307 = {instancePath:instancePath+"/reads_from/" + i27,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err307 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -4797,10 +6838,12 @@ vErrors.push(err307);
 }
 errors++;
 }
-}
-}
-else {
-const err308 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid24 = _errs353 === errors;
+valid140 = valid140 || _valid24;
+const _errs355 = errors;
+if(Array.isArray(data94)){
+if(data94.length < 1){
+const err308 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -4809,12 +6852,12 @@ vErrors.push(err308);
 }
 errors++;
 }
-var _valid25 = _errs351 === errors;
-valid138 = valid138 || _valid25;
-const _errs355 = errors;
-if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
-if(Object.keys(data91).length < 1){
-const err309 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+const len27 = data94.length;
+for(let i27=0; i27<len27; i27++){
+let data95 = data94[i27];
+if(typeof data95 === "string"){
+if(func70(data95) < 1){
+const err309 = {instancePath:instancePath+"/operands/not/" + i27,schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -4823,9 +6866,9 @@ vErrors.push(err309);
 }
 errors++;
 }
-for(const key21 of Object.keys(data91)){
-if(!((((key21 === "any") || (key21 === "all")) || (key21 === "none")) || (key21 === "not"))){
-const err310 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+}
+else {
+const err310 = {instancePath:instancePath+"/operands/not/" + i27,schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -4835,14 +6878,9 @@ vErrors.push(err310);
 errors++;
 }
 }
-if(data91.any !== undefined && func0.call(data91, "any")){
-let data93 = data91.any;
-const _errs359 = errors;
-let valid142 = false;
-const _errs360 = errors;
-if(typeof data93 === "string"){
-if(func68(data93) < 1){
-const err311 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err311 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -4851,9 +6889,10 @@ vErrors.push(err311);
 }
 errors++;
 }
-}
-else {
-const err312 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+var _valid24 = _errs355 === errors;
+valid140 = valid140 || _valid24;
+if(!valid140){
+const err312 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -4862,12 +6901,21 @@ vErrors.push(err312);
 }
 errors++;
 }
-var _valid26 = _errs360 === errors;
-valid142 = valid142 || _valid26;
-const _errs362 = errors;
-if(Array.isArray(data93)){
-if(data93.length < 1){
-const err313 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+errors = _errs352;
+if(vErrors !== null){
+if(_errs352){
+vErrors.length = _errs352;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err313 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -4876,12 +6924,15 @@ vErrors.push(err313);
 }
 errors++;
 }
-const len28 = data93.length;
-for(let i28=0; i28<len28; i28++){
-let data94 = data93[i28];
-if(typeof data94 === "string"){
-if(func68(data94) < 1){
-const err314 = {instancePath:instancePath+"/reads_from/any/" + i28,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.reads_from !== undefined && func0.call(data, "reads_from")){
+let data96 = data.reads_from;
+const _errs360 = errors;
+let valid143 = false;
+const _errs361 = errors;
+if(typeof data96 === "string"){
+if(func70(data96) < 1){
+const err314 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -4892,7 +6943,7 @@ errors++;
 }
 }
 else {
-const err315 = {instancePath:instancePath+"/reads_from/any/" + i28,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err315 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -4901,10 +6952,12 @@ vErrors.push(err315);
 }
 errors++;
 }
-}
-}
-else {
-const err316 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid25 = _errs361 === errors;
+valid143 = valid143 || _valid25;
+const _errs363 = errors;
+if(Array.isArray(data96)){
+if(data96.length < 1){
+const err316 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -4913,10 +6966,12 @@ vErrors.push(err316);
 }
 errors++;
 }
-var _valid26 = _errs362 === errors;
-valid142 = valid142 || _valid26;
-if(!valid142){
-const err317 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+const len28 = data96.length;
+for(let i28=0; i28<len28; i28++){
+let data97 = data96[i28];
+if(typeof data97 === "string"){
+if(func70(data97) < 1){
+const err317 = {instancePath:instancePath+"/reads_from/" + i28,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -4925,26 +6980,9 @@ vErrors.push(err317);
 }
 errors++;
 }
-else {
-errors = _errs359;
-if(vErrors !== null){
-if(_errs359){
-vErrors.length = _errs359;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data91.all !== undefined && func0.call(data91, "all")){
-let data95 = data91.all;
-const _errs367 = errors;
-let valid145 = false;
-const _errs368 = errors;
-if(typeof data95 === "string"){
-if(func68(data95) < 1){
-const err318 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err318 = {instancePath:instancePath+"/reads_from/" + i28,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -4954,8 +6992,9 @@ vErrors.push(err318);
 errors++;
 }
 }
+}
 else {
-const err319 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err319 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err319];
 }
@@ -4964,12 +7003,12 @@ vErrors.push(err319);
 }
 errors++;
 }
-var _valid27 = _errs368 === errors;
-valid145 = valid145 || _valid27;
-const _errs370 = errors;
-if(Array.isArray(data95)){
-if(data95.length < 1){
-const err320 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid25 = _errs363 === errors;
+valid143 = valid143 || _valid25;
+const _errs367 = errors;
+if(data96 && typeof data96 == "object" && !Array.isArray(data96)){
+if(Object.keys(data96).length < 1){
+const err320 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err320];
 }
@@ -4978,12 +7017,9 @@ vErrors.push(err320);
 }
 errors++;
 }
-const len29 = data95.length;
-for(let i29=0; i29<len29; i29++){
-let data96 = data95[i29];
-if(typeof data96 === "string"){
-if(func68(data96) < 1){
-const err321 = {instancePath:instancePath+"/reads_from/all/" + i29,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key22 of Object.keys(data96)){
+if(!((((key22 === "any") || (key22 === "all")) || (key22 === "none")) || (key22 === "not"))){
+const err321 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
 vErrors = [err321];
 }
@@ -4993,8 +7029,14 @@ vErrors.push(err321);
 errors++;
 }
 }
-else {
-const err322 = {instancePath:instancePath+"/reads_from/all/" + i29,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data96.any !== undefined && func0.call(data96, "any")){
+let data98 = data96.any;
+const _errs371 = errors;
+let valid147 = false;
+const _errs372 = errors;
+if(typeof data98 === "string"){
+if(func70(data98) < 1){
+const err322 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err322];
 }
@@ -5004,9 +7046,8 @@ vErrors.push(err322);
 errors++;
 }
 }
-}
 else {
-const err323 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err323 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err323];
 }
@@ -5015,10 +7056,12 @@ vErrors.push(err323);
 }
 errors++;
 }
-var _valid27 = _errs370 === errors;
-valid145 = valid145 || _valid27;
-if(!valid145){
-const err324 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+var _valid26 = _errs372 === errors;
+valid147 = valid147 || _valid26;
+const _errs374 = errors;
+if(Array.isArray(data98)){
+if(data98.length < 1){
+const err324 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err324];
 }
@@ -5027,26 +7070,12 @@ vErrors.push(err324);
 }
 errors++;
 }
-else {
-errors = _errs367;
-if(vErrors !== null){
-if(_errs367){
-vErrors.length = _errs367;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data91.none !== undefined && func0.call(data91, "none")){
-let data97 = data91.none;
-const _errs375 = errors;
-let valid148 = false;
-const _errs376 = errors;
-if(typeof data97 === "string"){
-if(func68(data97) < 1){
-const err325 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len29 = data98.length;
+for(let i29=0; i29<len29; i29++){
+let data99 = data98[i29];
+if(typeof data99 === "string"){
+if(func70(data99) < 1){
+const err325 = {instancePath:instancePath+"/reads_from/any/" + i29,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err325];
 }
@@ -5057,7 +7086,7 @@ errors++;
 }
 }
 else {
-const err326 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err326 = {instancePath:instancePath+"/reads_from/any/" + i29,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err326];
 }
@@ -5066,12 +7095,10 @@ vErrors.push(err326);
 }
 errors++;
 }
-var _valid28 = _errs376 === errors;
-valid148 = valid148 || _valid28;
-const _errs378 = errors;
-if(Array.isArray(data97)){
-if(data97.length < 1){
-const err327 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err327 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err327];
 }
@@ -5080,12 +7107,10 @@ vErrors.push(err327);
 }
 errors++;
 }
-const len30 = data97.length;
-for(let i30=0; i30<len30; i30++){
-let data98 = data97[i30];
-if(typeof data98 === "string"){
-if(func68(data98) < 1){
-const err328 = {instancePath:instancePath+"/reads_from/none/" + i30,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid26 = _errs374 === errors;
+valid147 = valid147 || _valid26;
+if(!valid147){
+const err328 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err328];
 }
@@ -5094,9 +7119,26 @@ vErrors.push(err328);
 }
 errors++;
 }
+else {
+errors = _errs371;
+if(vErrors !== null){
+if(_errs371){
+vErrors.length = _errs371;
 }
 else {
-const err329 = {instancePath:instancePath+"/reads_from/none/" + i30,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data96.all !== undefined && func0.call(data96, "all")){
+let data100 = data96.all;
+const _errs379 = errors;
+let valid150 = false;
+const _errs380 = errors;
+if(typeof data100 === "string"){
+if(func70(data100) < 1){
+const err329 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err329];
 }
@@ -5106,9 +7148,8 @@ vErrors.push(err329);
 errors++;
 }
 }
-}
 else {
-const err330 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err330 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err330];
 }
@@ -5117,10 +7158,12 @@ vErrors.push(err330);
 }
 errors++;
 }
-var _valid28 = _errs378 === errors;
-valid148 = valid148 || _valid28;
-if(!valid148){
-const err331 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+var _valid27 = _errs380 === errors;
+valid150 = valid150 || _valid27;
+const _errs382 = errors;
+if(Array.isArray(data100)){
+if(data100.length < 1){
+const err331 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err331];
 }
@@ -5129,26 +7172,12 @@ vErrors.push(err331);
 }
 errors++;
 }
-else {
-errors = _errs375;
-if(vErrors !== null){
-if(_errs375){
-vErrors.length = _errs375;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data91.not !== undefined && func0.call(data91, "not")){
-let data99 = data91.not;
-const _errs383 = errors;
-let valid151 = false;
-const _errs384 = errors;
-if(typeof data99 === "string"){
-if(func68(data99) < 1){
-const err332 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len30 = data100.length;
+for(let i30=0; i30<len30; i30++){
+let data101 = data100[i30];
+if(typeof data101 === "string"){
+if(func70(data101) < 1){
+const err332 = {instancePath:instancePath+"/reads_from/all/" + i30,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err332];
 }
@@ -5159,7 +7188,7 @@ errors++;
 }
 }
 else {
-const err333 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err333 = {instancePath:instancePath+"/reads_from/all/" + i30,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err333];
 }
@@ -5168,12 +7197,10 @@ vErrors.push(err333);
 }
 errors++;
 }
-var _valid29 = _errs384 === errors;
-valid151 = valid151 || _valid29;
-const _errs386 = errors;
-if(Array.isArray(data99)){
-if(data99.length < 1){
-const err334 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err334 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err334];
 }
@@ -5182,12 +7209,10 @@ vErrors.push(err334);
 }
 errors++;
 }
-const len31 = data99.length;
-for(let i31=0; i31<len31; i31++){
-let data100 = data99[i31];
-if(typeof data100 === "string"){
-if(func68(data100) < 1){
-const err335 = {instancePath:instancePath+"/reads_from/not/" + i31,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid27 = _errs382 === errors;
+valid150 = valid150 || _valid27;
+if(!valid150){
+const err335 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -5196,9 +7221,26 @@ vErrors.push(err335);
 }
 errors++;
 }
+else {
+errors = _errs379;
+if(vErrors !== null){
+if(_errs379){
+vErrors.length = _errs379;
 }
 else {
-const err336 = {instancePath:instancePath+"/reads_from/not/" + i31,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data96.none !== undefined && func0.call(data96, "none")){
+let data102 = data96.none;
+const _errs387 = errors;
+let valid153 = false;
+const _errs388 = errors;
+if(typeof data102 === "string"){
+if(func70(data102) < 1){
+const err336 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err336];
 }
@@ -5208,9 +7250,8 @@ vErrors.push(err336);
 errors++;
 }
 }
-}
 else {
-const err337 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err337 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err337];
 }
@@ -5219,10 +7260,12 @@ vErrors.push(err337);
 }
 errors++;
 }
-var _valid29 = _errs386 === errors;
-valid151 = valid151 || _valid29;
-if(!valid151){
-const err338 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+var _valid28 = _errs388 === errors;
+valid153 = valid153 || _valid28;
+const _errs390 = errors;
+if(Array.isArray(data102)){
+if(data102.length < 1){
+const err338 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err338];
 }
@@ -5231,21 +7274,12 @@ vErrors.push(err338);
 }
 errors++;
 }
-else {
-errors = _errs383;
-if(vErrors !== null){
-if(_errs383){
-vErrors.length = _errs383;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err339 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/type",keyword:"type",params:{type: "object"}};
+const len31 = data102.length;
+for(let i31=0; i31<len31; i31++){
+let data103 = data102[i31];
+if(typeof data103 === "string"){
+if(func70(data103) < 1){
+const err339 = {instancePath:instancePath+"/reads_from/none/" + i31,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err339];
 }
@@ -5254,10 +7288,9 @@ vErrors.push(err339);
 }
 errors++;
 }
-var _valid25 = _errs355 === errors;
-valid138 = valid138 || _valid25;
-if(!valid138){
-const err340 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err340 = {instancePath:instancePath+"/reads_from/none/" + i31,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err340];
 }
@@ -5266,26 +7299,10 @@ vErrors.push(err340);
 }
 errors++;
 }
-else {
-errors = _errs348;
-if(vErrors !== null){
-if(_errs348){
-vErrors.length = _errs348;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data.feeds !== undefined && func0.call(data, "feeds")){
-let data101 = data.feeds;
-const _errs391 = errors;
-let valid154 = false;
-const _errs392 = errors;
-if(typeof data101 === "string"){
-if(func68(data101) < 1){
-const err341 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err341 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err341];
 }
@@ -5294,9 +7311,10 @@ vErrors.push(err341);
 }
 errors++;
 }
-}
-else {
-const err342 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/0/type",keyword:"type",params:{type: "string"}};
+var _valid28 = _errs390 === errors;
+valid153 = valid153 || _valid28;
+if(!valid153){
+const err342 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err342];
 }
@@ -5305,12 +7323,26 @@ vErrors.push(err342);
 }
 errors++;
 }
-var _valid30 = _errs392 === errors;
-valid154 = valid154 || _valid30;
-const _errs394 = errors;
-if(Array.isArray(data101)){
-if(data101.length < 1){
-const err343 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+errors = _errs387;
+if(vErrors !== null){
+if(_errs387){
+vErrors.length = _errs387;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data96.not !== undefined && func0.call(data96, "not")){
+let data104 = data96.not;
+const _errs395 = errors;
+let valid156 = false;
+const _errs396 = errors;
+if(typeof data104 === "string"){
+if(func70(data104) < 1){
+const err343 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err343];
 }
@@ -5319,12 +7351,9 @@ vErrors.push(err343);
 }
 errors++;
 }
-const len32 = data101.length;
-for(let i32=0; i32<len32; i32++){
-let data102 = data101[i32];
-if(typeof data102 === "string"){
-if(func68(data102) < 1){
-const err344 = {instancePath:instancePath+"/feeds/" + i32,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err344 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err344];
 }
@@ -5333,9 +7362,12 @@ vErrors.push(err344);
 }
 errors++;
 }
-}
-else {
-const err345 = {instancePath:instancePath+"/feeds/" + i32,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+var _valid29 = _errs396 === errors;
+valid156 = valid156 || _valid29;
+const _errs398 = errors;
+if(Array.isArray(data104)){
+if(data104.length < 1){
+const err345 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err345];
 }
@@ -5344,10 +7376,12 @@ vErrors.push(err345);
 }
 errors++;
 }
-}
-}
-else {
-const err346 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const len32 = data104.length;
+for(let i32=0; i32<len32; i32++){
+let data105 = data104[i32];
+if(typeof data105 === "string"){
+if(func70(data105) < 1){
+const err346 = {instancePath:instancePath+"/reads_from/not/" + i32,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err346];
 }
@@ -5356,12 +7390,9 @@ vErrors.push(err346);
 }
 errors++;
 }
-var _valid30 = _errs394 === errors;
-valid154 = valid154 || _valid30;
-const _errs398 = errors;
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
-if(Object.keys(data101).length < 1){
-const err347 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+}
+else {
+const err347 = {instancePath:instancePath+"/reads_from/not/" + i32,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err347];
 }
@@ -5370,9 +7401,10 @@ vErrors.push(err347);
 }
 errors++;
 }
-for(const key22 of Object.keys(data101)){
-if(!((((key22 === "any") || (key22 === "all")) || (key22 === "none")) || (key22 === "not"))){
-const err348 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+}
+}
+else {
+const err348 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -5381,15 +7413,10 @@ vErrors.push(err348);
 }
 errors++;
 }
-}
-if(data101.any !== undefined && func0.call(data101, "any")){
-let data103 = data101.any;
-const _errs402 = errors;
-let valid158 = false;
-const _errs403 = errors;
-if(typeof data103 === "string"){
-if(func68(data103) < 1){
-const err349 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid29 = _errs398 === errors;
+valid156 = valid156 || _valid29;
+if(!valid156){
+const err349 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -5398,9 +7425,21 @@ vErrors.push(err349);
 }
 errors++;
 }
+else {
+errors = _errs395;
+if(vErrors !== null){
+if(_errs395){
+vErrors.length = _errs395;
 }
 else {
-const err350 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err350 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -5409,12 +7448,10 @@ vErrors.push(err350);
 }
 errors++;
 }
-var _valid31 = _errs403 === errors;
-valid158 = valid158 || _valid31;
-const _errs405 = errors;
-if(Array.isArray(data103)){
-if(data103.length < 1){
-const err351 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid25 = _errs367 === errors;
+valid143 = valid143 || _valid25;
+if(!valid143){
+const err351 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -5423,12 +7460,26 @@ vErrors.push(err351);
 }
 errors++;
 }
-const len33 = data103.length;
-for(let i33=0; i33<len33; i33++){
-let data104 = data103[i33];
-if(typeof data104 === "string"){
-if(func68(data104) < 1){
-const err352 = {instancePath:instancePath+"/feeds/any/" + i33,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+errors = _errs360;
+if(vErrors !== null){
+if(_errs360){
+vErrors.length = _errs360;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.feeds !== undefined && func0.call(data, "feeds")){
+let data106 = data.feeds;
+const _errs403 = errors;
+let valid159 = false;
+const _errs404 = errors;
+if(typeof data106 === "string"){
+if(func70(data106) < 1){
+const err352 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -5439,7 +7490,7 @@ errors++;
 }
 }
 else {
-const err353 = {instancePath:instancePath+"/feeds/any/" + i33,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err353 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -5448,10 +7499,12 @@ vErrors.push(err353);
 }
 errors++;
 }
-}
-}
-else {
-const err354 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid30 = _errs404 === errors;
+valid159 = valid159 || _valid30;
+const _errs406 = errors;
+if(Array.isArray(data106)){
+if(data106.length < 1){
+const err354 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -5460,10 +7513,12 @@ vErrors.push(err354);
 }
 errors++;
 }
-var _valid31 = _errs405 === errors;
-valid158 = valid158 || _valid31;
-if(!valid158){
-const err355 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+const len33 = data106.length;
+for(let i33=0; i33<len33; i33++){
+let data107 = data106[i33];
+if(typeof data107 === "string"){
+if(func70(data107) < 1){
+const err355 = {instancePath:instancePath+"/feeds/" + i33,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -5472,26 +7527,9 @@ vErrors.push(err355);
 }
 errors++;
 }
-else {
-errors = _errs402;
-if(vErrors !== null){
-if(_errs402){
-vErrors.length = _errs402;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data101.all !== undefined && func0.call(data101, "all")){
-let data105 = data101.all;
-const _errs410 = errors;
-let valid161 = false;
-const _errs411 = errors;
-if(typeof data105 === "string"){
-if(func68(data105) < 1){
-const err356 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err356 = {instancePath:instancePath+"/feeds/" + i33,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -5501,8 +7539,9 @@ vErrors.push(err356);
 errors++;
 }
 }
+}
 else {
-const err357 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err357 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -5511,12 +7550,12 @@ vErrors.push(err357);
 }
 errors++;
 }
-var _valid32 = _errs411 === errors;
-valid161 = valid161 || _valid32;
-const _errs413 = errors;
-if(Array.isArray(data105)){
-if(data105.length < 1){
-const err358 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid30 = _errs406 === errors;
+valid159 = valid159 || _valid30;
+const _errs410 = errors;
+if(data106 && typeof data106 == "object" && !Array.isArray(data106)){
+if(Object.keys(data106).length < 1){
+const err358 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -5525,12 +7564,9 @@ vErrors.push(err358);
 }
 errors++;
 }
-const len34 = data105.length;
-for(let i34=0; i34<len34; i34++){
-let data106 = data105[i34];
-if(typeof data106 === "string"){
-if(func68(data106) < 1){
-const err359 = {instancePath:instancePath+"/feeds/all/" + i34,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key23 of Object.keys(data106)){
+if(!((((key23 === "any") || (key23 === "all")) || (key23 === "none")) || (key23 === "not"))){
+const err359 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -5540,8 +7576,14 @@ vErrors.push(err359);
 errors++;
 }
 }
-else {
-const err360 = {instancePath:instancePath+"/feeds/all/" + i34,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data106.any !== undefined && func0.call(data106, "any")){
+let data108 = data106.any;
+const _errs414 = errors;
+let valid163 = false;
+const _errs415 = errors;
+if(typeof data108 === "string"){
+if(func70(data108) < 1){
+const err360 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -5551,9 +7593,8 @@ vErrors.push(err360);
 errors++;
 }
 }
-}
 else {
-const err361 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err361 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -5562,10 +7603,12 @@ vErrors.push(err361);
 }
 errors++;
 }
-var _valid32 = _errs413 === errors;
-valid161 = valid161 || _valid32;
-if(!valid161){
-const err362 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+var _valid31 = _errs415 === errors;
+valid163 = valid163 || _valid31;
+const _errs417 = errors;
+if(Array.isArray(data108)){
+if(data108.length < 1){
+const err362 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err362];
 }
@@ -5574,26 +7617,12 @@ vErrors.push(err362);
 }
 errors++;
 }
-else {
-errors = _errs410;
-if(vErrors !== null){
-if(_errs410){
-vErrors.length = _errs410;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data101.none !== undefined && func0.call(data101, "none")){
-let data107 = data101.none;
-const _errs418 = errors;
-let valid164 = false;
-const _errs419 = errors;
-if(typeof data107 === "string"){
-if(func68(data107) < 1){
-const err363 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len34 = data108.length;
+for(let i34=0; i34<len34; i34++){
+let data109 = data108[i34];
+if(typeof data109 === "string"){
+if(func70(data109) < 1){
+const err363 = {instancePath:instancePath+"/feeds/any/" + i34,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err363];
 }
@@ -5604,7 +7633,7 @@ errors++;
 }
 }
 else {
-const err364 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err364 = {instancePath:instancePath+"/feeds/any/" + i34,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err364];
 }
@@ -5613,12 +7642,10 @@ vErrors.push(err364);
 }
 errors++;
 }
-var _valid33 = _errs419 === errors;
-valid164 = valid164 || _valid33;
-const _errs421 = errors;
-if(Array.isArray(data107)){
-if(data107.length < 1){
-const err365 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err365 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -5627,12 +7654,10 @@ vErrors.push(err365);
 }
 errors++;
 }
-const len35 = data107.length;
-for(let i35=0; i35<len35; i35++){
-let data108 = data107[i35];
-if(typeof data108 === "string"){
-if(func68(data108) < 1){
-const err366 = {instancePath:instancePath+"/feeds/none/" + i35,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid31 = _errs417 === errors;
+valid163 = valid163 || _valid31;
+if(!valid163){
+const err366 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -5641,9 +7666,26 @@ vErrors.push(err366);
 }
 errors++;
 }
+else {
+errors = _errs414;
+if(vErrors !== null){
+if(_errs414){
+vErrors.length = _errs414;
 }
 else {
-const err367 = {instancePath:instancePath+"/feeds/none/" + i35,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data106.all !== undefined && func0.call(data106, "all")){
+let data110 = data106.all;
+const _errs422 = errors;
+let valid166 = false;
+const _errs423 = errors;
+if(typeof data110 === "string"){
+if(func70(data110) < 1){
+const err367 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err367];
 }
@@ -5653,9 +7695,8 @@ vErrors.push(err367);
 errors++;
 }
 }
-}
 else {
-const err368 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err368 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err368];
 }
@@ -5664,10 +7705,12 @@ vErrors.push(err368);
 }
 errors++;
 }
-var _valid33 = _errs421 === errors;
-valid164 = valid164 || _valid33;
-if(!valid164){
-const err369 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+var _valid32 = _errs423 === errors;
+valid166 = valid166 || _valid32;
+const _errs425 = errors;
+if(Array.isArray(data110)){
+if(data110.length < 1){
+const err369 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -5676,26 +7719,12 @@ vErrors.push(err369);
 }
 errors++;
 }
-else {
-errors = _errs418;
-if(vErrors !== null){
-if(_errs418){
-vErrors.length = _errs418;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data101.not !== undefined && func0.call(data101, "not")){
-let data109 = data101.not;
-const _errs426 = errors;
-let valid167 = false;
-const _errs427 = errors;
-if(typeof data109 === "string"){
-if(func68(data109) < 1){
-const err370 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len35 = data110.length;
+for(let i35=0; i35<len35; i35++){
+let data111 = data110[i35];
+if(typeof data111 === "string"){
+if(func70(data111) < 1){
+const err370 = {instancePath:instancePath+"/feeds/all/" + i35,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -5706,7 +7735,7 @@ errors++;
 }
 }
 else {
-const err371 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err371 = {instancePath:instancePath+"/feeds/all/" + i35,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -5715,12 +7744,10 @@ vErrors.push(err371);
 }
 errors++;
 }
-var _valid34 = _errs427 === errors;
-valid167 = valid167 || _valid34;
-const _errs429 = errors;
-if(Array.isArray(data109)){
-if(data109.length < 1){
-const err372 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err372 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -5729,12 +7756,10 @@ vErrors.push(err372);
 }
 errors++;
 }
-const len36 = data109.length;
-for(let i36=0; i36<len36; i36++){
-let data110 = data109[i36];
-if(typeof data110 === "string"){
-if(func68(data110) < 1){
-const err373 = {instancePath:instancePath+"/feeds/not/" + i36,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid32 = _errs425 === errors;
+valid166 = valid166 || _valid32;
+if(!valid166){
+const err373 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -5743,9 +7768,26 @@ vErrors.push(err373);
 }
 errors++;
 }
+else {
+errors = _errs422;
+if(vErrors !== null){
+if(_errs422){
+vErrors.length = _errs422;
 }
 else {
-const err374 = {instancePath:instancePath+"/feeds/not/" + i36,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data106.none !== undefined && func0.call(data106, "none")){
+let data112 = data106.none;
+const _errs430 = errors;
+let valid169 = false;
+const _errs431 = errors;
+if(typeof data112 === "string"){
+if(func70(data112) < 1){
+const err374 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -5755,9 +7797,8 @@ vErrors.push(err374);
 errors++;
 }
 }
-}
 else {
-const err375 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err375 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err375];
 }
@@ -5766,10 +7807,12 @@ vErrors.push(err375);
 }
 errors++;
 }
-var _valid34 = _errs429 === errors;
-valid167 = valid167 || _valid34;
-if(!valid167){
-const err376 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+var _valid33 = _errs431 === errors;
+valid169 = valid169 || _valid33;
+const _errs433 = errors;
+if(Array.isArray(data112)){
+if(data112.length < 1){
+const err376 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err376];
 }
@@ -5778,21 +7821,12 @@ vErrors.push(err376);
 }
 errors++;
 }
-else {
-errors = _errs426;
-if(vErrors !== null){
-if(_errs426){
-vErrors.length = _errs426;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err377 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/type",keyword:"type",params:{type: "object"}};
+const len36 = data112.length;
+for(let i36=0; i36<len36; i36++){
+let data113 = data112[i36];
+if(typeof data113 === "string"){
+if(func70(data113) < 1){
+const err377 = {instancePath:instancePath+"/feeds/none/" + i36,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err377];
 }
@@ -5801,10 +7835,9 @@ vErrors.push(err377);
 }
 errors++;
 }
-var _valid30 = _errs398 === errors;
-valid154 = valid154 || _valid30;
-if(!valid154){
-const err378 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err378 = {instancePath:instancePath+"/feeds/none/" + i36,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err378];
 }
@@ -5813,21 +7846,10 @@ vErrors.push(err378);
 }
 errors++;
 }
-else {
-errors = _errs391;
-if(vErrors !== null){
-if(_errs391){
-vErrors.length = _errs391;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data.as_root !== undefined && func0.call(data, "as_root")){
-if(typeof data.as_root !== "boolean"){
-const err379 = {instancePath:instancePath+"/as_root",schemaPath:"#/$defs/condition.command/properties/as_root/type",keyword:"type",params:{type: "boolean"}};
+const err379 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err379];
 }
@@ -5836,10 +7858,10 @@ vErrors.push(err379);
 }
 errors++;
 }
-}
-if(data.remote !== undefined && func0.call(data, "remote")){
-if(typeof data.remote !== "boolean"){
-const err380 = {instancePath:instancePath+"/remote",schemaPath:"#/$defs/condition.command/properties/remote/type",keyword:"type",params:{type: "boolean"}};
+var _valid33 = _errs433 === errors;
+valid169 = valid169 || _valid33;
+if(!valid169){
+const err380 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -5848,10 +7870,26 @@ vErrors.push(err380);
 }
 errors++;
 }
+else {
+errors = _errs430;
+if(vErrors !== null){
+if(_errs430){
+vErrors.length = _errs430;
 }
-if(data.container !== undefined && func0.call(data, "container")){
-if(typeof data.container !== "boolean"){
-const err381 = {instancePath:instancePath+"/container",schemaPath:"#/$defs/condition.command/properties/container/type",keyword:"type",params:{type: "boolean"}};
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data106.not !== undefined && func0.call(data106, "not")){
+let data114 = data106.not;
+const _errs438 = errors;
+let valid172 = false;
+const _errs439 = errors;
+if(typeof data114 === "string"){
+if(func70(data114) < 1){
+const err381 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -5861,9 +7899,8 @@ vErrors.push(err381);
 errors++;
 }
 }
-if(data.background !== undefined && func0.call(data, "background")){
-if(typeof data.background !== "boolean"){
-const err382 = {instancePath:instancePath+"/background",schemaPath:"#/$defs/condition.command/properties/background/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err382 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -5872,12 +7909,12 @@ vErrors.push(err382);
 }
 errors++;
 }
-}
-if(data.matches !== undefined && func0.call(data, "matches")){
-let data115 = data.matches;
-if(typeof data115 === "string"){
-if(func68(data115) < 1){
-const err383 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.command/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid34 = _errs439 === errors;
+valid172 = valid172 || _valid34;
+const _errs441 = errors;
+if(Array.isArray(data114)){
+if(data114.length < 1){
+const err383 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err383];
 }
@@ -5886,9 +7923,12 @@ vErrors.push(err383);
 }
 errors++;
 }
-}
-else {
-const err384 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.command/properties/matches/type",keyword:"type",params:{type: "string"}};
+const len37 = data114.length;
+for(let i37=0; i37<len37; i37++){
+let data115 = data114[i37];
+if(typeof data115 === "string"){
+if(func70(data115) < 1){
+const err384 = {instancePath:instancePath+"/feeds/not/" + i37,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -5898,10 +7938,8 @@ vErrors.push(err384);
 errors++;
 }
 }
-if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-let data116 = data.uncertain;
-if(!(((data116 === "holds") || (data116 === "fails")) || (data116 === "error"))){
-const err385 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.command/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema56.properties.uncertain.enum}};
+else {
+const err385 = {instancePath:instancePath+"/feeds/not/" + i37,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err385];
 }
@@ -5913,12 +7951,168 @@ errors++;
 }
 }
 else {
-const err386 = {instancePath,schemaPath:"#/$defs/condition.command/type",keyword:"type",params:{type: "object"}};
+const err386 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err386];
 }
 else {
 vErrors.push(err386);
+}
+errors++;
+}
+var _valid34 = _errs441 === errors;
+valid172 = valid172 || _valid34;
+if(!valid172){
+const err387 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err387];
+}
+else {
+vErrors.push(err387);
+}
+errors++;
+}
+else {
+errors = _errs438;
+if(vErrors !== null){
+if(_errs438){
+vErrors.length = _errs438;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err388 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err388];
+}
+else {
+vErrors.push(err388);
+}
+errors++;
+}
+var _valid30 = _errs410 === errors;
+valid159 = valid159 || _valid30;
+if(!valid159){
+const err389 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err389];
+}
+else {
+vErrors.push(err389);
+}
+errors++;
+}
+else {
+errors = _errs403;
+if(vErrors !== null){
+if(_errs403){
+vErrors.length = _errs403;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.as_root !== undefined && func0.call(data, "as_root")){
+if(typeof data.as_root !== "boolean"){
+const err390 = {instancePath:instancePath+"/as_root",schemaPath:"#/$defs/condition.command/properties/as_root/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err390];
+}
+else {
+vErrors.push(err390);
+}
+errors++;
+}
+}
+if(data.remote !== undefined && func0.call(data, "remote")){
+if(typeof data.remote !== "boolean"){
+const err391 = {instancePath:instancePath+"/remote",schemaPath:"#/$defs/condition.command/properties/remote/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err391];
+}
+else {
+vErrors.push(err391);
+}
+errors++;
+}
+}
+if(data.container !== undefined && func0.call(data, "container")){
+if(typeof data.container !== "boolean"){
+const err392 = {instancePath:instancePath+"/container",schemaPath:"#/$defs/condition.command/properties/container/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err392];
+}
+else {
+vErrors.push(err392);
+}
+errors++;
+}
+}
+if(data.background !== undefined && func0.call(data, "background")){
+if(typeof data.background !== "boolean"){
+const err393 = {instancePath:instancePath+"/background",schemaPath:"#/$defs/condition.command/properties/background/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err393];
+}
+else {
+vErrors.push(err393);
+}
+errors++;
+}
+}
+if(data.matches !== undefined && func0.call(data, "matches")){
+let data120 = data.matches;
+if(typeof data120 === "string"){
+if(func70(data120) < 1){
+const err394 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.command/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err394];
+}
+else {
+vErrors.push(err394);
+}
+errors++;
+}
+}
+else {
+const err395 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.command/properties/matches/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err395];
+}
+else {
+vErrors.push(err395);
+}
+errors++;
+}
+}
+if(data.uncertain !== undefined && func0.call(data, "uncertain")){
+let data121 = data.uncertain;
+if(!(((data121 === "holds") || (data121 === "fails")) || (data121 === "error"))){
+const err396 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.command/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema62.properties.uncertain.enum}};
+if(vErrors === null){
+vErrors = [err396];
+}
+else {
+vErrors.push(err396);
+}
+errors++;
+}
+}
+}
+else {
+const err397 = {instancePath,schemaPath:"#/$defs/condition.command/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err397];
+}
+else {
+vErrors.push(err397);
 }
 errors++;
 }
@@ -5929,160 +8123,7 @@ props0 = true;
 else if(tag0 === "file_access"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err387 = {instancePath,schemaPath:"#/$defs/condition.file_access/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err387];
-}
-else {
-vErrors.push(err387);
-}
-errors++;
-}
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err388 = {instancePath,schemaPath:"#/$defs/condition.file_access/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err388];
-}
-else {
-vErrors.push(err388);
-}
-errors++;
-}
-for(const key23 of Object.keys(data)){
-if(!((((((((key23 === "type") || (key23 === "access")) || (key23 === "path")) || (key23 === "by")) || (key23 === "recursive")) || (key23 === "remote")) || (key23 === "container")) || (key23 === "uncertain"))){
-const err389 = {instancePath,schemaPath:"#/$defs/condition.file_access/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
-if(vErrors === null){
-vErrors = [err389];
-}
-else {
-vErrors.push(err389);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("file_access" !== data.type){
-const err390 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.file_access/properties/type/const",keyword:"const",params:{allowedValue: "file_access"}};
-if(vErrors === null){
-vErrors = [err390];
-}
-else {
-vErrors.push(err390);
-}
-errors++;
-}
-}
-if(data.access !== undefined && func0.call(data, "access")){
-let data118 = data.access;
-const _errs450 = errors;
-let valid173 = false;
-const _errs451 = errors;
-if(!((((data118 === "read") || (data118 === "write")) || (data118 === "delete")) || (data118 === "execute"))){
-const err391 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema57.properties.access.anyOf[0].enum}};
-if(vErrors === null){
-vErrors = [err391];
-}
-else {
-vErrors.push(err391);
-}
-errors++;
-}
-var _valid35 = _errs451 === errors;
-valid173 = valid173 || _valid35;
-const _errs452 = errors;
-if(Array.isArray(data118)){
-if(data118.length < 1){
-const err392 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err392];
-}
-else {
-vErrors.push(err392);
-}
-errors++;
-}
-const len37 = data118.length;
-for(let i37=0; i37<len37; i37++){
-let data119 = data118[i37];
-if(!((((data119 === "read") || (data119 === "write")) || (data119 === "delete")) || (data119 === "execute"))){
-const err393 = {instancePath:instancePath+"/access/" + i37,schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema57.properties.access.anyOf[1].items.enum}};
-if(vErrors === null){
-vErrors = [err393];
-}
-else {
-vErrors.push(err393);
-}
-errors++;
-}
-}
-}
-else {
-const err394 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err394];
-}
-else {
-vErrors.push(err394);
-}
-errors++;
-}
-var _valid35 = _errs452 === errors;
-valid173 = valid173 || _valid35;
-if(!valid173){
-const err395 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err395];
-}
-else {
-vErrors.push(err395);
-}
-errors++;
-}
-else {
-errors = _errs450;
-if(vErrors !== null){
-if(_errs450){
-vErrors.length = _errs450;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.path !== undefined && func0.call(data, "path")){
-let data120 = data.path;
-if(data120 && typeof data120 == "object" && !Array.isArray(data120)){
-if(Object.keys(data120).length < 1){
-const err396 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err396];
-}
-else {
-vErrors.push(err396);
-}
-errors++;
-}
-for(const key24 of Object.keys(data120)){
-if(!((((((key24 === "glob") || (key24 === "under")) || (key24 === "outside")) || (key24 === "matches")) || (key24 === "equals")) || (key24 === "not"))){
-const err397 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
-if(vErrors === null){
-vErrors = [err397];
-}
-else {
-vErrors.push(err397);
-}
-errors++;
-}
-}
-if(data120.glob !== undefined && func0.call(data120, "glob")){
-let data121 = data120.glob;
-const _errs459 = errors;
-let valid177 = false;
-const _errs460 = errors;
-if(typeof data121 === "string"){
-if(func68(data121) < 1){
-const err398 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err398 = {instancePath,schemaPath:"#/$defs/condition.file_access/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -6091,9 +8132,8 @@ vErrors.push(err398);
 }
 errors++;
 }
-}
-else {
-const err399 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err399 = {instancePath,schemaPath:"#/$defs/condition.file_access/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -6102,12 +8142,9 @@ vErrors.push(err399);
 }
 errors++;
 }
-var _valid36 = _errs460 === errors;
-valid177 = valid177 || _valid36;
-const _errs462 = errors;
-if(Array.isArray(data121)){
-if(data121.length < 1){
-const err400 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+for(const key24 of Object.keys(data)){
+if(!((((((((key24 === "type") || (key24 === "access")) || (key24 === "path")) || (key24 === "by")) || (key24 === "recursive")) || (key24 === "remote")) || (key24 === "container")) || (key24 === "uncertain"))){
+const err400 = {instancePath,schemaPath:"#/$defs/condition.file_access/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -6116,12 +8153,10 @@ vErrors.push(err400);
 }
 errors++;
 }
-const len38 = data121.length;
-for(let i38=0; i38<len38; i38++){
-let data122 = data121[i38];
-if(typeof data122 === "string"){
-if(func68(data122) < 1){
-const err401 = {instancePath:instancePath+"/path/glob/" + i38,schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("file_access" !== data.type){
+const err401 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.file_access/properties/type/const",keyword:"const",params:{allowedValue: "file_access"}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -6131,8 +8166,13 @@ vErrors.push(err401);
 errors++;
 }
 }
-else {
-const err402 = {instancePath:instancePath+"/path/glob/" + i38,schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data.access !== undefined && func0.call(data, "access")){
+let data123 = data.access;
+const _errs462 = errors;
+let valid178 = false;
+const _errs463 = errors;
+if(!((((data123 === "read") || (data123 === "write")) || (data123 === "delete")) || (data123 === "execute"))){
+const err402 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema63.properties.access.anyOf[0].enum}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -6141,10 +8181,12 @@ vErrors.push(err402);
 }
 errors++;
 }
-}
-}
-else {
-const err403 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid35 = _errs463 === errors;
+valid178 = valid178 || _valid35;
+const _errs464 = errors;
+if(Array.isArray(data123)){
+if(data123.length < 1){
+const err403 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -6153,10 +8195,11 @@ vErrors.push(err403);
 }
 errors++;
 }
-var _valid36 = _errs462 === errors;
-valid177 = valid177 || _valid36;
-if(!valid177){
-const err404 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf",keyword:"anyOf",params:{}};
+const len38 = data123.length;
+for(let i38=0; i38<len38; i38++){
+let data124 = data123[i38];
+if(!((((data124 === "read") || (data124 === "write")) || (data124 === "delete")) || (data124 === "execute"))){
+const err404 = {instancePath:instancePath+"/access/" + i38,schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema63.properties.access.anyOf[1].items.enum}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -6165,26 +8208,10 @@ vErrors.push(err404);
 }
 errors++;
 }
-else {
-errors = _errs459;
-if(vErrors !== null){
-if(_errs459){
-vErrors.length = _errs459;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data120.under !== undefined && func0.call(data120, "under")){
-let data123 = data120.under;
-const _errs467 = errors;
-let valid180 = false;
-const _errs468 = errors;
-if(typeof data123 === "string"){
-if(func68(data123) < 1){
-const err405 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err405 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -6193,9 +8220,10 @@ vErrors.push(err405);
 }
 errors++;
 }
-}
-else {
-const err406 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/0/type",keyword:"type",params:{type: "string"}};
+var _valid35 = _errs464 === errors;
+valid178 = valid178 || _valid35;
+if(!valid178){
+const err406 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -6204,12 +8232,23 @@ vErrors.push(err406);
 }
 errors++;
 }
-var _valid37 = _errs468 === errors;
-valid180 = valid180 || _valid37;
-const _errs470 = errors;
-if(Array.isArray(data123)){
-if(data123.length < 1){
-const err407 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+errors = _errs462;
+if(vErrors !== null){
+if(_errs462){
+vErrors.length = _errs462;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.path !== undefined && func0.call(data, "path")){
+let data125 = data.path;
+if(data125 && typeof data125 == "object" && !Array.isArray(data125)){
+if(Object.keys(data125).length < 1){
+const err407 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -6218,12 +8257,9 @@ vErrors.push(err407);
 }
 errors++;
 }
-const len39 = data123.length;
-for(let i39=0; i39<len39; i39++){
-let data124 = data123[i39];
-if(typeof data124 === "string"){
-if(func68(data124) < 1){
-const err408 = {instancePath:instancePath+"/path/under/" + i39,schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key25 of Object.keys(data125)){
+if(!((((((key25 === "glob") || (key25 === "under")) || (key25 === "outside")) || (key25 === "matches")) || (key25 === "equals")) || (key25 === "not"))){
+const err408 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -6233,8 +8269,14 @@ vErrors.push(err408);
 errors++;
 }
 }
-else {
-const err409 = {instancePath:instancePath+"/path/under/" + i39,schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data125.glob !== undefined && func0.call(data125, "glob")){
+let data126 = data125.glob;
+const _errs471 = errors;
+let valid182 = false;
+const _errs472 = errors;
+if(typeof data126 === "string"){
+if(func70(data126) < 1){
+const err409 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -6244,9 +8286,8 @@ vErrors.push(err409);
 errors++;
 }
 }
-}
 else {
-const err410 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err410 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -6255,10 +8296,12 @@ vErrors.push(err410);
 }
 errors++;
 }
-var _valid37 = _errs470 === errors;
-valid180 = valid180 || _valid37;
-if(!valid180){
-const err411 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf",keyword:"anyOf",params:{}};
+var _valid36 = _errs472 === errors;
+valid182 = valid182 || _valid36;
+const _errs474 = errors;
+if(Array.isArray(data126)){
+if(data126.length < 1){
+const err411 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -6267,26 +8310,12 @@ vErrors.push(err411);
 }
 errors++;
 }
-else {
-errors = _errs467;
-if(vErrors !== null){
-if(_errs467){
-vErrors.length = _errs467;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data120.outside !== undefined && func0.call(data120, "outside")){
-let data125 = data120.outside;
-const _errs475 = errors;
-let valid183 = false;
-const _errs476 = errors;
-if(typeof data125 === "string"){
-if(func68(data125) < 1){
-const err412 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len39 = data126.length;
+for(let i39=0; i39<len39; i39++){
+let data127 = data126[i39];
+if(typeof data127 === "string"){
+if(func70(data127) < 1){
+const err412 = {instancePath:instancePath+"/path/glob/" + i39,schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -6297,7 +8326,7 @@ errors++;
 }
 }
 else {
-const err413 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err413 = {instancePath:instancePath+"/path/glob/" + i39,schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -6306,12 +8335,10 @@ vErrors.push(err413);
 }
 errors++;
 }
-var _valid38 = _errs476 === errors;
-valid183 = valid183 || _valid38;
-const _errs478 = errors;
-if(Array.isArray(data125)){
-if(data125.length < 1){
-const err414 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err414 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -6320,12 +8347,10 @@ vErrors.push(err414);
 }
 errors++;
 }
-const len40 = data125.length;
-for(let i40=0; i40<len40; i40++){
-let data126 = data125[i40];
-if(typeof data126 === "string"){
-if(func68(data126) < 1){
-const err415 = {instancePath:instancePath+"/path/outside/" + i40,schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid36 = _errs474 === errors;
+valid182 = valid182 || _valid36;
+if(!valid182){
+const err415 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -6334,9 +8359,26 @@ vErrors.push(err415);
 }
 errors++;
 }
+else {
+errors = _errs471;
+if(vErrors !== null){
+if(_errs471){
+vErrors.length = _errs471;
 }
 else {
-const err416 = {instancePath:instancePath+"/path/outside/" + i40,schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data125.under !== undefined && func0.call(data125, "under")){
+let data128 = data125.under;
+const _errs479 = errors;
+let valid185 = false;
+const _errs480 = errors;
+if(typeof data128 === "string"){
+if(func70(data128) < 1){
+const err416 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -6346,9 +8388,8 @@ vErrors.push(err416);
 errors++;
 }
 }
-}
 else {
-const err417 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err417 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -6357,10 +8398,12 @@ vErrors.push(err417);
 }
 errors++;
 }
-var _valid38 = _errs478 === errors;
-valid183 = valid183 || _valid38;
-if(!valid183){
-const err418 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf",keyword:"anyOf",params:{}};
+var _valid37 = _errs480 === errors;
+valid185 = valid185 || _valid37;
+const _errs482 = errors;
+if(Array.isArray(data128)){
+if(data128.length < 1){
+const err418 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -6369,23 +8412,12 @@ vErrors.push(err418);
 }
 errors++;
 }
-else {
-errors = _errs475;
-if(vErrors !== null){
-if(_errs475){
-vErrors.length = _errs475;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data120.matches !== undefined && func0.call(data120, "matches")){
-let data127 = data120.matches;
-if(typeof data127 === "string"){
-if(func68(data127) < 1){
-const err419 = {instancePath:instancePath+"/path/matches",schemaPath:"#/$defs/condition.file_access/properties/path/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+const len40 = data128.length;
+for(let i40=0; i40<len40; i40++){
+let data129 = data128[i40];
+if(typeof data129 === "string"){
+if(func70(data129) < 1){
+const err419 = {instancePath:instancePath+"/path/under/" + i40,schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -6396,7 +8428,7 @@ errors++;
 }
 }
 else {
-const err420 = {instancePath:instancePath+"/path/matches",schemaPath:"#/$defs/condition.file_access/properties/path/properties/matches/type",keyword:"type",params:{type: "string"}};
+const err420 = {instancePath:instancePath+"/path/under/" + i40,schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -6406,14 +8438,9 @@ vErrors.push(err420);
 errors++;
 }
 }
-if(data120.equals !== undefined && func0.call(data120, "equals")){
-let data128 = data120.equals;
-const _errs485 = errors;
-let valid186 = false;
-const _errs486 = errors;
-if(typeof data128 === "string"){
-if(func68(data128) < 1){
-const err421 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err421 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -6422,9 +8449,10 @@ vErrors.push(err421);
 }
 errors++;
 }
-}
-else {
-const err422 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/0/type",keyword:"type",params:{type: "string"}};
+var _valid37 = _errs482 === errors;
+valid185 = valid185 || _valid37;
+if(!valid185){
+const err422 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -6433,12 +8461,26 @@ vErrors.push(err422);
 }
 errors++;
 }
-var _valid39 = _errs486 === errors;
-valid186 = valid186 || _valid39;
+else {
+errors = _errs479;
+if(vErrors !== null){
+if(_errs479){
+vErrors.length = _errs479;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data125.outside !== undefined && func0.call(data125, "outside")){
+let data130 = data125.outside;
+const _errs487 = errors;
+let valid188 = false;
 const _errs488 = errors;
-if(Array.isArray(data128)){
-if(data128.length < 1){
-const err423 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(typeof data130 === "string"){
+if(func70(data130) < 1){
+const err423 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -6447,12 +8489,9 @@ vErrors.push(err423);
 }
 errors++;
 }
-const len41 = data128.length;
-for(let i41=0; i41<len41; i41++){
-let data129 = data128[i41];
-if(typeof data129 === "string"){
-if(func68(data129) < 1){
-const err424 = {instancePath:instancePath+"/path/equals/" + i41,schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err424 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -6461,9 +8500,12 @@ vErrors.push(err424);
 }
 errors++;
 }
-}
-else {
-const err425 = {instancePath:instancePath+"/path/equals/" + i41,schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+var _valid38 = _errs488 === errors;
+valid188 = valid188 || _valid38;
+const _errs490 = errors;
+if(Array.isArray(data130)){
+if(data130.length < 1){
+const err425 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -6472,10 +8514,12 @@ vErrors.push(err425);
 }
 errors++;
 }
-}
-}
-else {
-const err426 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const len41 = data130.length;
+for(let i41=0; i41<len41; i41++){
+let data131 = data130[i41];
+if(typeof data131 === "string"){
+if(func70(data131) < 1){
+const err426 = {instancePath:instancePath+"/path/outside/" + i41,schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -6484,10 +8528,9 @@ vErrors.push(err426);
 }
 errors++;
 }
-var _valid39 = _errs488 === errors;
-valid186 = valid186 || _valid39;
-if(!valid186){
-const err427 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err427 = {instancePath:instancePath+"/path/outside/" + i41,schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -6496,26 +8539,10 @@ vErrors.push(err427);
 }
 errors++;
 }
-else {
-errors = _errs485;
-if(vErrors !== null){
-if(_errs485){
-vErrors.length = _errs485;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data120.not !== undefined && func0.call(data120, "not")){
-let data130 = data120.not;
-const _errs493 = errors;
-let valid189 = false;
-const _errs494 = errors;
-if(typeof data130 === "string"){
-if(func68(data130) < 1){
-const err428 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err428 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err428];
 }
@@ -6524,9 +8551,10 @@ vErrors.push(err428);
 }
 errors++;
 }
-}
-else {
-const err429 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+var _valid38 = _errs490 === errors;
+valid188 = valid188 || _valid38;
+if(!valid188){
+const err429 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err429];
 }
@@ -6535,12 +8563,23 @@ vErrors.push(err429);
 }
 errors++;
 }
-var _valid40 = _errs494 === errors;
-valid189 = valid189 || _valid40;
-const _errs496 = errors;
-if(Array.isArray(data130)){
-if(data130.length < 1){
-const err430 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+errors = _errs487;
+if(vErrors !== null){
+if(_errs487){
+vErrors.length = _errs487;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data125.matches !== undefined && func0.call(data125, "matches")){
+let data132 = data125.matches;
+if(typeof data132 === "string"){
+if(func70(data132) < 1){
+const err430 = {instancePath:instancePath+"/path/matches",schemaPath:"#/$defs/condition.file_access/properties/path/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err430];
 }
@@ -6549,12 +8588,9 @@ vErrors.push(err430);
 }
 errors++;
 }
-const len42 = data130.length;
-for(let i42=0; i42<len42; i42++){
-let data131 = data130[i42];
-if(typeof data131 === "string"){
-if(func68(data131) < 1){
-const err431 = {instancePath:instancePath+"/path/not/" + i42,schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err431 = {instancePath:instancePath+"/path/matches",schemaPath:"#/$defs/condition.file_access/properties/path/properties/matches/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err431];
 }
@@ -6564,8 +8600,14 @@ vErrors.push(err431);
 errors++;
 }
 }
-else {
-const err432 = {instancePath:instancePath+"/path/not/" + i42,schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data125.equals !== undefined && func0.call(data125, "equals")){
+let data133 = data125.equals;
+const _errs497 = errors;
+let valid191 = false;
+const _errs498 = errors;
+if(typeof data133 === "string"){
+if(func70(data133) < 1){
+const err432 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err432];
 }
@@ -6575,9 +8617,8 @@ vErrors.push(err432);
 errors++;
 }
 }
-}
 else {
-const err433 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err433 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err433];
 }
@@ -6586,10 +8627,12 @@ vErrors.push(err433);
 }
 errors++;
 }
-var _valid40 = _errs496 === errors;
-valid189 = valid189 || _valid40;
-if(!valid189){
-const err434 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf",keyword:"anyOf",params:{}};
+var _valid39 = _errs498 === errors;
+valid191 = valid191 || _valid39;
+const _errs500 = errors;
+if(Array.isArray(data133)){
+if(data133.length < 1){
+const err434 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err434];
 }
@@ -6598,21 +8641,12 @@ vErrors.push(err434);
 }
 errors++;
 }
-else {
-errors = _errs493;
-if(vErrors !== null){
-if(_errs493){
-vErrors.length = _errs493;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err435 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/type",keyword:"type",params:{type: "object"}};
+const len42 = data133.length;
+for(let i42=0; i42<len42; i42++){
+let data134 = data133[i42];
+if(typeof data134 === "string"){
+if(func70(data134) < 1){
+const err435 = {instancePath:instancePath+"/path/equals/" + i42,schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err435];
 }
@@ -6622,14 +8656,8 @@ vErrors.push(err435);
 errors++;
 }
 }
-if(data.by !== undefined && func0.call(data, "by")){
-let data132 = data.by;
-const _errs501 = errors;
-let valid192 = false;
-const _errs502 = errors;
-if(typeof data132 === "string"){
-if(func68(data132) < 1){
-const err436 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err436 = {instancePath:instancePath+"/path/equals/" + i42,schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err436];
 }
@@ -6639,8 +8667,9 @@ vErrors.push(err436);
 errors++;
 }
 }
+}
 else {
-const err437 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err437 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err437];
 }
@@ -6649,12 +8678,10 @@ vErrors.push(err437);
 }
 errors++;
 }
-var _valid41 = _errs502 === errors;
-valid192 = valid192 || _valid41;
-const _errs504 = errors;
-if(Array.isArray(data132)){
-if(data132.length < 1){
-const err438 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid39 = _errs500 === errors;
+valid191 = valid191 || _valid39;
+if(!valid191){
+const err438 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err438];
 }
@@ -6663,12 +8690,26 @@ vErrors.push(err438);
 }
 errors++;
 }
-const len43 = data132.length;
-for(let i43=0; i43<len43; i43++){
-let data133 = data132[i43];
-if(typeof data133 === "string"){
-if(func68(data133) < 1){
-const err439 = {instancePath:instancePath+"/by/" + i43,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+errors = _errs497;
+if(vErrors !== null){
+if(_errs497){
+vErrors.length = _errs497;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data125.not !== undefined && func0.call(data125, "not")){
+let data135 = data125.not;
+const _errs505 = errors;
+let valid194 = false;
+const _errs506 = errors;
+if(typeof data135 === "string"){
+if(func70(data135) < 1){
+const err439 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err439];
 }
@@ -6679,7 +8720,7 @@ errors++;
 }
 }
 else {
-const err440 = {instancePath:instancePath+"/by/" + i43,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err440 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err440];
 }
@@ -6688,10 +8729,12 @@ vErrors.push(err440);
 }
 errors++;
 }
-}
-}
-else {
-const err441 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid40 = _errs506 === errors;
+valid194 = valid194 || _valid40;
+const _errs508 = errors;
+if(Array.isArray(data135)){
+if(data135.length < 1){
+const err441 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err441];
 }
@@ -6700,12 +8743,12 @@ vErrors.push(err441);
 }
 errors++;
 }
-var _valid41 = _errs504 === errors;
-valid192 = valid192 || _valid41;
-const _errs508 = errors;
-if(data132 && typeof data132 == "object" && !Array.isArray(data132)){
-if(Object.keys(data132).length < 1){
-const err442 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+const len43 = data135.length;
+for(let i43=0; i43<len43; i43++){
+let data136 = data135[i43];
+if(typeof data136 === "string"){
+if(func70(data136) < 1){
+const err442 = {instancePath:instancePath+"/path/not/" + i43,schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err442];
 }
@@ -6714,9 +8757,9 @@ vErrors.push(err442);
 }
 errors++;
 }
-for(const key25 of Object.keys(data132)){
-if(!((((key25 === "any") || (key25 === "all")) || (key25 === "none")) || (key25 === "not"))){
-const err443 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+}
+else {
+const err443 = {instancePath:instancePath+"/path/not/" + i43,schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err443];
 }
@@ -6726,14 +8769,9 @@ vErrors.push(err443);
 errors++;
 }
 }
-if(data132.any !== undefined && func0.call(data132, "any")){
-let data134 = data132.any;
-const _errs512 = errors;
-let valid196 = false;
-const _errs513 = errors;
-if(typeof data134 === "string"){
-if(func68(data134) < 1){
-const err444 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err444 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err444];
 }
@@ -6742,9 +8780,10 @@ vErrors.push(err444);
 }
 errors++;
 }
-}
-else {
-const err445 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+var _valid40 = _errs508 === errors;
+valid194 = valid194 || _valid40;
+if(!valid194){
+const err445 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -6753,12 +8792,21 @@ vErrors.push(err445);
 }
 errors++;
 }
-var _valid42 = _errs513 === errors;
-valid196 = valid196 || _valid42;
-const _errs515 = errors;
-if(Array.isArray(data134)){
-if(data134.length < 1){
-const err446 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+errors = _errs505;
+if(vErrors !== null){
+if(_errs505){
+vErrors.length = _errs505;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err446 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err446];
 }
@@ -6767,12 +8815,15 @@ vErrors.push(err446);
 }
 errors++;
 }
-const len44 = data134.length;
-for(let i44=0; i44<len44; i44++){
-let data135 = data134[i44];
-if(typeof data135 === "string"){
-if(func68(data135) < 1){
-const err447 = {instancePath:instancePath+"/by/any/" + i44,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.by !== undefined && func0.call(data, "by")){
+let data137 = data.by;
+const _errs513 = errors;
+let valid197 = false;
+const _errs514 = errors;
+if(typeof data137 === "string"){
+if(func70(data137) < 1){
+const err447 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err447];
 }
@@ -6783,7 +8834,7 @@ errors++;
 }
 }
 else {
-const err448 = {instancePath:instancePath+"/by/any/" + i44,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err448 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err448];
 }
@@ -6792,10 +8843,12 @@ vErrors.push(err448);
 }
 errors++;
 }
-}
-}
-else {
-const err449 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid41 = _errs514 === errors;
+valid197 = valid197 || _valid41;
+const _errs516 = errors;
+if(Array.isArray(data137)){
+if(data137.length < 1){
+const err449 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err449];
 }
@@ -6804,10 +8857,12 @@ vErrors.push(err449);
 }
 errors++;
 }
-var _valid42 = _errs515 === errors;
-valid196 = valid196 || _valid42;
-if(!valid196){
-const err450 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+const len44 = data137.length;
+for(let i44=0; i44<len44; i44++){
+let data138 = data137[i44];
+if(typeof data138 === "string"){
+if(func70(data138) < 1){
+const err450 = {instancePath:instancePath+"/by/" + i44,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err450];
 }
@@ -6816,26 +8871,9 @@ vErrors.push(err450);
 }
 errors++;
 }
-else {
-errors = _errs512;
-if(vErrors !== null){
-if(_errs512){
-vErrors.length = _errs512;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data132.all !== undefined && func0.call(data132, "all")){
-let data136 = data132.all;
-const _errs520 = errors;
-let valid199 = false;
-const _errs521 = errors;
-if(typeof data136 === "string"){
-if(func68(data136) < 1){
-const err451 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err451 = {instancePath:instancePath+"/by/" + i44,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err451];
 }
@@ -6845,8 +8883,9 @@ vErrors.push(err451);
 errors++;
 }
 }
+}
 else {
-const err452 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err452 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err452];
 }
@@ -6855,12 +8894,12 @@ vErrors.push(err452);
 }
 errors++;
 }
-var _valid43 = _errs521 === errors;
-valid199 = valid199 || _valid43;
-const _errs523 = errors;
-if(Array.isArray(data136)){
-if(data136.length < 1){
-const err453 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid41 = _errs516 === errors;
+valid197 = valid197 || _valid41;
+const _errs520 = errors;
+if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
+if(Object.keys(data137).length < 1){
+const err453 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err453];
 }
@@ -6869,12 +8908,9 @@ vErrors.push(err453);
 }
 errors++;
 }
-const len45 = data136.length;
-for(let i45=0; i45<len45; i45++){
-let data137 = data136[i45];
-if(typeof data137 === "string"){
-if(func68(data137) < 1){
-const err454 = {instancePath:instancePath+"/by/all/" + i45,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key26 of Object.keys(data137)){
+if(!((((key26 === "any") || (key26 === "all")) || (key26 === "none")) || (key26 === "not"))){
+const err454 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err454];
 }
@@ -6884,8 +8920,14 @@ vErrors.push(err454);
 errors++;
 }
 }
-else {
-const err455 = {instancePath:instancePath+"/by/all/" + i45,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data137.any !== undefined && func0.call(data137, "any")){
+let data139 = data137.any;
+const _errs524 = errors;
+let valid201 = false;
+const _errs525 = errors;
+if(typeof data139 === "string"){
+if(func70(data139) < 1){
+const err455 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err455];
 }
@@ -6895,9 +8937,8 @@ vErrors.push(err455);
 errors++;
 }
 }
-}
 else {
-const err456 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err456 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err456];
 }
@@ -6906,10 +8947,12 @@ vErrors.push(err456);
 }
 errors++;
 }
-var _valid43 = _errs523 === errors;
-valid199 = valid199 || _valid43;
-if(!valid199){
-const err457 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+var _valid42 = _errs525 === errors;
+valid201 = valid201 || _valid42;
+const _errs527 = errors;
+if(Array.isArray(data139)){
+if(data139.length < 1){
+const err457 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err457];
 }
@@ -6918,26 +8961,12 @@ vErrors.push(err457);
 }
 errors++;
 }
-else {
-errors = _errs520;
-if(vErrors !== null){
-if(_errs520){
-vErrors.length = _errs520;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data132.none !== undefined && func0.call(data132, "none")){
-let data138 = data132.none;
-const _errs528 = errors;
-let valid202 = false;
-const _errs529 = errors;
-if(typeof data138 === "string"){
-if(func68(data138) < 1){
-const err458 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len45 = data139.length;
+for(let i45=0; i45<len45; i45++){
+let data140 = data139[i45];
+if(typeof data140 === "string"){
+if(func70(data140) < 1){
+const err458 = {instancePath:instancePath+"/by/any/" + i45,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err458];
 }
@@ -6948,7 +8977,7 @@ errors++;
 }
 }
 else {
-const err459 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err459 = {instancePath:instancePath+"/by/any/" + i45,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err459];
 }
@@ -6957,12 +8986,10 @@ vErrors.push(err459);
 }
 errors++;
 }
-var _valid44 = _errs529 === errors;
-valid202 = valid202 || _valid44;
-const _errs531 = errors;
-if(Array.isArray(data138)){
-if(data138.length < 1){
-const err460 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err460 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err460];
 }
@@ -6971,12 +8998,10 @@ vErrors.push(err460);
 }
 errors++;
 }
-const len46 = data138.length;
-for(let i46=0; i46<len46; i46++){
-let data139 = data138[i46];
-if(typeof data139 === "string"){
-if(func68(data139) < 1){
-const err461 = {instancePath:instancePath+"/by/none/" + i46,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid42 = _errs527 === errors;
+valid201 = valid201 || _valid42;
+if(!valid201){
+const err461 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err461];
 }
@@ -6985,9 +9010,26 @@ vErrors.push(err461);
 }
 errors++;
 }
+else {
+errors = _errs524;
+if(vErrors !== null){
+if(_errs524){
+vErrors.length = _errs524;
 }
 else {
-const err462 = {instancePath:instancePath+"/by/none/" + i46,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data137.all !== undefined && func0.call(data137, "all")){
+let data141 = data137.all;
+const _errs532 = errors;
+let valid204 = false;
+const _errs533 = errors;
+if(typeof data141 === "string"){
+if(func70(data141) < 1){
+const err462 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err462];
 }
@@ -6997,9 +9039,8 @@ vErrors.push(err462);
 errors++;
 }
 }
-}
 else {
-const err463 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err463 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err463];
 }
@@ -7008,10 +9049,12 @@ vErrors.push(err463);
 }
 errors++;
 }
-var _valid44 = _errs531 === errors;
-valid202 = valid202 || _valid44;
-if(!valid202){
-const err464 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+var _valid43 = _errs533 === errors;
+valid204 = valid204 || _valid43;
+const _errs535 = errors;
+if(Array.isArray(data141)){
+if(data141.length < 1){
+const err464 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err464];
 }
@@ -7020,26 +9063,12 @@ vErrors.push(err464);
 }
 errors++;
 }
-else {
-errors = _errs528;
-if(vErrors !== null){
-if(_errs528){
-vErrors.length = _errs528;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data132.not !== undefined && func0.call(data132, "not")){
-let data140 = data132.not;
-const _errs536 = errors;
-let valid205 = false;
-const _errs537 = errors;
-if(typeof data140 === "string"){
-if(func68(data140) < 1){
-const err465 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len46 = data141.length;
+for(let i46=0; i46<len46; i46++){
+let data142 = data141[i46];
+if(typeof data142 === "string"){
+if(func70(data142) < 1){
+const err465 = {instancePath:instancePath+"/by/all/" + i46,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err465];
 }
@@ -7050,7 +9079,7 @@ errors++;
 }
 }
 else {
-const err466 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err466 = {instancePath:instancePath+"/by/all/" + i46,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err466];
 }
@@ -7059,12 +9088,10 @@ vErrors.push(err466);
 }
 errors++;
 }
-var _valid45 = _errs537 === errors;
-valid205 = valid205 || _valid45;
-const _errs539 = errors;
-if(Array.isArray(data140)){
-if(data140.length < 1){
-const err467 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err467 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err467];
 }
@@ -7073,12 +9100,10 @@ vErrors.push(err467);
 }
 errors++;
 }
-const len47 = data140.length;
-for(let i47=0; i47<len47; i47++){
-let data141 = data140[i47];
-if(typeof data141 === "string"){
-if(func68(data141) < 1){
-const err468 = {instancePath:instancePath+"/by/not/" + i47,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid43 = _errs535 === errors;
+valid204 = valid204 || _valid43;
+if(!valid204){
+const err468 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err468];
 }
@@ -7087,9 +9112,26 @@ vErrors.push(err468);
 }
 errors++;
 }
+else {
+errors = _errs532;
+if(vErrors !== null){
+if(_errs532){
+vErrors.length = _errs532;
 }
 else {
-const err469 = {instancePath:instancePath+"/by/not/" + i47,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data137.none !== undefined && func0.call(data137, "none")){
+let data143 = data137.none;
+const _errs540 = errors;
+let valid207 = false;
+const _errs541 = errors;
+if(typeof data143 === "string"){
+if(func70(data143) < 1){
+const err469 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err469];
 }
@@ -7099,9 +9141,8 @@ vErrors.push(err469);
 errors++;
 }
 }
-}
 else {
-const err470 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err470 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err470];
 }
@@ -7110,10 +9151,12 @@ vErrors.push(err470);
 }
 errors++;
 }
-var _valid45 = _errs539 === errors;
-valid205 = valid205 || _valid45;
-if(!valid205){
-const err471 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+var _valid44 = _errs541 === errors;
+valid207 = valid207 || _valid44;
+const _errs543 = errors;
+if(Array.isArray(data143)){
+if(data143.length < 1){
+const err471 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err471];
 }
@@ -7122,21 +9165,12 @@ vErrors.push(err471);
 }
 errors++;
 }
-else {
-errors = _errs536;
-if(vErrors !== null){
-if(_errs536){
-vErrors.length = _errs536;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err472 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/type",keyword:"type",params:{type: "object"}};
+const len47 = data143.length;
+for(let i47=0; i47<len47; i47++){
+let data144 = data143[i47];
+if(typeof data144 === "string"){
+if(func70(data144) < 1){
+const err472 = {instancePath:instancePath+"/by/none/" + i47,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err472];
 }
@@ -7145,10 +9179,9 @@ vErrors.push(err472);
 }
 errors++;
 }
-var _valid41 = _errs508 === errors;
-valid192 = valid192 || _valid41;
-if(!valid192){
-const err473 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err473 = {instancePath:instancePath+"/by/none/" + i47,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err473];
 }
@@ -7157,21 +9190,10 @@ vErrors.push(err473);
 }
 errors++;
 }
-else {
-errors = _errs501;
-if(vErrors !== null){
-if(_errs501){
-vErrors.length = _errs501;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data.recursive !== undefined && func0.call(data, "recursive")){
-if(typeof data.recursive !== "boolean"){
-const err474 = {instancePath:instancePath+"/recursive",schemaPath:"#/$defs/condition.file_access/properties/recursive/type",keyword:"type",params:{type: "boolean"}};
+const err474 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err474];
 }
@@ -7180,10 +9202,10 @@ vErrors.push(err474);
 }
 errors++;
 }
-}
-if(data.remote !== undefined && func0.call(data, "remote")){
-if(typeof data.remote !== "boolean"){
-const err475 = {instancePath:instancePath+"/remote",schemaPath:"#/$defs/condition.file_access/properties/remote/type",keyword:"type",params:{type: "boolean"}};
+var _valid44 = _errs543 === errors;
+valid207 = valid207 || _valid44;
+if(!valid207){
+const err475 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err475];
 }
@@ -7192,10 +9214,26 @@ vErrors.push(err475);
 }
 errors++;
 }
+else {
+errors = _errs540;
+if(vErrors !== null){
+if(_errs540){
+vErrors.length = _errs540;
 }
-if(data.container !== undefined && func0.call(data, "container")){
-if(typeof data.container !== "boolean"){
-const err476 = {instancePath:instancePath+"/container",schemaPath:"#/$defs/condition.file_access/properties/container/type",keyword:"type",params:{type: "boolean"}};
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data137.not !== undefined && func0.call(data137, "not")){
+let data145 = data137.not;
+const _errs548 = errors;
+let valid210 = false;
+const _errs549 = errors;
+if(typeof data145 === "string"){
+if(func70(data145) < 1){
+const err476 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err476];
 }
@@ -7205,10 +9243,8 @@ vErrors.push(err476);
 errors++;
 }
 }
-if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-let data145 = data.uncertain;
-if(!(((data145 === "holds") || (data145 === "fails")) || (data145 === "error"))){
-const err477 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.file_access/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema57.properties.uncertain.enum}};
+else {
+const err477 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err477];
 }
@@ -7217,15 +9253,173 @@ vErrors.push(err477);
 }
 errors++;
 }
-}
-}
-else {
-const err478 = {instancePath,schemaPath:"#/$defs/condition.file_access/type",keyword:"type",params:{type: "object"}};
+var _valid45 = _errs549 === errors;
+valid210 = valid210 || _valid45;
+const _errs551 = errors;
+if(Array.isArray(data145)){
+if(data145.length < 1){
+const err478 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err478];
 }
 else {
 vErrors.push(err478);
+}
+errors++;
+}
+const len48 = data145.length;
+for(let i48=0; i48<len48; i48++){
+let data146 = data145[i48];
+if(typeof data146 === "string"){
+if(func70(data146) < 1){
+const err479 = {instancePath:instancePath+"/by/not/" + i48,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err479];
+}
+else {
+vErrors.push(err479);
+}
+errors++;
+}
+}
+else {
+const err480 = {instancePath:instancePath+"/by/not/" + i48,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err480];
+}
+else {
+vErrors.push(err480);
+}
+errors++;
+}
+}
+}
+else {
+const err481 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err481];
+}
+else {
+vErrors.push(err481);
+}
+errors++;
+}
+var _valid45 = _errs551 === errors;
+valid210 = valid210 || _valid45;
+if(!valid210){
+const err482 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err482];
+}
+else {
+vErrors.push(err482);
+}
+errors++;
+}
+else {
+errors = _errs548;
+if(vErrors !== null){
+if(_errs548){
+vErrors.length = _errs548;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err483 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err483];
+}
+else {
+vErrors.push(err483);
+}
+errors++;
+}
+var _valid41 = _errs520 === errors;
+valid197 = valid197 || _valid41;
+if(!valid197){
+const err484 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err484];
+}
+else {
+vErrors.push(err484);
+}
+errors++;
+}
+else {
+errors = _errs513;
+if(vErrors !== null){
+if(_errs513){
+vErrors.length = _errs513;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.recursive !== undefined && func0.call(data, "recursive")){
+if(typeof data.recursive !== "boolean"){
+const err485 = {instancePath:instancePath+"/recursive",schemaPath:"#/$defs/condition.file_access/properties/recursive/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err485];
+}
+else {
+vErrors.push(err485);
+}
+errors++;
+}
+}
+if(data.remote !== undefined && func0.call(data, "remote")){
+if(typeof data.remote !== "boolean"){
+const err486 = {instancePath:instancePath+"/remote",schemaPath:"#/$defs/condition.file_access/properties/remote/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err486];
+}
+else {
+vErrors.push(err486);
+}
+errors++;
+}
+}
+if(data.container !== undefined && func0.call(data, "container")){
+if(typeof data.container !== "boolean"){
+const err487 = {instancePath:instancePath+"/container",schemaPath:"#/$defs/condition.file_access/properties/container/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err487];
+}
+else {
+vErrors.push(err487);
+}
+errors++;
+}
+}
+if(data.uncertain !== undefined && func0.call(data, "uncertain")){
+let data150 = data.uncertain;
+if(!(((data150 === "holds") || (data150 === "fails")) || (data150 === "error"))){
+const err488 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.file_access/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema63.properties.uncertain.enum}};
+if(vErrors === null){
+vErrors = [err488];
+}
+else {
+vErrors.push(err488);
+}
+errors++;
+}
+}
+}
+else {
+const err489 = {instancePath,schemaPath:"#/$defs/condition.file_access/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err489];
+}
+else {
+vErrors.push(err489);
 }
 errors++;
 }
@@ -7236,151 +9430,7 @@ props0 = true;
 else if(tag0 === "network_access"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err479 = {instancePath,schemaPath:"#/$defs/condition.network_access/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err479];
-}
-else {
-vErrors.push(err479);
-}
-errors++;
-}
-for(const key26 of Object.keys(data)){
-if(!(((((key26 === "type") || (key26 === "host")) || (key26 === "scheme")) || (key26 === "port")) || (key26 === "uncertain"))){
-const err480 = {instancePath,schemaPath:"#/$defs/condition.network_access/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
-if(vErrors === null){
-vErrors = [err480];
-}
-else {
-vErrors.push(err480);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("network_access" !== data.type){
-const err481 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.network_access/properties/type/const",keyword:"const",params:{allowedValue: "network_access"}};
-if(vErrors === null){
-vErrors = [err481];
-}
-else {
-vErrors.push(err481);
-}
-errors++;
-}
-}
-if(data.host !== undefined && func0.call(data, "host")){
-let data147 = data.host;
-const _errs556 = errors;
-let valid211 = false;
-const _errs557 = errors;
-if(typeof data147 === "string"){
-if(func68(data147) < 1){
-const err482 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err482];
-}
-else {
-vErrors.push(err482);
-}
-errors++;
-}
-}
-else {
-const err483 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err483];
-}
-else {
-vErrors.push(err483);
-}
-errors++;
-}
-var _valid46 = _errs557 === errors;
-valid211 = valid211 || _valid46;
-const _errs559 = errors;
-if(Array.isArray(data147)){
-if(data147.length < 1){
-const err484 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err484];
-}
-else {
-vErrors.push(err484);
-}
-errors++;
-}
-const len48 = data147.length;
-for(let i48=0; i48<len48; i48++){
-let data148 = data147[i48];
-if(typeof data148 === "string"){
-if(func68(data148) < 1){
-const err485 = {instancePath:instancePath+"/host/" + i48,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err485];
-}
-else {
-vErrors.push(err485);
-}
-errors++;
-}
-}
-else {
-const err486 = {instancePath:instancePath+"/host/" + i48,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err486];
-}
-else {
-vErrors.push(err486);
-}
-errors++;
-}
-}
-}
-else {
-const err487 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err487];
-}
-else {
-vErrors.push(err487);
-}
-errors++;
-}
-var _valid46 = _errs559 === errors;
-valid211 = valid211 || _valid46;
-const _errs563 = errors;
-if(data147 && typeof data147 == "object" && !Array.isArray(data147)){
-if(Object.keys(data147).length < 1){
-const err488 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err488];
-}
-else {
-vErrors.push(err488);
-}
-errors++;
-}
-for(const key27 of Object.keys(data147)){
-if(!((((key27 === "glob") || (key27 === "equals")) || (key27 === "matches")) || (key27 === "not"))){
-const err489 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
-if(vErrors === null){
-vErrors = [err489];
-}
-else {
-vErrors.push(err489);
-}
-errors++;
-}
-}
-if(data147.glob !== undefined && func0.call(data147, "glob")){
-let data149 = data147.glob;
-const _errs567 = errors;
-let valid215 = false;
-const _errs568 = errors;
-if(typeof data149 === "string"){
-if(func68(data149) < 1){
-const err490 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err490 = {instancePath,schemaPath:"#/$defs/condition.network_access/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err490];
 }
@@ -7389,9 +9439,9 @@ vErrors.push(err490);
 }
 errors++;
 }
-}
-else {
-const err491 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/0/type",keyword:"type",params:{type: "string"}};
+for(const key27 of Object.keys(data)){
+if(!(((((key27 === "type") || (key27 === "host")) || (key27 === "scheme")) || (key27 === "port")) || (key27 === "uncertain"))){
+const err491 = {instancePath,schemaPath:"#/$defs/condition.network_access/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err491];
 }
@@ -7400,12 +9450,10 @@ vErrors.push(err491);
 }
 errors++;
 }
-var _valid47 = _errs568 === errors;
-valid215 = valid215 || _valid47;
-const _errs570 = errors;
-if(Array.isArray(data149)){
-if(data149.length < 1){
-const err492 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("network_access" !== data.type){
+const err492 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.network_access/properties/type/const",keyword:"const",params:{allowedValue: "network_access"}};
 if(vErrors === null){
 vErrors = [err492];
 }
@@ -7414,12 +9462,15 @@ vErrors.push(err492);
 }
 errors++;
 }
-const len49 = data149.length;
-for(let i49=0; i49<len49; i49++){
-let data150 = data149[i49];
-if(typeof data150 === "string"){
-if(func68(data150) < 1){
-const err493 = {instancePath:instancePath+"/host/glob/" + i49,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.host !== undefined && func0.call(data, "host")){
+let data152 = data.host;
+const _errs568 = errors;
+let valid216 = false;
+const _errs569 = errors;
+if(typeof data152 === "string"){
+if(func70(data152) < 1){
+const err493 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err493];
 }
@@ -7430,7 +9481,7 @@ errors++;
 }
 }
 else {
-const err494 = {instancePath:instancePath+"/host/glob/" + i49,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err494 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err494];
 }
@@ -7439,10 +9490,12 @@ vErrors.push(err494);
 }
 errors++;
 }
-}
-}
-else {
-const err495 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid46 = _errs569 === errors;
+valid216 = valid216 || _valid46;
+const _errs571 = errors;
+if(Array.isArray(data152)){
+if(data152.length < 1){
+const err495 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err495];
 }
@@ -7451,10 +9504,12 @@ vErrors.push(err495);
 }
 errors++;
 }
-var _valid47 = _errs570 === errors;
-valid215 = valid215 || _valid47;
-if(!valid215){
-const err496 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf",keyword:"anyOf",params:{}};
+const len49 = data152.length;
+for(let i49=0; i49<len49; i49++){
+let data153 = data152[i49];
+if(typeof data153 === "string"){
+if(func70(data153) < 1){
+const err496 = {instancePath:instancePath+"/host/" + i49,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err496];
 }
@@ -7463,26 +9518,9 @@ vErrors.push(err496);
 }
 errors++;
 }
-else {
-errors = _errs567;
-if(vErrors !== null){
-if(_errs567){
-vErrors.length = _errs567;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data147.equals !== undefined && func0.call(data147, "equals")){
-let data151 = data147.equals;
-const _errs575 = errors;
-let valid218 = false;
-const _errs576 = errors;
-if(typeof data151 === "string"){
-if(func68(data151) < 1){
-const err497 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err497 = {instancePath:instancePath+"/host/" + i49,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err497];
 }
@@ -7492,8 +9530,9 @@ vErrors.push(err497);
 errors++;
 }
 }
+}
 else {
-const err498 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err498 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err498];
 }
@@ -7502,12 +9541,12 @@ vErrors.push(err498);
 }
 errors++;
 }
-var _valid48 = _errs576 === errors;
-valid218 = valid218 || _valid48;
-const _errs578 = errors;
-if(Array.isArray(data151)){
-if(data151.length < 1){
-const err499 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid46 = _errs571 === errors;
+valid216 = valid216 || _valid46;
+const _errs575 = errors;
+if(data152 && typeof data152 == "object" && !Array.isArray(data152)){
+if(Object.keys(data152).length < 1){
+const err499 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err499];
 }
@@ -7516,12 +9555,9 @@ vErrors.push(err499);
 }
 errors++;
 }
-const len50 = data151.length;
-for(let i50=0; i50<len50; i50++){
-let data152 = data151[i50];
-if(typeof data152 === "string"){
-if(func68(data152) < 1){
-const err500 = {instancePath:instancePath+"/host/equals/" + i50,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key28 of Object.keys(data152)){
+if(!((((key28 === "glob") || (key28 === "equals")) || (key28 === "matches")) || (key28 === "not"))){
+const err500 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err500];
 }
@@ -7531,8 +9567,14 @@ vErrors.push(err500);
 errors++;
 }
 }
-else {
-const err501 = {instancePath:instancePath+"/host/equals/" + i50,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data152.glob !== undefined && func0.call(data152, "glob")){
+let data154 = data152.glob;
+const _errs579 = errors;
+let valid220 = false;
+const _errs580 = errors;
+if(typeof data154 === "string"){
+if(func70(data154) < 1){
+const err501 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err501];
 }
@@ -7542,9 +9584,8 @@ vErrors.push(err501);
 errors++;
 }
 }
-}
 else {
-const err502 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err502 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err502];
 }
@@ -7553,10 +9594,12 @@ vErrors.push(err502);
 }
 errors++;
 }
-var _valid48 = _errs578 === errors;
-valid218 = valid218 || _valid48;
-if(!valid218){
-const err503 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf",keyword:"anyOf",params:{}};
+var _valid47 = _errs580 === errors;
+valid220 = valid220 || _valid47;
+const _errs582 = errors;
+if(Array.isArray(data154)){
+if(data154.length < 1){
+const err503 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err503];
 }
@@ -7565,23 +9608,12 @@ vErrors.push(err503);
 }
 errors++;
 }
-else {
-errors = _errs575;
-if(vErrors !== null){
-if(_errs575){
-vErrors.length = _errs575;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data147.matches !== undefined && func0.call(data147, "matches")){
-let data153 = data147.matches;
-if(typeof data153 === "string"){
-if(func68(data153) < 1){
-const err504 = {instancePath:instancePath+"/host/matches",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+const len50 = data154.length;
+for(let i50=0; i50<len50; i50++){
+let data155 = data154[i50];
+if(typeof data155 === "string"){
+if(func70(data155) < 1){
+const err504 = {instancePath:instancePath+"/host/glob/" + i50,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err504];
 }
@@ -7592,7 +9624,7 @@ errors++;
 }
 }
 else {
-const err505 = {instancePath:instancePath+"/host/matches",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/matches/type",keyword:"type",params:{type: "string"}};
+const err505 = {instancePath:instancePath+"/host/glob/" + i50,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err505];
 }
@@ -7602,14 +9634,9 @@ vErrors.push(err505);
 errors++;
 }
 }
-if(data147.not !== undefined && func0.call(data147, "not")){
-let data154 = data147.not;
-const _errs585 = errors;
-let valid221 = false;
-const _errs586 = errors;
-if(typeof data154 === "string"){
-if(func68(data154) < 1){
-const err506 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err506 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err506];
 }
@@ -7618,9 +9645,10 @@ vErrors.push(err506);
 }
 errors++;
 }
-}
-else {
-const err507 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+var _valid47 = _errs582 === errors;
+valid220 = valid220 || _valid47;
+if(!valid220){
+const err507 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err507];
 }
@@ -7629,12 +9657,26 @@ vErrors.push(err507);
 }
 errors++;
 }
-var _valid49 = _errs586 === errors;
-valid221 = valid221 || _valid49;
+else {
+errors = _errs579;
+if(vErrors !== null){
+if(_errs579){
+vErrors.length = _errs579;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data152.equals !== undefined && func0.call(data152, "equals")){
+let data156 = data152.equals;
+const _errs587 = errors;
+let valid223 = false;
 const _errs588 = errors;
-if(Array.isArray(data154)){
-if(data154.length < 1){
-const err508 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(typeof data156 === "string"){
+if(func70(data156) < 1){
+const err508 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -7643,12 +9685,9 @@ vErrors.push(err508);
 }
 errors++;
 }
-const len51 = data154.length;
-for(let i51=0; i51<len51; i51++){
-let data155 = data154[i51];
-if(typeof data155 === "string"){
-if(func68(data155) < 1){
-const err509 = {instancePath:instancePath+"/host/not/" + i51,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err509 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -7657,9 +9696,12 @@ vErrors.push(err509);
 }
 errors++;
 }
-}
-else {
-const err510 = {instancePath:instancePath+"/host/not/" + i51,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+var _valid48 = _errs588 === errors;
+valid223 = valid223 || _valid48;
+const _errs590 = errors;
+if(Array.isArray(data156)){
+if(data156.length < 1){
+const err510 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -7668,10 +9710,12 @@ vErrors.push(err510);
 }
 errors++;
 }
-}
-}
-else {
-const err511 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const len51 = data156.length;
+for(let i51=0; i51<len51; i51++){
+let data157 = data156[i51];
+if(typeof data157 === "string"){
+if(func70(data157) < 1){
+const err511 = {instancePath:instancePath+"/host/equals/" + i51,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -7680,10 +9724,9 @@ vErrors.push(err511);
 }
 errors++;
 }
-var _valid49 = _errs588 === errors;
-valid221 = valid221 || _valid49;
-if(!valid221){
-const err512 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err512 = {instancePath:instancePath+"/host/equals/" + i51,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err512];
 }
@@ -7692,21 +9735,10 @@ vErrors.push(err512);
 }
 errors++;
 }
-else {
-errors = _errs585;
-if(vErrors !== null){
-if(_errs585){
-vErrors.length = _errs585;
-}
-else {
-vErrors = null;
-}
-}
-}
 }
 }
 else {
-const err513 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/type",keyword:"type",params:{type: "object"}};
+const err513 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err513];
 }
@@ -7715,10 +9747,10 @@ vErrors.push(err513);
 }
 errors++;
 }
-var _valid46 = _errs563 === errors;
-valid211 = valid211 || _valid46;
-if(!valid211){
-const err514 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf",keyword:"anyOf",params:{}};
+var _valid48 = _errs590 === errors;
+valid223 = valid223 || _valid48;
+if(!valid223){
+const err514 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err514];
 }
@@ -7728,10 +9760,10 @@ vErrors.push(err514);
 errors++;
 }
 else {
-errors = _errs556;
+errors = _errs587;
 if(vErrors !== null){
-if(_errs556){
-vErrors.length = _errs556;
+if(_errs587){
+vErrors.length = _errs587;
 }
 else {
 vErrors = null;
@@ -7739,14 +9771,11 @@ vErrors = null;
 }
 }
 }
-if(data.scheme !== undefined && func0.call(data, "scheme")){
-let data156 = data.scheme;
-const _errs593 = errors;
-let valid224 = false;
-const _errs594 = errors;
-if(typeof data156 === "string"){
-if(func68(data156) < 1){
-const err515 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(data152.matches !== undefined && func0.call(data152, "matches")){
+let data158 = data152.matches;
+if(typeof data158 === "string"){
+if(func70(data158) < 1){
+const err515 = {instancePath:instancePath+"/host/matches",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err515];
 }
@@ -7757,7 +9786,7 @@ errors++;
 }
 }
 else {
-const err516 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err516 = {instancePath:instancePath+"/host/matches",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/matches/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err516];
 }
@@ -7766,12 +9795,15 @@ vErrors.push(err516);
 }
 errors++;
 }
-var _valid50 = _errs594 === errors;
-valid224 = valid224 || _valid50;
-const _errs596 = errors;
-if(Array.isArray(data156)){
-if(data156.length < 1){
-const err517 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data152.not !== undefined && func0.call(data152, "not")){
+let data159 = data152.not;
+const _errs597 = errors;
+let valid226 = false;
+const _errs598 = errors;
+if(typeof data159 === "string"){
+if(func70(data159) < 1){
+const err517 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err517];
 }
@@ -7780,12 +9812,9 @@ vErrors.push(err517);
 }
 errors++;
 }
-const len52 = data156.length;
-for(let i52=0; i52<len52; i52++){
-let data157 = data156[i52];
-if(typeof data157 === "string"){
-if(func68(data157) < 1){
-const err518 = {instancePath:instancePath+"/scheme/" + i52,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err518 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err518];
 }
@@ -7794,9 +9823,12 @@ vErrors.push(err518);
 }
 errors++;
 }
-}
-else {
-const err519 = {instancePath:instancePath+"/scheme/" + i52,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+var _valid49 = _errs598 === errors;
+valid226 = valid226 || _valid49;
+const _errs600 = errors;
+if(Array.isArray(data159)){
+if(data159.length < 1){
+const err519 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err519];
 }
@@ -7805,10 +9837,12 @@ vErrors.push(err519);
 }
 errors++;
 }
-}
-}
-else {
-const err520 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const len52 = data159.length;
+for(let i52=0; i52<len52; i52++){
+let data160 = data159[i52];
+if(typeof data160 === "string"){
+if(func70(data160) < 1){
+const err520 = {instancePath:instancePath+"/host/not/" + i52,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err520];
 }
@@ -7817,12 +9851,9 @@ vErrors.push(err520);
 }
 errors++;
 }
-var _valid50 = _errs596 === errors;
-valid224 = valid224 || _valid50;
-const _errs600 = errors;
-if(data156 && typeof data156 == "object" && !Array.isArray(data156)){
-if(Object.keys(data156).length < 1){
-const err521 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+}
+else {
+const err521 = {instancePath:instancePath+"/host/not/" + i52,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err521];
 }
@@ -7831,9 +9862,10 @@ vErrors.push(err521);
 }
 errors++;
 }
-for(const key28 of Object.keys(data156)){
-if(!((((key28 === "any") || (key28 === "all")) || (key28 === "none")) || (key28 === "not"))){
-const err522 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+}
+}
+else {
+const err522 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -7842,15 +9874,10 @@ vErrors.push(err522);
 }
 errors++;
 }
-}
-if(data156.any !== undefined && func0.call(data156, "any")){
-let data158 = data156.any;
-const _errs604 = errors;
-let valid228 = false;
-const _errs605 = errors;
-if(typeof data158 === "string"){
-if(func68(data158) < 1){
-const err523 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid49 = _errs600 === errors;
+valid226 = valid226 || _valid49;
+if(!valid226){
+const err523 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err523];
 }
@@ -7859,9 +9886,21 @@ vErrors.push(err523);
 }
 errors++;
 }
+else {
+errors = _errs597;
+if(vErrors !== null){
+if(_errs597){
+vErrors.length = _errs597;
 }
 else {
-const err524 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err524 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err524];
 }
@@ -7870,12 +9909,10 @@ vErrors.push(err524);
 }
 errors++;
 }
-var _valid51 = _errs605 === errors;
-valid228 = valid228 || _valid51;
-const _errs607 = errors;
-if(Array.isArray(data158)){
-if(data158.length < 1){
-const err525 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid46 = _errs575 === errors;
+valid216 = valid216 || _valid46;
+if(!valid216){
+const err525 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err525];
 }
@@ -7884,12 +9921,26 @@ vErrors.push(err525);
 }
 errors++;
 }
-const len53 = data158.length;
-for(let i53=0; i53<len53; i53++){
-let data159 = data158[i53];
-if(typeof data159 === "string"){
-if(func68(data159) < 1){
-const err526 = {instancePath:instancePath+"/scheme/any/" + i53,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+errors = _errs568;
+if(vErrors !== null){
+if(_errs568){
+vErrors.length = _errs568;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.scheme !== undefined && func0.call(data, "scheme")){
+let data161 = data.scheme;
+const _errs605 = errors;
+let valid229 = false;
+const _errs606 = errors;
+if(typeof data161 === "string"){
+if(func70(data161) < 1){
+const err526 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err526];
 }
@@ -7900,7 +9951,7 @@ errors++;
 }
 }
 else {
-const err527 = {instancePath:instancePath+"/scheme/any/" + i53,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err527 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err527];
 }
@@ -7909,10 +9960,12 @@ vErrors.push(err527);
 }
 errors++;
 }
-}
-}
-else {
-const err528 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid50 = _errs606 === errors;
+valid229 = valid229 || _valid50;
+const _errs608 = errors;
+if(Array.isArray(data161)){
+if(data161.length < 1){
+const err528 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -7921,10 +9974,12 @@ vErrors.push(err528);
 }
 errors++;
 }
-var _valid51 = _errs607 === errors;
-valid228 = valid228 || _valid51;
-if(!valid228){
-const err529 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+const len53 = data161.length;
+for(let i53=0; i53<len53; i53++){
+let data162 = data161[i53];
+if(typeof data162 === "string"){
+if(func70(data162) < 1){
+const err529 = {instancePath:instancePath+"/scheme/" + i53,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -7933,26 +9988,9 @@ vErrors.push(err529);
 }
 errors++;
 }
-else {
-errors = _errs604;
-if(vErrors !== null){
-if(_errs604){
-vErrors.length = _errs604;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data156.all !== undefined && func0.call(data156, "all")){
-let data160 = data156.all;
-const _errs612 = errors;
-let valid231 = false;
-const _errs613 = errors;
-if(typeof data160 === "string"){
-if(func68(data160) < 1){
-const err530 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err530 = {instancePath:instancePath+"/scheme/" + i53,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err530];
 }
@@ -7962,8 +10000,9 @@ vErrors.push(err530);
 errors++;
 }
 }
+}
 else {
-const err531 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err531 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err531];
 }
@@ -7972,12 +10011,12 @@ vErrors.push(err531);
 }
 errors++;
 }
-var _valid52 = _errs613 === errors;
-valid231 = valid231 || _valid52;
-const _errs615 = errors;
-if(Array.isArray(data160)){
-if(data160.length < 1){
-const err532 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid50 = _errs608 === errors;
+valid229 = valid229 || _valid50;
+const _errs612 = errors;
+if(data161 && typeof data161 == "object" && !Array.isArray(data161)){
+if(Object.keys(data161).length < 1){
+const err532 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err532];
 }
@@ -7986,12 +10025,9 @@ vErrors.push(err532);
 }
 errors++;
 }
-const len54 = data160.length;
-for(let i54=0; i54<len54; i54++){
-let data161 = data160[i54];
-if(typeof data161 === "string"){
-if(func68(data161) < 1){
-const err533 = {instancePath:instancePath+"/scheme/all/" + i54,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key29 of Object.keys(data161)){
+if(!((((key29 === "any") || (key29 === "all")) || (key29 === "none")) || (key29 === "not"))){
+const err533 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -8001,8 +10037,14 @@ vErrors.push(err533);
 errors++;
 }
 }
-else {
-const err534 = {instancePath:instancePath+"/scheme/all/" + i54,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data161.any !== undefined && func0.call(data161, "any")){
+let data163 = data161.any;
+const _errs616 = errors;
+let valid233 = false;
+const _errs617 = errors;
+if(typeof data163 === "string"){
+if(func70(data163) < 1){
+const err534 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -8012,9 +10054,8 @@ vErrors.push(err534);
 errors++;
 }
 }
-}
 else {
-const err535 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err535 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -8023,10 +10064,12 @@ vErrors.push(err535);
 }
 errors++;
 }
-var _valid52 = _errs615 === errors;
-valid231 = valid231 || _valid52;
-if(!valid231){
-const err536 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+var _valid51 = _errs617 === errors;
+valid233 = valid233 || _valid51;
+const _errs619 = errors;
+if(Array.isArray(data163)){
+if(data163.length < 1){
+const err536 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -8035,26 +10078,12 @@ vErrors.push(err536);
 }
 errors++;
 }
-else {
-errors = _errs612;
-if(vErrors !== null){
-if(_errs612){
-vErrors.length = _errs612;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data156.none !== undefined && func0.call(data156, "none")){
-let data162 = data156.none;
-const _errs620 = errors;
-let valid234 = false;
-const _errs621 = errors;
-if(typeof data162 === "string"){
-if(func68(data162) < 1){
-const err537 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len54 = data163.length;
+for(let i54=0; i54<len54; i54++){
+let data164 = data163[i54];
+if(typeof data164 === "string"){
+if(func70(data164) < 1){
+const err537 = {instancePath:instancePath+"/scheme/any/" + i54,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err537];
 }
@@ -8065,7 +10094,7 @@ errors++;
 }
 }
 else {
-const err538 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err538 = {instancePath:instancePath+"/scheme/any/" + i54,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err538];
 }
@@ -8074,12 +10103,10 @@ vErrors.push(err538);
 }
 errors++;
 }
-var _valid53 = _errs621 === errors;
-valid234 = valid234 || _valid53;
-const _errs623 = errors;
-if(Array.isArray(data162)){
-if(data162.length < 1){
-const err539 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err539 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err539];
 }
@@ -8088,12 +10115,10 @@ vErrors.push(err539);
 }
 errors++;
 }
-const len55 = data162.length;
-for(let i55=0; i55<len55; i55++){
-let data163 = data162[i55];
-if(typeof data163 === "string"){
-if(func68(data163) < 1){
-const err540 = {instancePath:instancePath+"/scheme/none/" + i55,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid51 = _errs619 === errors;
+valid233 = valid233 || _valid51;
+if(!valid233){
+const err540 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -8102,9 +10127,26 @@ vErrors.push(err540);
 }
 errors++;
 }
+else {
+errors = _errs616;
+if(vErrors !== null){
+if(_errs616){
+vErrors.length = _errs616;
 }
 else {
-const err541 = {instancePath:instancePath+"/scheme/none/" + i55,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data161.all !== undefined && func0.call(data161, "all")){
+let data165 = data161.all;
+const _errs624 = errors;
+let valid236 = false;
+const _errs625 = errors;
+if(typeof data165 === "string"){
+if(func70(data165) < 1){
+const err541 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -8114,9 +10156,8 @@ vErrors.push(err541);
 errors++;
 }
 }
-}
 else {
-const err542 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err542 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -8125,10 +10166,12 @@ vErrors.push(err542);
 }
 errors++;
 }
-var _valid53 = _errs623 === errors;
-valid234 = valid234 || _valid53;
-if(!valid234){
-const err543 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+var _valid52 = _errs625 === errors;
+valid236 = valid236 || _valid52;
+const _errs627 = errors;
+if(Array.isArray(data165)){
+if(data165.length < 1){
+const err543 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -8137,26 +10180,12 @@ vErrors.push(err543);
 }
 errors++;
 }
-else {
-errors = _errs620;
-if(vErrors !== null){
-if(_errs620){
-vErrors.length = _errs620;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data156.not !== undefined && func0.call(data156, "not")){
-let data164 = data156.not;
-const _errs628 = errors;
-let valid237 = false;
-const _errs629 = errors;
-if(typeof data164 === "string"){
-if(func68(data164) < 1){
-const err544 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len55 = data165.length;
+for(let i55=0; i55<len55; i55++){
+let data166 = data165[i55];
+if(typeof data166 === "string"){
+if(func70(data166) < 1){
+const err544 = {instancePath:instancePath+"/scheme/all/" + i55,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -8167,7 +10196,7 @@ errors++;
 }
 }
 else {
-const err545 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err545 = {instancePath:instancePath+"/scheme/all/" + i55,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -8176,12 +10205,10 @@ vErrors.push(err545);
 }
 errors++;
 }
-var _valid54 = _errs629 === errors;
-valid237 = valid237 || _valid54;
-const _errs631 = errors;
-if(Array.isArray(data164)){
-if(data164.length < 1){
-const err546 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err546 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -8190,12 +10217,10 @@ vErrors.push(err546);
 }
 errors++;
 }
-const len56 = data164.length;
-for(let i56=0; i56<len56; i56++){
-let data165 = data164[i56];
-if(typeof data165 === "string"){
-if(func68(data165) < 1){
-const err547 = {instancePath:instancePath+"/scheme/not/" + i56,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid52 = _errs627 === errors;
+valid236 = valid236 || _valid52;
+if(!valid236){
+const err547 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -8204,9 +10229,26 @@ vErrors.push(err547);
 }
 errors++;
 }
+else {
+errors = _errs624;
+if(vErrors !== null){
+if(_errs624){
+vErrors.length = _errs624;
 }
 else {
-const err548 = {instancePath:instancePath+"/scheme/not/" + i56,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data161.none !== undefined && func0.call(data161, "none")){
+let data167 = data161.none;
+const _errs632 = errors;
+let valid239 = false;
+const _errs633 = errors;
+if(typeof data167 === "string"){
+if(func70(data167) < 1){
+const err548 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -8216,9 +10258,8 @@ vErrors.push(err548);
 errors++;
 }
 }
-}
 else {
-const err549 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err549 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -8227,10 +10268,12 @@ vErrors.push(err549);
 }
 errors++;
 }
-var _valid54 = _errs631 === errors;
-valid237 = valid237 || _valid54;
-if(!valid237){
-const err550 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+var _valid53 = _errs633 === errors;
+valid239 = valid239 || _valid53;
+const _errs635 = errors;
+if(Array.isArray(data167)){
+if(data167.length < 1){
+const err550 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -8239,21 +10282,12 @@ vErrors.push(err550);
 }
 errors++;
 }
-else {
-errors = _errs628;
-if(vErrors !== null){
-if(_errs628){
-vErrors.length = _errs628;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err551 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/type",keyword:"type",params:{type: "object"}};
+const len56 = data167.length;
+for(let i56=0; i56<len56; i56++){
+let data168 = data167[i56];
+if(typeof data168 === "string"){
+if(func70(data168) < 1){
+const err551 = {instancePath:instancePath+"/scheme/none/" + i56,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -8262,10 +10296,9 @@ vErrors.push(err551);
 }
 errors++;
 }
-var _valid50 = _errs600 === errors;
-valid224 = valid224 || _valid50;
-if(!valid224){
-const err552 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err552 = {instancePath:instancePath+"/scheme/none/" + i56,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -8274,25 +10307,10 @@ vErrors.push(err552);
 }
 errors++;
 }
-else {
-errors = _errs593;
-if(vErrors !== null){
-if(_errs593){
-vErrors.length = _errs593;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data.port !== undefined && func0.call(data, "port")){
-let data166 = data.port;
-const _errs636 = errors;
-let valid240 = false;
-const _errs637 = errors;
-if(!(((typeof data166 == "number") && (!(data166 % 1) && !isNaN(data166))) && (isFinite(data166)))){
-const err553 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/type",keyword:"type",params:{type: "integer"}};
+const err553 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -8301,9 +10319,10 @@ vErrors.push(err553);
 }
 errors++;
 }
-if((typeof data166 == "number") && (isFinite(data166))){
-if(data166 > 65535 || isNaN(data166)){
-const err554 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+var _valid53 = _errs635 === errors;
+valid239 = valid239 || _valid53;
+if(!valid239){
+const err554 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -8312,8 +10331,26 @@ vErrors.push(err554);
 }
 errors++;
 }
-if(data166 < 1 || isNaN(data166)){
-const err555 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+else {
+errors = _errs632;
+if(vErrors !== null){
+if(_errs632){
+vErrors.length = _errs632;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data161.not !== undefined && func0.call(data161, "not")){
+let data169 = data161.not;
+const _errs640 = errors;
+let valid242 = false;
+const _errs641 = errors;
+if(typeof data169 === "string"){
+if(func70(data169) < 1){
+const err555 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -8323,12 +10360,8 @@ vErrors.push(err555);
 errors++;
 }
 }
-var _valid55 = _errs637 === errors;
-valid240 = valid240 || _valid55;
-const _errs639 = errors;
-if(Array.isArray(data166)){
-if(data166.length < 1){
-const err556 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err556 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -8337,11 +10370,12 @@ vErrors.push(err556);
 }
 errors++;
 }
-const len57 = data166.length;
-for(let i57=0; i57<len57; i57++){
-let data167 = data166[i57];
-if(!(((typeof data167 == "number") && (!(data167 % 1) && !isNaN(data167))) && (isFinite(data167)))){
-const err557 = {instancePath:instancePath+"/port/" + i57,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/type",keyword:"type",params:{type: "integer"}};
+var _valid54 = _errs641 === errors;
+valid242 = valid242 || _valid54;
+const _errs643 = errors;
+if(Array.isArray(data169)){
+if(data169.length < 1){
+const err557 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -8350,9 +10384,12 @@ vErrors.push(err557);
 }
 errors++;
 }
-if((typeof data167 == "number") && (isFinite(data167))){
-if(data167 > 65535 || isNaN(data167)){
-const err558 = {instancePath:instancePath+"/port/" + i57,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+const len57 = data169.length;
+for(let i57=0; i57<len57; i57++){
+let data170 = data169[i57];
+if(typeof data170 === "string"){
+if(func70(data170) < 1){
+const err558 = {instancePath:instancePath+"/scheme/not/" + i57,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -8361,8 +10398,9 @@ vErrors.push(err558);
 }
 errors++;
 }
-if(data167 < 1 || isNaN(data167)){
-const err559 = {instancePath:instancePath+"/port/" + i57,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err559 = {instancePath:instancePath+"/scheme/not/" + i57,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -8373,9 +10411,8 @@ errors++;
 }
 }
 }
-}
 else {
-const err560 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err560 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -8384,10 +10421,10 @@ vErrors.push(err560);
 }
 errors++;
 }
-var _valid55 = _errs639 === errors;
-valid240 = valid240 || _valid55;
-if(!valid240){
-const err561 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf",keyword:"anyOf",params:{}};
+var _valid54 = _errs643 === errors;
+valid242 = valid242 || _valid54;
+if(!valid242){
+const err561 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -8397,10 +10434,10 @@ vErrors.push(err561);
 errors++;
 }
 else {
-errors = _errs636;
+errors = _errs640;
 if(vErrors !== null){
-if(_errs636){
-vErrors.length = _errs636;
+if(_errs640){
+vErrors.length = _errs640;
 }
 else {
 vErrors = null;
@@ -8408,10 +10445,9 @@ vErrors = null;
 }
 }
 }
-if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-let data168 = data.uncertain;
-if(!(((data168 === "holds") || (data168 === "fails")) || (data168 === "error"))){
-const err562 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.network_access/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema58.properties.uncertain.enum}};
+}
+else {
+const err562 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -8420,15 +10456,173 @@ vErrors.push(err562);
 }
 errors++;
 }
-}
-}
-else {
-const err563 = {instancePath,schemaPath:"#/$defs/condition.network_access/type",keyword:"type",params:{type: "object"}};
+var _valid50 = _errs612 === errors;
+valid229 = valid229 || _valid50;
+if(!valid229){
+const err563 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err563];
 }
 else {
 vErrors.push(err563);
+}
+errors++;
+}
+else {
+errors = _errs605;
+if(vErrors !== null){
+if(_errs605){
+vErrors.length = _errs605;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.port !== undefined && func0.call(data, "port")){
+let data171 = data.port;
+const _errs648 = errors;
+let valid245 = false;
+const _errs649 = errors;
+if(!(((typeof data171 == "number") && (!(data171 % 1) && !isNaN(data171))) && (isFinite(data171)))){
+const err564 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err564];
+}
+else {
+vErrors.push(err564);
+}
+errors++;
+}
+if((typeof data171 == "number") && (isFinite(data171))){
+if(data171 > 65535 || isNaN(data171)){
+const err565 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err565];
+}
+else {
+vErrors.push(err565);
+}
+errors++;
+}
+if(data171 < 1 || isNaN(data171)){
+const err566 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err566];
+}
+else {
+vErrors.push(err566);
+}
+errors++;
+}
+}
+var _valid55 = _errs649 === errors;
+valid245 = valid245 || _valid55;
+const _errs651 = errors;
+if(Array.isArray(data171)){
+if(data171.length < 1){
+const err567 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err567];
+}
+else {
+vErrors.push(err567);
+}
+errors++;
+}
+const len58 = data171.length;
+for(let i58=0; i58<len58; i58++){
+let data172 = data171[i58];
+if(!(((typeof data172 == "number") && (!(data172 % 1) && !isNaN(data172))) && (isFinite(data172)))){
+const err568 = {instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err568];
+}
+else {
+vErrors.push(err568);
+}
+errors++;
+}
+if((typeof data172 == "number") && (isFinite(data172))){
+if(data172 > 65535 || isNaN(data172)){
+const err569 = {instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err569];
+}
+else {
+vErrors.push(err569);
+}
+errors++;
+}
+if(data172 < 1 || isNaN(data172)){
+const err570 = {instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err570];
+}
+else {
+vErrors.push(err570);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err571 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err571];
+}
+else {
+vErrors.push(err571);
+}
+errors++;
+}
+var _valid55 = _errs651 === errors;
+valid245 = valid245 || _valid55;
+if(!valid245){
+const err572 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err572];
+}
+else {
+vErrors.push(err572);
+}
+errors++;
+}
+else {
+errors = _errs648;
+if(vErrors !== null){
+if(_errs648){
+vErrors.length = _errs648;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.uncertain !== undefined && func0.call(data, "uncertain")){
+let data173 = data.uncertain;
+if(!(((data173 === "holds") || (data173 === "fails")) || (data173 === "error"))){
+const err573 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.network_access/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema64.properties.uncertain.enum}};
+if(vErrors === null){
+vErrors = [err573];
+}
+else {
+vErrors.push(err573);
+}
+errors++;
+}
+}
+}
+else {
+const err574 = {instancePath,schemaPath:"#/$defs/condition.network_access/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err574];
+}
+else {
+vErrors.push(err574);
 }
 errors++;
 }
@@ -8439,146 +10633,7 @@ props0 = true;
 else if(tag0 === "call"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err564 = {instancePath,schemaPath:"#/$defs/condition.call/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err564];
-}
-else {
-vErrors.push(err564);
-}
-errors++;
-}
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err565 = {instancePath,schemaPath:"#/$defs/condition.call/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err565];
-}
-else {
-vErrors.push(err565);
-}
-errors++;
-}
-for(const key29 of Object.keys(data)){
-if(!(((((key29 === "type") || (key29 === "reads_only")) || (key29 === "unread")) || (key29 === "inline_code")) || (key29 === "uncertain"))){
-const err566 = {instancePath,schemaPath:"#/$defs/condition.call/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
-if(vErrors === null){
-vErrors = [err566];
-}
-else {
-vErrors.push(err566);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("call" !== data.type){
-const err567 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.call/properties/type/const",keyword:"const",params:{allowedValue: "call"}};
-if(vErrors === null){
-vErrors = [err567];
-}
-else {
-vErrors.push(err567);
-}
-errors++;
-}
-}
-if(data.reads_only !== undefined && func0.call(data, "reads_only")){
-if(typeof data.reads_only !== "boolean"){
-const err568 = {instancePath:instancePath+"/reads_only",schemaPath:"#/$defs/condition.call/properties/reads_only/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err568];
-}
-else {
-vErrors.push(err568);
-}
-errors++;
-}
-}
-if(data.unread !== undefined && func0.call(data, "unread")){
-if(typeof data.unread !== "boolean"){
-const err569 = {instancePath:instancePath+"/unread",schemaPath:"#/$defs/condition.call/properties/unread/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err569];
-}
-else {
-vErrors.push(err569);
-}
-errors++;
-}
-}
-if(data.inline_code !== undefined && func0.call(data, "inline_code")){
-let data172 = data.inline_code;
-if(data172 && typeof data172 == "object" && !Array.isArray(data172)){
-for(const key30 of Object.keys(data172)){
-if(!((key30 === "language") || (key30 === "matches"))){
-const err570 = {instancePath:instancePath+"/inline_code",schemaPath:"#/$defs/condition.call/properties/inline_code/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
-if(vErrors === null){
-vErrors = [err570];
-}
-else {
-vErrors.push(err570);
-}
-errors++;
-}
-}
-if(data172.language !== undefined && func0.call(data172, "language")){
-let data173 = data172.language;
-const _errs657 = errors;
-let valid247 = false;
-const _errs658 = errors;
-if(typeof data173 === "string"){
-if(func68(data173) < 1){
-const err571 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err571];
-}
-else {
-vErrors.push(err571);
-}
-errors++;
-}
-}
-else {
-const err572 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err572];
-}
-else {
-vErrors.push(err572);
-}
-errors++;
-}
-var _valid56 = _errs658 === errors;
-valid247 = valid247 || _valid56;
-const _errs660 = errors;
-if(Array.isArray(data173)){
-if(data173.length < 1){
-const err573 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err573];
-}
-else {
-vErrors.push(err573);
-}
-errors++;
-}
-const len58 = data173.length;
-for(let i58=0; i58<len58; i58++){
-let data174 = data173[i58];
-if(typeof data174 === "string"){
-if(func68(data174) < 1){
-const err574 = {instancePath:instancePath+"/inline_code/language/" + i58,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err574];
-}
-else {
-vErrors.push(err574);
-}
-errors++;
-}
-}
-else {
-const err575 = {instancePath:instancePath+"/inline_code/language/" + i58,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err575 = {instancePath,schemaPath:"#/$defs/condition.call/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -8587,10 +10642,8 @@ vErrors.push(err575);
 }
 errors++;
 }
-}
-}
-else {
-const err576 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err576 = {instancePath,schemaPath:"#/$defs/condition.call/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -8599,12 +10652,9 @@ vErrors.push(err576);
 }
 errors++;
 }
-var _valid56 = _errs660 === errors;
-valid247 = valid247 || _valid56;
-const _errs664 = errors;
-if(data173 && typeof data173 == "object" && !Array.isArray(data173)){
-if(Object.keys(data173).length < 1){
-const err577 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+for(const key30 of Object.keys(data)){
+if(!(((((key30 === "type") || (key30 === "reads_only")) || (key30 === "unread")) || (key30 === "inline_code")) || (key30 === "uncertain"))){
+const err577 = {instancePath,schemaPath:"#/$defs/condition.call/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -8613,9 +10663,10 @@ vErrors.push(err577);
 }
 errors++;
 }
-for(const key31 of Object.keys(data173)){
-if(!((((key31 === "any") || (key31 === "all")) || (key31 === "none")) || (key31 === "not"))){
-const err578 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("call" !== data.type){
+const err578 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.call/properties/type/const",keyword:"const",params:{allowedValue: "call"}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -8625,14 +10676,9 @@ vErrors.push(err578);
 errors++;
 }
 }
-if(data173.any !== undefined && func0.call(data173, "any")){
-let data175 = data173.any;
-const _errs668 = errors;
-let valid251 = false;
-const _errs669 = errors;
-if(typeof data175 === "string"){
-if(func68(data175) < 1){
-const err579 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.reads_only !== undefined && func0.call(data, "reads_only")){
+if(typeof data.reads_only !== "boolean"){
+const err579 = {instancePath:instancePath+"/reads_only",schemaPath:"#/$defs/condition.call/properties/reads_only/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -8642,8 +10688,9 @@ vErrors.push(err579);
 errors++;
 }
 }
-else {
-const err580 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(data.unread !== undefined && func0.call(data, "unread")){
+if(typeof data.unread !== "boolean"){
+const err580 = {instancePath:instancePath+"/unread",schemaPath:"#/$defs/condition.call/properties/unread/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -8652,12 +10699,13 @@ vErrors.push(err580);
 }
 errors++;
 }
-var _valid57 = _errs669 === errors;
-valid251 = valid251 || _valid57;
-const _errs671 = errors;
-if(Array.isArray(data175)){
-if(data175.length < 1){
-const err581 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data.inline_code !== undefined && func0.call(data, "inline_code")){
+let data177 = data.inline_code;
+if(data177 && typeof data177 == "object" && !Array.isArray(data177)){
+for(const key31 of Object.keys(data177)){
+if(!((key31 === "language") || (key31 === "matches"))){
+const err581 = {instancePath:instancePath+"/inline_code",schemaPath:"#/$defs/condition.call/properties/inline_code/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -8666,12 +10714,15 @@ vErrors.push(err581);
 }
 errors++;
 }
-const len59 = data175.length;
-for(let i59=0; i59<len59; i59++){
-let data176 = data175[i59];
-if(typeof data176 === "string"){
-if(func68(data176) < 1){
-const err582 = {instancePath:instancePath+"/inline_code/language/any/" + i59,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data177.language !== undefined && func0.call(data177, "language")){
+let data178 = data177.language;
+const _errs669 = errors;
+let valid252 = false;
+const _errs670 = errors;
+if(typeof data178 === "string"){
+if(func70(data178) < 1){
+const err582 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -8682,7 +10733,7 @@ errors++;
 }
 }
 else {
-const err583 = {instancePath:instancePath+"/inline_code/language/any/" + i59,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err583 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -8691,10 +10742,12 @@ vErrors.push(err583);
 }
 errors++;
 }
-}
-}
-else {
-const err584 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid56 = _errs670 === errors;
+valid252 = valid252 || _valid56;
+const _errs672 = errors;
+if(Array.isArray(data178)){
+if(data178.length < 1){
+const err584 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -8703,10 +10756,12 @@ vErrors.push(err584);
 }
 errors++;
 }
-var _valid57 = _errs671 === errors;
-valid251 = valid251 || _valid57;
-if(!valid251){
-const err585 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+const len59 = data178.length;
+for(let i59=0; i59<len59; i59++){
+let data179 = data178[i59];
+if(typeof data179 === "string"){
+if(func70(data179) < 1){
+const err585 = {instancePath:instancePath+"/inline_code/language/" + i59,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -8715,26 +10770,9 @@ vErrors.push(err585);
 }
 errors++;
 }
-else {
-errors = _errs668;
-if(vErrors !== null){
-if(_errs668){
-vErrors.length = _errs668;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data173.all !== undefined && func0.call(data173, "all")){
-let data177 = data173.all;
-const _errs676 = errors;
-let valid254 = false;
-const _errs677 = errors;
-if(typeof data177 === "string"){
-if(func68(data177) < 1){
-const err586 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err586 = {instancePath:instancePath+"/inline_code/language/" + i59,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -8744,8 +10782,9 @@ vErrors.push(err586);
 errors++;
 }
 }
+}
 else {
-const err587 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err587 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err587];
 }
@@ -8754,12 +10793,12 @@ vErrors.push(err587);
 }
 errors++;
 }
-var _valid58 = _errs677 === errors;
-valid254 = valid254 || _valid58;
-const _errs679 = errors;
-if(Array.isArray(data177)){
-if(data177.length < 1){
-const err588 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid56 = _errs672 === errors;
+valid252 = valid252 || _valid56;
+const _errs676 = errors;
+if(data178 && typeof data178 == "object" && !Array.isArray(data178)){
+if(Object.keys(data178).length < 1){
+const err588 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -8768,12 +10807,9 @@ vErrors.push(err588);
 }
 errors++;
 }
-const len60 = data177.length;
-for(let i60=0; i60<len60; i60++){
-let data178 = data177[i60];
-if(typeof data178 === "string"){
-if(func68(data178) < 1){
-const err589 = {instancePath:instancePath+"/inline_code/language/all/" + i60,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key32 of Object.keys(data178)){
+if(!((((key32 === "any") || (key32 === "all")) || (key32 === "none")) || (key32 === "not"))){
+const err589 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -8783,8 +10819,14 @@ vErrors.push(err589);
 errors++;
 }
 }
-else {
-const err590 = {instancePath:instancePath+"/inline_code/language/all/" + i60,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data178.any !== undefined && func0.call(data178, "any")){
+let data180 = data178.any;
+const _errs680 = errors;
+let valid256 = false;
+const _errs681 = errors;
+if(typeof data180 === "string"){
+if(func70(data180) < 1){
+const err590 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -8794,9 +10836,8 @@ vErrors.push(err590);
 errors++;
 }
 }
-}
 else {
-const err591 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err591 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -8805,10 +10846,12 @@ vErrors.push(err591);
 }
 errors++;
 }
-var _valid58 = _errs679 === errors;
-valid254 = valid254 || _valid58;
-if(!valid254){
-const err592 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+var _valid57 = _errs681 === errors;
+valid256 = valid256 || _valid57;
+const _errs683 = errors;
+if(Array.isArray(data180)){
+if(data180.length < 1){
+const err592 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -8817,26 +10860,12 @@ vErrors.push(err592);
 }
 errors++;
 }
-else {
-errors = _errs676;
-if(vErrors !== null){
-if(_errs676){
-vErrors.length = _errs676;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data173.none !== undefined && func0.call(data173, "none")){
-let data179 = data173.none;
-const _errs684 = errors;
-let valid257 = false;
-const _errs685 = errors;
-if(typeof data179 === "string"){
-if(func68(data179) < 1){
-const err593 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len60 = data180.length;
+for(let i60=0; i60<len60; i60++){
+let data181 = data180[i60];
+if(typeof data181 === "string"){
+if(func70(data181) < 1){
+const err593 = {instancePath:instancePath+"/inline_code/language/any/" + i60,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -8847,7 +10876,7 @@ errors++;
 }
 }
 else {
-const err594 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err594 = {instancePath:instancePath+"/inline_code/language/any/" + i60,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -8856,12 +10885,10 @@ vErrors.push(err594);
 }
 errors++;
 }
-var _valid59 = _errs685 === errors;
-valid257 = valid257 || _valid59;
-const _errs687 = errors;
-if(Array.isArray(data179)){
-if(data179.length < 1){
-const err595 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err595 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -8870,12 +10897,10 @@ vErrors.push(err595);
 }
 errors++;
 }
-const len61 = data179.length;
-for(let i61=0; i61<len61; i61++){
-let data180 = data179[i61];
-if(typeof data180 === "string"){
-if(func68(data180) < 1){
-const err596 = {instancePath:instancePath+"/inline_code/language/none/" + i61,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid57 = _errs683 === errors;
+valid256 = valid256 || _valid57;
+if(!valid256){
+const err596 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err596];
 }
@@ -8884,9 +10909,26 @@ vErrors.push(err596);
 }
 errors++;
 }
+else {
+errors = _errs680;
+if(vErrors !== null){
+if(_errs680){
+vErrors.length = _errs680;
 }
 else {
-const err597 = {instancePath:instancePath+"/inline_code/language/none/" + i61,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data178.all !== undefined && func0.call(data178, "all")){
+let data182 = data178.all;
+const _errs688 = errors;
+let valid259 = false;
+const _errs689 = errors;
+if(typeof data182 === "string"){
+if(func70(data182) < 1){
+const err597 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -8896,9 +10938,8 @@ vErrors.push(err597);
 errors++;
 }
 }
-}
 else {
-const err598 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err598 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err598];
 }
@@ -8907,10 +10948,12 @@ vErrors.push(err598);
 }
 errors++;
 }
-var _valid59 = _errs687 === errors;
-valid257 = valid257 || _valid59;
-if(!valid257){
-const err599 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+var _valid58 = _errs689 === errors;
+valid259 = valid259 || _valid58;
+const _errs691 = errors;
+if(Array.isArray(data182)){
+if(data182.length < 1){
+const err599 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err599];
 }
@@ -8919,26 +10962,12 @@ vErrors.push(err599);
 }
 errors++;
 }
-else {
-errors = _errs684;
-if(vErrors !== null){
-if(_errs684){
-vErrors.length = _errs684;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data173.not !== undefined && func0.call(data173, "not")){
-let data181 = data173.not;
-const _errs692 = errors;
-let valid260 = false;
-const _errs693 = errors;
-if(typeof data181 === "string"){
-if(func68(data181) < 1){
-const err600 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len61 = data182.length;
+for(let i61=0; i61<len61; i61++){
+let data183 = data182[i61];
+if(typeof data183 === "string"){
+if(func70(data183) < 1){
+const err600 = {instancePath:instancePath+"/inline_code/language/all/" + i61,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -8949,7 +10978,7 @@ errors++;
 }
 }
 else {
-const err601 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err601 = {instancePath:instancePath+"/inline_code/language/all/" + i61,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -8958,12 +10987,10 @@ vErrors.push(err601);
 }
 errors++;
 }
-var _valid60 = _errs693 === errors;
-valid260 = valid260 || _valid60;
-const _errs695 = errors;
-if(Array.isArray(data181)){
-if(data181.length < 1){
-const err602 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err602 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -8972,12 +10999,10 @@ vErrors.push(err602);
 }
 errors++;
 }
-const len62 = data181.length;
-for(let i62=0; i62<len62; i62++){
-let data182 = data181[i62];
-if(typeof data182 === "string"){
-if(func68(data182) < 1){
-const err603 = {instancePath:instancePath+"/inline_code/language/not/" + i62,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid58 = _errs691 === errors;
+valid259 = valid259 || _valid58;
+if(!valid259){
+const err603 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -8986,9 +11011,26 @@ vErrors.push(err603);
 }
 errors++;
 }
+else {
+errors = _errs688;
+if(vErrors !== null){
+if(_errs688){
+vErrors.length = _errs688;
 }
 else {
-const err604 = {instancePath:instancePath+"/inline_code/language/not/" + i62,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data178.none !== undefined && func0.call(data178, "none")){
+let data184 = data178.none;
+const _errs696 = errors;
+let valid262 = false;
+const _errs697 = errors;
+if(typeof data184 === "string"){
+if(func70(data184) < 1){
+const err604 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -8998,9 +11040,8 @@ vErrors.push(err604);
 errors++;
 }
 }
-}
 else {
-const err605 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err605 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -9009,10 +11050,12 @@ vErrors.push(err605);
 }
 errors++;
 }
-var _valid60 = _errs695 === errors;
-valid260 = valid260 || _valid60;
-if(!valid260){
-const err606 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+var _valid59 = _errs697 === errors;
+valid262 = valid262 || _valid59;
+const _errs699 = errors;
+if(Array.isArray(data184)){
+if(data184.length < 1){
+const err606 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -9021,21 +11064,12 @@ vErrors.push(err606);
 }
 errors++;
 }
-else {
-errors = _errs692;
-if(vErrors !== null){
-if(_errs692){
-vErrors.length = _errs692;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err607 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/type",keyword:"type",params:{type: "object"}};
+const len62 = data184.length;
+for(let i62=0; i62<len62; i62++){
+let data185 = data184[i62];
+if(typeof data185 === "string"){
+if(func70(data185) < 1){
+const err607 = {instancePath:instancePath+"/inline_code/language/none/" + i62,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -9044,10 +11078,9 @@ vErrors.push(err607);
 }
 errors++;
 }
-var _valid56 = _errs664 === errors;
-valid247 = valid247 || _valid56;
-if(!valid247){
-const err608 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err608 = {instancePath:instancePath+"/inline_code/language/none/" + i62,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -9056,23 +11089,10 @@ vErrors.push(err608);
 }
 errors++;
 }
-else {
-errors = _errs657;
-if(vErrors !== null){
-if(_errs657){
-vErrors.length = _errs657;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data172.matches !== undefined && func0.call(data172, "matches")){
-let data183 = data172.matches;
-if(typeof data183 === "string"){
-if(func68(data183) < 1){
-const err609 = {instancePath:instancePath+"/inline_code/matches",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+const err609 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -9081,9 +11101,10 @@ vErrors.push(err609);
 }
 errors++;
 }
-}
-else {
-const err610 = {instancePath:instancePath+"/inline_code/matches",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/matches/type",keyword:"type",params:{type: "string"}};
+var _valid59 = _errs699 === errors;
+valid262 = valid262 || _valid59;
+if(!valid262){
+const err610 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -9092,10 +11113,26 @@ vErrors.push(err610);
 }
 errors++;
 }
-}
+else {
+errors = _errs696;
+if(vErrors !== null){
+if(_errs696){
+vErrors.length = _errs696;
 }
 else {
-const err611 = {instancePath:instancePath+"/inline_code",schemaPath:"#/$defs/condition.call/properties/inline_code/type",keyword:"type",params:{type: "object"}};
+vErrors = null;
+}
+}
+}
+}
+if(data178.not !== undefined && func0.call(data178, "not")){
+let data186 = data178.not;
+const _errs704 = errors;
+let valid265 = false;
+const _errs705 = errors;
+if(typeof data186 === "string"){
+if(func70(data186) < 1){
+const err611 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -9105,10 +11142,8 @@ vErrors.push(err611);
 errors++;
 }
 }
-if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-let data184 = data.uncertain;
-if(!(((data184 === "holds") || (data184 === "fails")) || (data184 === "error"))){
-const err612 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.call/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema59.properties.uncertain.enum}};
+else {
+const err612 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -9117,10 +11152,12 @@ vErrors.push(err612);
 }
 errors++;
 }
-}
-}
-else {
-const err613 = {instancePath,schemaPath:"#/$defs/condition.call/type",keyword:"type",params:{type: "object"}};
+var _valid60 = _errs705 === errors;
+valid265 = valid265 || _valid60;
+const _errs707 = errors;
+if(Array.isArray(data186)){
+if(data186.length < 1){
+const err613 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -9129,32 +11166,12 @@ vErrors.push(err613);
 }
 errors++;
 }
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "all"){
-if(!(validate27(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "any"){
-if(!(validate28(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "tool_match"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err614 = {instancePath,schemaPath:"#/$defs/condition.tool_match/required",keyword:"required",params:{missingProperty: "type"}};
+const len63 = data186.length;
+for(let i63=0; i63<len63; i63++){
+let data187 = data186[i63];
+if(typeof data187 === "string"){
+if(func70(data187) < 1){
+const err614 = {instancePath:instancePath+"/inline_code/language/not/" + i63,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -9163,9 +11180,9 @@ vErrors.push(err614);
 }
 errors++;
 }
-for(const key32 of Object.keys(data)){
-if(!(((key32 === "type") || (key32 === "match")) || (key32 === "tools"))){
-const err615 = {instancePath,schemaPath:"#/$defs/condition.tool_match/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+}
+else {
+const err615 = {instancePath:instancePath+"/inline_code/language/not/" + i63,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -9175,9 +11192,9 @@ vErrors.push(err615);
 errors++;
 }
 }
-if(data.type !== undefined && func0.call(data, "type")){
-if("tool_match" !== data.type){
-const err616 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_match/properties/type/const",keyword:"const",params:{allowedValue: "tool_match"}};
+}
+else {
+const err616 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err616];
 }
@@ -9186,15 +11203,10 @@ vErrors.push(err616);
 }
 errors++;
 }
-}
-if(data.match !== undefined && func0.call(data, "match")){
-let data186 = data.match;
-const _errs710 = errors;
-let valid268 = false;
-const _errs711 = errors;
-if(typeof data186 === "string"){
-if(func68(data186) < 1){
-const err617 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid60 = _errs707 === errors;
+valid265 = valid265 || _valid60;
+if(!valid265){
+const err617 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -9203,9 +11215,21 @@ vErrors.push(err617);
 }
 errors++;
 }
+else {
+errors = _errs704;
+if(vErrors !== null){
+if(_errs704){
+vErrors.length = _errs704;
 }
 else {
-const err618 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err618 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -9214,12 +11238,10 @@ vErrors.push(err618);
 }
 errors++;
 }
-var _valid61 = _errs711 === errors;
-valid268 = valid268 || _valid61;
-const _errs713 = errors;
-if(Array.isArray(data186)){
-if(data186.length < 1){
-const err619 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid56 = _errs676 === errors;
+valid252 = valid252 || _valid56;
+if(!valid252){
+const err619 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -9228,12 +11250,23 @@ vErrors.push(err619);
 }
 errors++;
 }
-const len63 = data186.length;
-for(let i63=0; i63<len63; i63++){
-let data187 = data186[i63];
-if(typeof data187 === "string"){
-if(func68(data187) < 1){
-const err620 = {instancePath:instancePath+"/match/" + i63,schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+errors = _errs669;
+if(vErrors !== null){
+if(_errs669){
+vErrors.length = _errs669;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data177.matches !== undefined && func0.call(data177, "matches")){
+let data188 = data177.matches;
+if(typeof data188 === "string"){
+if(func70(data188) < 1){
+const err620 = {instancePath:instancePath+"/inline_code/matches",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err620];
 }
@@ -9244,7 +11277,7 @@ errors++;
 }
 }
 else {
-const err621 = {instancePath:instancePath+"/match/" + i63,schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err621 = {instancePath:instancePath+"/inline_code/matches",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/matches/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err621];
 }
@@ -9256,7 +11289,7 @@ errors++;
 }
 }
 else {
-const err622 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err622 = {instancePath:instancePath+"/inline_code",schemaPath:"#/$defs/condition.call/properties/inline_code/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err622];
 }
@@ -9265,10 +11298,11 @@ vErrors.push(err622);
 }
 errors++;
 }
-var _valid61 = _errs713 === errors;
-valid268 = valid268 || _valid61;
-if(!valid268){
-const err623 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf",keyword:"anyOf",params:{}};
+}
+if(data.uncertain !== undefined && func0.call(data, "uncertain")){
+let data189 = data.uncertain;
+if(!(((data189 === "holds") || (data189 === "fails")) || (data189 === "error"))){
+const err623 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.call/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema65.properties.uncertain.enum}};
 if(vErrors === null){
 vErrors = [err623];
 }
@@ -9277,26 +11311,10 @@ vErrors.push(err623);
 }
 errors++;
 }
-else {
-errors = _errs710;
-if(vErrors !== null){
-if(_errs710){
-vErrors.length = _errs710;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data.tools !== undefined && func0.call(data, "tools")){
-let data188 = data.tools;
-const _errs718 = errors;
-let valid271 = false;
-const _errs719 = errors;
-if(typeof data188 === "string"){
-if(func68(data188) < 1){
-const err624 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err624 = {instancePath,schemaPath:"#/$defs/condition.call/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -9305,9 +11323,68 @@ vErrors.push(err624);
 }
 errors++;
 }
+if(props0 !== true){
+props0 = true;
 }
-else {
-const err625 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/0/type",keyword:"type",params:{type: "string"}};
+}
+else if(tag0 === "event_count"){
+if(!(validate27(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "value_count"){
+if(!(validate31(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "value_sum"){
+if(!(validate34(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "temporal_ordered"){
+if(!(validate37(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "all"){
+if(!(validate39(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "any"){
+if(!(validate40(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "tool_match"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err625 = {instancePath,schemaPath:"#/$defs/condition.tool_match/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -9316,12 +11393,9 @@ vErrors.push(err625);
 }
 errors++;
 }
-var _valid62 = _errs719 === errors;
-valid271 = valid271 || _valid62;
-const _errs721 = errors;
-if(Array.isArray(data188)){
-if(data188.length < 1){
-const err626 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+for(const key33 of Object.keys(data)){
+if(!(((key33 === "type") || (key33 === "match")) || (key33 === "tools"))){
+const err626 = {instancePath,schemaPath:"#/$defs/condition.tool_match/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -9330,12 +11404,10 @@ vErrors.push(err626);
 }
 errors++;
 }
-const len64 = data188.length;
-for(let i64=0; i64<len64; i64++){
-let data189 = data188[i64];
-if(typeof data189 === "string"){
-if(func68(data189) < 1){
-const err627 = {instancePath:instancePath+"/tools/" + i64,schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("tool_match" !== data.type){
+const err627 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_match/properties/type/const",keyword:"const",params:{allowedValue: "tool_match"}};
 if(vErrors === null){
 vErrors = [err627];
 }
@@ -9345,8 +11417,14 @@ vErrors.push(err627);
 errors++;
 }
 }
-else {
-const err628 = {instancePath:instancePath+"/tools/" + i64,schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data.match !== undefined && func0.call(data, "match")){
+let data191 = data.match;
+const _errs726 = errors;
+let valid277 = false;
+const _errs727 = errors;
+if(typeof data191 === "string"){
+if(func70(data191) < 1){
+const err628 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err628];
 }
@@ -9356,9 +11434,8 @@ vErrors.push(err628);
 errors++;
 }
 }
-}
 else {
-const err629 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err629 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -9367,10 +11444,12 @@ vErrors.push(err629);
 }
 errors++;
 }
-var _valid62 = _errs721 === errors;
-valid271 = valid271 || _valid62;
-if(!valid271){
-const err630 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf",keyword:"anyOf",params:{}};
+var _valid61 = _errs727 === errors;
+valid277 = valid277 || _valid61;
+const _errs729 = errors;
+if(Array.isArray(data191)){
+if(data191.length < 1){
+const err630 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -9379,21 +11458,12 @@ vErrors.push(err630);
 }
 errors++;
 }
-else {
-errors = _errs718;
-if(vErrors !== null){
-if(_errs718){
-vErrors.length = _errs718;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err631 = {instancePath,schemaPath:"#/$defs/condition.tool_match/type",keyword:"type",params:{type: "object"}};
+const len64 = data191.length;
+for(let i64=0; i64<len64; i64++){
+let data192 = data191[i64];
+if(typeof data192 === "string"){
+if(func70(data192) < 1){
+const err631 = {instancePath:instancePath+"/match/" + i64,schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -9402,12 +11472,9 @@ vErrors.push(err631);
 }
 errors++;
 }
-if(props0 !== true){
-props0 = true;
-}
 }
 else {
-const err632 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+const err632 = {instancePath:instancePath+"/match/" + i64,schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err632];
 }
@@ -9417,8 +11484,9 @@ vErrors.push(err632);
 errors++;
 }
 }
+}
 else {
-const err633 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+const err633 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err633];
 }
@@ -9427,14 +11495,176 @@ vErrors.push(err633);
 }
 errors++;
 }
-}
-else {
-const err634 = {instancePath,schemaPath:"#/$defs/condition/type",keyword:"type",params:{type: "object"}};
+var _valid61 = _errs729 === errors;
+valid277 = valid277 || _valid61;
+if(!valid277){
+const err634 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err634];
 }
 else {
 vErrors.push(err634);
+}
+errors++;
+}
+else {
+errors = _errs726;
+if(vErrors !== null){
+if(_errs726){
+vErrors.length = _errs726;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.tools !== undefined && func0.call(data, "tools")){
+let data193 = data.tools;
+const _errs734 = errors;
+let valid280 = false;
+const _errs735 = errors;
+if(typeof data193 === "string"){
+if(func70(data193) < 1){
+const err635 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err635];
+}
+else {
+vErrors.push(err635);
+}
+errors++;
+}
+}
+else {
+const err636 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err636];
+}
+else {
+vErrors.push(err636);
+}
+errors++;
+}
+var _valid62 = _errs735 === errors;
+valid280 = valid280 || _valid62;
+const _errs737 = errors;
+if(Array.isArray(data193)){
+if(data193.length < 1){
+const err637 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err637];
+}
+else {
+vErrors.push(err637);
+}
+errors++;
+}
+const len65 = data193.length;
+for(let i65=0; i65<len65; i65++){
+let data194 = data193[i65];
+if(typeof data194 === "string"){
+if(func70(data194) < 1){
+const err638 = {instancePath:instancePath+"/tools/" + i65,schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err638];
+}
+else {
+vErrors.push(err638);
+}
+errors++;
+}
+}
+else {
+const err639 = {instancePath:instancePath+"/tools/" + i65,schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err639];
+}
+else {
+vErrors.push(err639);
+}
+errors++;
+}
+}
+}
+else {
+const err640 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err640];
+}
+else {
+vErrors.push(err640);
+}
+errors++;
+}
+var _valid62 = _errs737 === errors;
+valid280 = valid280 || _valid62;
+if(!valid280){
+const err641 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err641];
+}
+else {
+vErrors.push(err641);
+}
+errors++;
+}
+else {
+errors = _errs734;
+if(vErrors !== null){
+if(_errs734){
+vErrors.length = _errs734;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err642 = {instancePath,schemaPath:"#/$defs/condition.tool_match/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err642];
+}
+else {
+vErrors.push(err642);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else {
+const err643 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+if(vErrors === null){
+vErrors = [err643];
+}
+else {
+vErrors.push(err643);
+}
+errors++;
+}
+}
+else {
+const err644 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+if(vErrors === null){
+vErrors = [err644];
+}
+else {
+vErrors.push(err644);
+}
+errors++;
+}
+}
+else {
+const err645 = {instancePath,schemaPath:"#/$defs/condition/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err645];
+}
+else {
+vErrors.push(err645);
 }
 errors++;
 }
@@ -9444,38 +11674,1738 @@ return errors === 0;
 }
 validate23.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema61 = {"type":"object","required":["type"],"$comment":"unknown-action","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/action.compact_context"},{"$ref":"#/$defs/action.inject_message"},{"$ref":"#/$defs/action.module_action"},{"$ref":"#/$defs/action.module_action_inject"},{"$ref":"#/$defs/action.log"},{"$ref":"#/$defs/action.shell"},{"$ref":"#/$defs/action.gate"},{"$ref":"#/$defs/action.transform_params"},{"$ref":"#/$defs/action.transform_result"},{"$ref":"#/$defs/action.chain"},{"$ref":"#/$defs/action.notify"},{"$ref":"#/$defs/action.pipe"},{"$ref":"#/$defs/action.lsp_diagnose"},{"$ref":"#/$defs/action.ask"},{"$ref":"#/$defs/action.stop"},{"$ref":"#/$defs/action.redo"},{"$ref":"#/$defs/action.replace_result"},{"$ref":"#/$defs/action.redact_secrets"},{"$ref":"#/$defs/action.compile_yaml"},{"$ref":"#/$defs/action.auto_test_deploy"},{"$ref":"#/$defs/action.prefetch_ground_truth"},{"$ref":"#/$defs/action.enforce_phase6"},{"$ref":"#/$defs/action.enforce_compile_fix"}],"$defs":{"action.compact_context":{"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.inject_message":{"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false},"action.module_action":{"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.module_action_inject":{"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.log":{"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"mask":{"type":"boolean"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.shell":{"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"}},"required":["type","command"],"additionalProperties":false},"action.gate":{"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.transform_params":{"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.transform_result":{"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.chain":{"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","actions"],"additionalProperties":false},"action.notify":{"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.pipe":{"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false},"action.lsp_diagnose":{"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.ask":{"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"remember":{"enum":["session","app"]},"group_by":{"type":"array","items":{"type":"string"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"dependentRequired":{"group_by":["remember"]},"required":["type"],"additionalProperties":false},"action.stop":{"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.redo":{"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.replace_result":{"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","result"],"additionalProperties":false},"action.redact_secrets":{"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.compile_yaml":{"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.auto_test_deploy":{"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":60,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.prefetch_ground_truth":{"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_phase6":{"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_compile_fix":{"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false}}};
-const schema63 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
-const schema64 = {"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false};
-const schema65 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
-const schema66 = {"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
-const schema67 = {"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"mask":{"type":"boolean"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false};
-const schema68 = {"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"}},"required":["type","command"],"additionalProperties":false};
-const schema69 = {"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
-const schema70 = {"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false};
-const schema71 = {"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false};
-const schema72 = {"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false};
-const schema73 = {"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false};
-const schema74 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema75 = {"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"remember":{"enum":["session","app"]},"group_by":{"type":"array","items":{"type":"string"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"dependentRequired":{"group_by":["remember"]},"required":["type"],"additionalProperties":false};
-const schema76 = {"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
-const schema77 = {"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
-const schema78 = {"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","result"],"additionalProperties":false};
-const schema79 = {"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
-const schema80 = {"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema81 = {"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":60,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema82 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema83 = {"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema84 = {"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const pattern4 = new RegExp("^[^\\s<>{}]+$", "u");
-const pattern8 = new RegExp("^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$", "u");
-const schema62 = {"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","actions"],"additionalProperties":false};
-const wrapper5 = {validate: validate35};
+const schema67 = {"type":"object","required":["type"],"$comment":"unknown-action","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/action.compact_context"},{"$ref":"#/$defs/action.inject_message"},{"$ref":"#/$defs/action.module_action"},{"$ref":"#/$defs/action.module_action_inject"},{"$ref":"#/$defs/action.log"},{"$ref":"#/$defs/action.shell"},{"$ref":"#/$defs/action.gate"},{"$ref":"#/$defs/action.transform_params"},{"$ref":"#/$defs/action.transform_result"},{"$ref":"#/$defs/action.chain"},{"$ref":"#/$defs/action.notify"},{"$ref":"#/$defs/action.pipe"},{"$ref":"#/$defs/action.lsp_diagnose"},{"$ref":"#/$defs/action.ask"},{"$ref":"#/$defs/action.stop"},{"$ref":"#/$defs/action.redo"},{"$ref":"#/$defs/action.replace_result"},{"$ref":"#/$defs/action.redact_secrets"},{"$ref":"#/$defs/action.compile_yaml"},{"$ref":"#/$defs/action.auto_test_deploy"},{"$ref":"#/$defs/action.prefetch_ground_truth"},{"$ref":"#/$defs/action.enforce_phase6"},{"$ref":"#/$defs/action.enforce_compile_fix"}],"$defs":{"action.compact_context":{"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.inject_message":{"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","content"],"additionalProperties":false},"action.module_action":{"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.module_action_inject":{"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.log":{"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"mask":{"type":"boolean"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false},"action.shell":{"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"},"when":{"$ref":"condition"}},"required":["type","command"],"additionalProperties":false},"action.gate":{"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.transform_params":{"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false},"action.transform_result":{"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false},"action.chain":{"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","actions"],"additionalProperties":false},"action.notify":{"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false},"action.pipe":{"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false},"action.lsp_diagnose":{"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.ask":{"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"remember":{"enum":["session","app"]},"group_by":{"type":"array","items":{"type":"string"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"dependentRequired":{"group_by":["remember"]},"required":["type"],"additionalProperties":false},"action.stop":{"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.redo":{"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.replace_result":{"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","result"],"additionalProperties":false},"action.redact_secrets":{"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.compile_yaml":{"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.auto_test_deploy":{"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":60,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.prefetch_ground_truth":{"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_phase6":{"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_compile_fix":{"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false}}};
+const schema68 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate36.evaluated;
+const evaluated0 = validate52.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.compact_context/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema68.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.compact_context/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("compact_context" !== data.type){
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compact_context/properties/type/const",keyword:"const",params:{allowedValue: "compact_context"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.strategy !== undefined && func0.call(data, "strategy")){
+let data1 = data.strategy;
+if(!((data1 === "summarize") || (data1 === "truncate"))){
+const err3 = {instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.compact_context/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema68.properties.strategy.enum}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.keep_recent !== undefined && func0.call(data, "keep_recent")){
+let data2 = data.keep_recent;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err4 = {instancePath:instancePath+"/keep_recent",schemaPath:"#/$defs/action.compact_context/properties/keep_recent/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 1000000 || isNaN(data2)){
+const err5 = {instancePath:instancePath+"/keep_recent",schemaPath:"#/$defs/action.compact_context/properties/keep_recent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2 < 0 || isNaN(data2)){
+const err6 = {instancePath:instancePath+"/keep_recent",schemaPath:"#/$defs/action.compact_context/properties/keep_recent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+if(data.keep_last !== undefined && func0.call(data, "keep_last")){
+let data3 = data.keep_last;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err7 = {instancePath:instancePath+"/keep_last",schemaPath:"#/$defs/action.compact_context/properties/keep_last/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000000 || isNaN(data3)){
+const err8 = {instancePath:instancePath+"/keep_last",schemaPath:"#/$defs/action.compact_context/properties/keep_last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data3 < 0 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/keep_last",schemaPath:"#/$defs/action.compact_context/properties/keep_last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+if(data.summary_max_tokens !== undefined && func0.call(data, "summary_max_tokens")){
+let data4 = data.summary_max_tokens;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err10 = {instancePath:instancePath+"/summary_max_tokens",schemaPath:"#/$defs/action.compact_context/properties/summary_max_tokens/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1000000 || isNaN(data4)){
+const err11 = {instancePath:instancePath+"/summary_max_tokens",schemaPath:"#/$defs/action.compact_context/properties/summary_max_tokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data4 < 1 || isNaN(data4)){
+const err12 = {instancePath:instancePath+"/summary_max_tokens",schemaPath:"#/$defs/action.compact_context/properties/summary_max_tokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+if(data.summary_prompt !== undefined && func0.call(data, "summary_prompt")){
+if(typeof data.summary_prompt !== "string"){
+const err13 = {instancePath:instancePath+"/summary_prompt",schemaPath:"#/$defs/action.compact_context/properties/summary_prompt/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.target_pressure !== undefined && func0.call(data, "target_pressure")){
+let data6 = data.target_pressure;
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1 || isNaN(data6)){
+const err14 = {instancePath:instancePath+"/target_pressure",schemaPath:"#/$defs/action.compact_context/properties/target_pressure/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data6 < 0 || isNaN(data6)){
+const err15 = {instancePath:instancePath+"/target_pressure",schemaPath:"#/$defs/action.compact_context/properties/target_pressure/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/target_pressure",schemaPath:"#/$defs/action.compact_context/properties/target_pressure/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.cooldown_turns !== undefined && func0.call(data, "cooldown_turns")){
+let data7 = data.cooldown_turns;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err17 = {instancePath:instancePath+"/cooldown_turns",schemaPath:"#/$defs/action.compact_context/properties/cooldown_turns/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1000000 || isNaN(data7)){
+const err18 = {instancePath:instancePath+"/cooldown_turns",schemaPath:"#/$defs/action.compact_context/properties/cooldown_turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data7 < 0 || isNaN(data7)){
+const err19 = {instancePath:instancePath+"/cooldown_turns",schemaPath:"#/$defs/action.compact_context/properties/cooldown_turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data8 = data.on_error;
+if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
+const err20 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compact_context/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema68.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/$defs/action.compact_context/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+validate52.errors = vErrors;
+return errors === 0;
+}
+validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema69 = {"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","content"],"additionalProperties":false};
+
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate54.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.inject_message/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.content === undefined) || (!(func0.call(data, "content")))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.inject_message/required",keyword:"required",params:{missingProperty: "content"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((((((key0 === "type") || (key0 === "content")) || (key0 === "strategy")) || (key0 === "role")) || (key0 === "position")) || (key0 === "persist")) || (key0 === "on_error")) || (key0 === "when"))){
+const err2 = {instancePath,schemaPath:"#/$defs/action.inject_message/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("inject_message" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.inject_message/properties/type/const",keyword:"const",params:{allowedValue: "inject_message"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.content !== undefined && func0.call(data, "content")){
+if(typeof data.content !== "string"){
+const err4 = {instancePath:instancePath+"/content",schemaPath:"#/$defs/action.inject_message/properties/content/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.strategy !== undefined && func0.call(data, "strategy")){
+let data2 = data.strategy;
+if(!((((data2 === "auto") || (data2 === "system")) || (data2 === "user")) || (data2 === "new_message"))){
+const err5 = {instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.inject_message/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema69.properties.strategy.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.role !== undefined && func0.call(data, "role")){
+let data3 = data.role;
+if(!(((data3 === "user") || (data3 === "system")) || (data3 === "assistant"))){
+const err6 = {instancePath:instancePath+"/role",schemaPath:"#/$defs/action.inject_message/properties/role/enum",keyword:"enum",params:{allowedValues: schema69.properties.role.enum}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.position !== undefined && func0.call(data, "position")){
+let data4 = data.position;
+if(!((data4 === "before_last") || (data4 === "end"))){
+const err7 = {instancePath:instancePath+"/position",schemaPath:"#/$defs/action.inject_message/properties/position/enum",keyword:"enum",params:{allowedValues: schema69.properties.position.enum}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.persist !== undefined && func0.call(data, "persist")){
+let data5 = data.persist;
+if(!((data5 === "turn") || (data5 === "session"))){
+const err8 = {instancePath:instancePath+"/persist",schemaPath:"#/$defs/action.inject_message/properties/persist/enum",keyword:"enum",params:{allowedValues: schema69.properties.persist.enum}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data6 = data.on_error;
+if(!(((data6 === "ignore") || (data6 === "log")) || (data6 === "raise"))){
+const err9 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.inject_message/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema69.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/$defs/action.inject_message/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate54.errors = vErrors;
+return errors === 0;
+}
+validate54.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema70 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
+const pattern9 = new RegExp("^[^\\s<>{}]+$", "u");
+
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate56.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.module_action/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.action === undefined) || (!(func0.call(data, "action")))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.module_action/required",keyword:"required",params:{missingProperty: "action"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((((((key0 === "type") || (key0 === "module")) || (key0 === "action")) || (key0 === "action_params")) || (key0 === "params")) || (key0 === "on_error")) || (key0 === "when")) || (key0 === "reenter"))){
+const err2 = {instancePath,schemaPath:"#/$defs/action.module_action/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("module_action" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.module_action/properties/type/const",keyword:"const",params:{allowedValue: "module_action"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.module !== undefined && func0.call(data, "module")){
+let data1 = data.module;
+if(typeof data1 === "string"){
+if(!pattern9.test(data1)){
+const err4 = {instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action/properties/module/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action/properties/module/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.action !== undefined && func0.call(data, "action")){
+let data2 = data.action;
+if(typeof data2 === "string"){
+if(!pattern9.test(data2)){
+const err6 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action/properties/action/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action/properties/action/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.action_params !== undefined && func0.call(data, "action_params")){
+let data3 = data.action_params;
+if(!(data3 && typeof data3 == "object" && !Array.isArray(data3))){
+const err8 = {instancePath:instancePath+"/action_params",schemaPath:"#/$defs/action.module_action/properties/action_params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.params !== undefined && func0.call(data, "params")){
+let data4 = data.params;
+if(!(data4 && typeof data4 == "object" && !Array.isArray(data4))){
+const err9 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/action.module_action/properties/params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data5 = data.on_error;
+if(!(((data5 === "ignore") || (data5 === "log")) || (data5 === "raise"))){
+const err10 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema70.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err11 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.module_action/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/$defs/action.module_action/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+validate56.errors = vErrors;
+return errors === 0;
+}
+validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema71 = {"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
+
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate58.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.action === undefined) || (!(func0.call(data, "action")))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/required",keyword:"required",params:{missingProperty: "action"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema71.properties, key0))){
+const err2 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("module_action_inject" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.module_action_inject/properties/type/const",keyword:"const",params:{allowedValue: "module_action_inject"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.module !== undefined && func0.call(data, "module")){
+let data1 = data.module;
+if(typeof data1 === "string"){
+if(!pattern9.test(data1)){
+const err4 = {instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action_inject/properties/module/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action_inject/properties/module/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.action !== undefined && func0.call(data, "action")){
+let data2 = data.action;
+if(typeof data2 === "string"){
+if(!pattern9.test(data2)){
+const err6 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action_inject/properties/action/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action_inject/properties/action/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.action_params !== undefined && func0.call(data, "action_params")){
+let data3 = data.action_params;
+if(!(data3 && typeof data3 == "object" && !Array.isArray(data3))){
+const err8 = {instancePath:instancePath+"/action_params",schemaPath:"#/$defs/action.module_action_inject/properties/action_params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.params !== undefined && func0.call(data, "params")){
+let data4 = data.params;
+if(!(data4 && typeof data4 == "object" && !Array.isArray(data4))){
+const err9 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/action.module_action_inject/properties/params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.format !== undefined && func0.call(data, "format")){
+let data5 = data.format;
+if(!((data5 === "auto") || (data5 === "always"))){
+const err10 = {instancePath:instancePath+"/format",schemaPath:"#/$defs/action.module_action_inject/properties/format/enum",keyword:"enum",params:{allowedValues: schema71.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.prefix !== undefined && func0.call(data, "prefix")){
+if(typeof data.prefix !== "string"){
+const err11 = {instancePath:instancePath+"/prefix",schemaPath:"#/$defs/action.module_action_inject/properties/prefix/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.role !== undefined && func0.call(data, "role")){
+let data7 = data.role;
+if(!(((data7 === "user") || (data7 === "system")) || (data7 === "assistant"))){
+const err12 = {instancePath:instancePath+"/role",schemaPath:"#/$defs/action.module_action_inject/properties/role/enum",keyword:"enum",params:{allowedValues: schema71.properties.role.enum}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data8 = data.on_error;
+if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
+const err13 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action_inject/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema71.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err14 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.module_action_inject/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+validate58.errors = vErrors;
+return errors === 0;
+}
+validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema72 = {"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"mask":{"type":"boolean"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false};
+
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate60.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.log/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.message === undefined) || (!(func0.call(data, "message")))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.log/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((((key0 === "type") || (key0 === "message")) || (key0 === "level")) || (key0 === "mask")) || (key0 === "on_error")) || (key0 === "when"))){
+const err2 = {instancePath,schemaPath:"#/$defs/action.log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("log" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.log/properties/type/const",keyword:"const",params:{allowedValue: "log"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.message !== undefined && func0.call(data, "message")){
+if(typeof data.message !== "string"){
+const err4 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/action.log/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.level !== undefined && func0.call(data, "level")){
+let data2 = data.level;
+if(!((((data2 === "debug") || (data2 === "info")) || (data2 === "warning")) || (data2 === "error"))){
+const err5 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.log/properties/level/enum",keyword:"enum",params:{allowedValues: schema72.properties.level.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.mask !== undefined && func0.call(data, "mask")){
+if(typeof data.mask !== "boolean"){
+const err6 = {instancePath:instancePath+"/mask",schemaPath:"#/$defs/action.log/properties/mask/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data4 = data.on_error;
+if(!(((data4 === "ignore") || (data4 === "log")) || (data4 === "raise"))){
+const err7 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.log/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema72.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/$defs/action.log/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate60.errors = vErrors;
+return errors === 0;
+}
+validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema73 = {"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"},"when":{"$ref":"condition"}},"required":["type","command"],"additionalProperties":false};
+
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate62.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.shell/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.command === undefined) || (!(func0.call(data, "command")))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.shell/required",keyword:"required",params:{missingProperty: "command"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((((key0 === "type") || (key0 === "command")) || (key0 === "cwd")) || (key0 === "timeout")) || (key0 === "on_error")) || (key0 === "when"))){
+const err2 = {instancePath,schemaPath:"#/$defs/action.shell/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("shell" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.shell/properties/type/const",keyword:"const",params:{allowedValue: "shell"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.command !== undefined && func0.call(data, "command")){
+let data1 = data.command;
+const _errs4 = errors;
+let valid1 = false;
+const _errs5 = errors;
+if(typeof data1 === "string"){
+if(func70(data1) < 1){
+const err4 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var _valid0 = _errs5 === errors;
+valid1 = valid1 || _valid0;
+const _errs7 = errors;
+if(Array.isArray(data1)){
+if(data1.length < 1){
+const err6 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data1[i0] !== "string"){
+const err7 = {instancePath:instancePath+"/command/" + i0,schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+var _valid0 = _errs7 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err9 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+else {
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.cwd !== undefined && func0.call(data, "cwd")){
+if(typeof data.cwd !== "string"){
+const err10 = {instancePath:instancePath+"/cwd",schemaPath:"#/$defs/action.shell/properties/cwd/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.timeout !== undefined && func0.call(data, "timeout")){
+let data4 = data.timeout;
+if((!((typeof data4 == "number") && (isFinite(data4)))) && (typeof data4 !== "string")){
+const err11 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/type",keyword:"type",params:{type: schema73.properties.timeout.type}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 3600 || isNaN(data4)){
+const err12 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data4 <= 0 || isNaN(data4)){
+const err13 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(typeof data4 === "string"){
+if(!pattern4.test(data4)){
+const err14 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data5 = data.on_error;
+if(!((((data5 === "ignore") || (data5 === "log")) || (data5 === "raise")) || (data5 === "inject"))){
+const err15 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.shell/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema73.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/$defs/action.shell/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+validate62.errors = vErrors;
+return errors === 0;
+}
+validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema74 = {"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
+
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate64.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.gate/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((((key0 === "type") || (key0 === "decision")) || (key0 === "allow")) || (key0 === "reason")) || (key0 === "on_error")) || (key0 === "when"))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.gate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("gate" !== data.type){
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.gate/properties/type/const",keyword:"const",params:{allowedValue: "gate"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.decision !== undefined && func0.call(data, "decision")){
+let data1 = data.decision;
+if(!(((data1 === "deny") || (data1 === "ask")) || (data1 === "allow"))){
+const err3 = {instancePath:instancePath+"/decision",schemaPath:"#/$defs/action.gate/properties/decision/enum",keyword:"enum",params:{allowedValues: schema74.properties.decision.enum}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.allow !== undefined && func0.call(data, "allow")){
+if(typeof data.allow !== "boolean"){
+const err4 = {instancePath:instancePath+"/allow",schemaPath:"#/$defs/action.gate/properties/allow/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.reason !== undefined && func0.call(data, "reason")){
+if(typeof data.reason !== "string"){
+const err5 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.gate/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data4 = data.on_error;
+if(!(((data4 === "ignore") || (data4 === "log")) || (data4 === "raise"))){
+const err6 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.gate/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema74.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/$defs/action.gate/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate64.errors = vErrors;
+return errors === 0;
+}
+validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema75 = {"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false};
+
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate66.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.transform_params/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.transformation === undefined) || (!(func0.call(data, "transformation")))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.transform_params/required",keyword:"required",params:{missingProperty: "transformation"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "type") || (key0 === "transformation")) || (key0 === "on_error")) || (key0 === "when"))){
+const err2 = {instancePath,schemaPath:"#/$defs/action.transform_params/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("transform_params" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.transform_params/properties/type/const",keyword:"const",params:{allowedValue: "transform_params"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.transformation !== undefined && func0.call(data, "transformation")){
+let data1 = data.transformation;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(Object.keys(data1).length < 1){
+const err4 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key1 of Object.keys(data1)){
+if(!((key1 === "set") || (key1 === "remove"))){
+const err5 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data1.set !== undefined && func0.call(data1, "set")){
+let data2 = data1.set;
+if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+const err6 = {instancePath:instancePath+"/transformation/set",schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/set/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data1.remove !== undefined && func0.call(data1, "remove")){
+let data3 = data1.remove;
+if(Array.isArray(data3)){
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data3[i0] !== "string"){
+const err7 = {instancePath:instancePath+"/transformation/remove/" + i0,schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/remove/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/transformation/remove",schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/remove/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data5 = data.on_error;
+if(!(((data5 === "ignore") || (data5 === "log")) || (data5 === "raise"))){
+const err10 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_params/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema75.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/$defs/action.transform_params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate66.errors = vErrors;
+return errors === 0;
+}
+validate66.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema76 = {"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false};
+
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate68.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.transform_result/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.transformation === undefined) || (!(func0.call(data, "transformation")))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.transform_result/required",keyword:"required",params:{missingProperty: "transformation"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "type") || (key0 === "transformation")) || (key0 === "on_error")) || (key0 === "when"))){
+const err2 = {instancePath,schemaPath:"#/$defs/action.transform_result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("transform_result" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.transform_result/properties/type/const",keyword:"const",params:{allowedValue: "transform_result"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.transformation !== undefined && func0.call(data, "transformation")){
+let data1 = data.transformation;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(Object.keys(data1).length < 1){
+const err4 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key1 of Object.keys(data1)){
+if(!(((((key1 === "set") || (key1 === "replace")) || (key1 === "redact")) || (key1 === "append_to_result")) || (key1 === "inject_note"))){
+const err5 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data1.set !== undefined && func0.call(data1, "set")){
+let data2 = data1.set;
+if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+const err6 = {instancePath:instancePath+"/transformation/set",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/set/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data1.replace !== undefined && func0.call(data1, "replace")){
+if(typeof data1.replace !== "string"){
+const err7 = {instancePath:instancePath+"/transformation/replace",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/replace/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data1.redact !== undefined && func0.call(data1, "redact")){
+let data4 = data1.redact;
+if(Array.isArray(data4)){
+if(data4.length < 1){
+const err8 = {instancePath:instancePath+"/transformation/redact",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+if(typeof data5 === "string"){
+if(func70(data5) < 1){
+const err9 = {instancePath:instancePath+"/transformation/redact/" + i0,schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/transformation/redact/" + i0,schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/transformation/redact",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data1.append_to_result !== undefined && func0.call(data1, "append_to_result")){
+if(typeof data1.append_to_result !== "string"){
+const err12 = {instancePath:instancePath+"/transformation/append_to_result",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/append_to_result/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data1.inject_note !== undefined && func0.call(data1, "inject_note")){
+if(typeof data1.inject_note !== "string"){
+const err13 = {instancePath:instancePath+"/transformation/inject_note",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/inject_note/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data8 = data.on_error;
+if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
+const err15 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema76.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/$defs/action.transform_result/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+validate68.errors = vErrors;
+return errors === 0;
+}
+validate68.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema77 = {"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","actions"],"additionalProperties":false};
+const wrapper6 = {validate: validate51};
+
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate70.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9504,7 +13434,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!((((key0 === "type") || (key0 === "actions")) || (key0 === "stop_on_failure")) || (key0 === "on_error"))){
+if(!(((((key0 === "type") || (key0 === "actions")) || (key0 === "stop_on_failure")) || (key0 === "on_error")) || (key0 === "when"))){
 const err2 = {instancePath,schemaPath:"#/$defs/action.chain/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -9542,8 +13472,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(wrapper5.validate(data1[i0], {instancePath:instancePath+"/actions/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? wrapper5.validate.errors : vErrors.concat(wrapper5.validate.errors);
+if(!(wrapper6.validate(data1[i0], {instancePath:instancePath+"/actions/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? wrapper6.validate.errors : vErrors.concat(wrapper6.validate.errors);
 errors = vErrors.length;
 }
 }
@@ -9574,7 +13504,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data4 = data.on_error;
 if(!(((data4 === "ignore") || (data4 === "log")) || (data4 === "raise"))){
-const err7 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.chain/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema62.properties.on_error.enum}};
+const err7 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.chain/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema77.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9582,6 +13512,12 @@ else {
 vErrors.push(err7);
 }
 errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
 }
 }
 }
@@ -9595,16 +13531,2140 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }
-validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema78 = {"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false};
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate35.evaluated;
+const evaluated0 = validate72.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.notify/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.message === undefined) || (!(func0.call(data, "message")))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.notify/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((((((key0 === "type") || (key0 === "title")) || (key0 === "message")) || (key0 === "level")) || (key0 === "tag")) || (key0 === "on_error")) || (key0 === "when"))){
+const err2 = {instancePath,schemaPath:"#/$defs/action.notify/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("notify" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.notify/properties/type/const",keyword:"const",params:{allowedValue: "notify"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.title !== undefined && func0.call(data, "title")){
+if(typeof data.title !== "string"){
+const err4 = {instancePath:instancePath+"/title",schemaPath:"#/$defs/action.notify/properties/title/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.message !== undefined && func0.call(data, "message")){
+if(typeof data.message !== "string"){
+const err5 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/action.notify/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.level !== undefined && func0.call(data, "level")){
+let data3 = data.level;
+if(!(((data3 === "info") || (data3 === "warning")) || (data3 === "error"))){
+const err6 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.notify/properties/level/enum",keyword:"enum",params:{allowedValues: schema78.properties.level.enum}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.tag !== undefined && func0.call(data, "tag")){
+if(typeof data.tag !== "string"){
+const err7 = {instancePath:instancePath+"/tag",schemaPath:"#/$defs/action.notify/properties/tag/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data5 = data.on_error;
+if(!(((data5 === "ignore") || (data5 === "log")) || (data5 === "raise"))){
+const err8 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.notify/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema78.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/$defs/action.notify/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate72.errors = vErrors;
+return errors === 0;
+}
+validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema79 = {"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false};
+
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate74.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.pipe/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.to === undefined) || (!(func0.call(data, "to")))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.pipe/required",keyword:"required",params:{missingProperty: "to"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((((((key0 === "type") || (key0 === "to")) || (key0 === "map")) || (key0 === "extra")) || (key0 === "on_error")) || (key0 === "when")) || (key0 === "reenter"))){
+const err2 = {instancePath,schemaPath:"#/$defs/action.pipe/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("pipe" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.pipe/properties/type/const",keyword:"const",params:{allowedValue: "pipe"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.to !== undefined && func0.call(data, "to")){
+let data1 = data.to;
+if(typeof data1 === "string"){
+if(!pattern9.test(data1)){
+const err4 = {instancePath:instancePath+"/to",schemaPath:"#/$defs/action.pipe/properties/to/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/to",schemaPath:"#/$defs/action.pipe/properties/to/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.map !== undefined && func0.call(data, "map")){
+let data2 = data.map;
+if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+const err6 = {instancePath:instancePath+"/map",schemaPath:"#/$defs/action.pipe/properties/map/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.extra !== undefined && func0.call(data, "extra")){
+let data3 = data.extra;
+if(!(data3 && typeof data3 == "object" && !Array.isArray(data3))){
+const err7 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/action.pipe/properties/extra/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data4 = data.on_error;
+if(!(((data4 === "ignore") || (data4 === "log")) || (data4 === "raise"))){
+const err8 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.pipe/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema79.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err9 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.pipe/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/$defs/action.pipe/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate74.errors = vErrors;
+return errors === 0;
+}
+validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema80 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate76.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema80.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("lsp_diagnose" !== data.type){
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.lsp_diagnose/properties/type/const",keyword:"const",params:{allowedValue: "lsp_diagnose"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.path_field !== undefined && func0.call(data, "path_field")){
+let data1 = data.path_field;
+const _errs4 = errors;
+let valid1 = false;
+const _errs5 = errors;
+if(typeof data1 === "string"){
+if(func70(data1) < 1){
+const err3 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+var _valid0 = _errs5 === errors;
+valid1 = valid1 || _valid0;
+const _errs7 = errors;
+if(Array.isArray(data1)){
+if(data1.length < 1){
+const err5 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(func70(data2) < 1){
+const err6 = {instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+var _valid0 = _errs7 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err9 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+else {
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.content_field !== undefined && func0.call(data, "content_field")){
+let data3 = data.content_field;
+const _errs12 = errors;
+let valid4 = false;
+const _errs13 = errors;
+if(typeof data3 === "string"){
+if(func70(data3) < 1){
+const err10 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+var _valid1 = _errs13 === errors;
+valid4 = valid4 || _valid1;
+const _errs15 = errors;
+if(Array.isArray(data3)){
+if(data3.length < 1){
+const err12 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+let data4 = data3[i1];
+if(typeof data4 === "string"){
+if(func70(data4) < 1){
+const err13 = {instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+var _valid1 = _errs15 === errors;
+valid4 = valid4 || _valid1;
+if(!valid4){
+const err16 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+else {
+errors = _errs12;
+if(vErrors !== null){
+if(_errs12){
+vErrors.length = _errs12;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.publish !== undefined && func0.call(data, "publish")){
+if(typeof data.publish !== "boolean"){
+const err17 = {instancePath:instancePath+"/publish",schemaPath:"#/$defs/action.lsp_diagnose/properties/publish/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.inject_result !== undefined && func0.call(data, "inject_result")){
+if(typeof data.inject_result !== "boolean"){
+const err18 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.lsp_diagnose/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.read_from_disk !== undefined && func0.call(data, "read_from_disk")){
+if(typeof data.read_from_disk !== "boolean"){
+const err19 = {instancePath:instancePath+"/read_from_disk",schemaPath:"#/$defs/action.lsp_diagnose/properties/read_from_disk/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data8 = data.on_error;
+if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
+const err20 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.lsp_diagnose/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err21 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.lsp_diagnose/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+validate76.errors = vErrors;
+return errors === 0;
+}
+validate76.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema81 = {"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"remember":{"enum":["session","app"]},"group_by":{"type":"array","items":{"type":"string"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"dependentRequired":{"group_by":["remember"]},"required":["type"],"additionalProperties":false};
+
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate78.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.ask/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((((key0 === "type") || (key0 === "reason")) || (key0 === "remember")) || (key0 === "group_by")) || (key0 === "on_error")) || (key0 === "when"))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.ask/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("ask" !== data.type){
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.ask/properties/type/const",keyword:"const",params:{allowedValue: "ask"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.reason !== undefined && func0.call(data, "reason")){
+if(typeof data.reason !== "string"){
+const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.ask/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.remember !== undefined && func0.call(data, "remember")){
+let data2 = data.remember;
+if(!((data2 === "session") || (data2 === "app"))){
+const err4 = {instancePath:instancePath+"/remember",schemaPath:"#/$defs/action.ask/properties/remember/enum",keyword:"enum",params:{allowedValues: schema81.properties.remember.enum}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.group_by !== undefined && func0.call(data, "group_by")){
+let data3 = data.group_by;
+if(Array.isArray(data3)){
+if(data3.length < 1){
+const err5 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/action.ask/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data3[i0] !== "string"){
+const err6 = {instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/action.ask/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/action.ask/properties/group_by/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data5 = data.on_error;
+if(!(((data5 === "ignore") || (data5 === "log")) || (data5 === "raise"))){
+const err8 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.ask/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema81.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.group_by !== undefined && func0.call(data, "group_by")){
+if((data.remember === undefined) || (!(func0.call(data, "remember")))){
+const err9 = {instancePath,schemaPath:"#/$defs/action.ask/dependentRequired",keyword:"dependentRequired",params:{property: "group_by",
+    missingProperty: "remember",
+    depsCount: 1,
+    deps: "remember"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/$defs/action.ask/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate78.errors = vErrors;
+return errors === 0;
+}
+validate78.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema82 = {"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
+
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate80.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.stop/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "type") || (key0 === "reason")) || (key0 === "on_error")) || (key0 === "when"))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.stop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("stop" !== data.type){
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.stop/properties/type/const",keyword:"const",params:{allowedValue: "stop"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.reason !== undefined && func0.call(data, "reason")){
+if(typeof data.reason !== "string"){
+const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.stop/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data2 = data.on_error;
+if(!(((data2 === "ignore") || (data2 === "log")) || (data2 === "raise"))){
+const err4 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.stop/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema82.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/$defs/action.stop/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate80.errors = vErrors;
+return errors === 0;
+}
+validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema83 = {"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
+
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate82.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.redo/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "type") || (key0 === "reason")) || (key0 === "on_error")) || (key0 === "when"))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.redo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("redo" !== data.type){
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redo/properties/type/const",keyword:"const",params:{allowedValue: "redo"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.reason !== undefined && func0.call(data, "reason")){
+if(typeof data.reason !== "string"){
+const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.redo/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data2 = data.on_error;
+if(!(((data2 === "ignore") || (data2 === "log")) || (data2 === "raise"))){
+const err4 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redo/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema83.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/$defs/action.redo/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate82.errors = vErrors;
+return errors === 0;
+}
+validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema84 = {"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","result"],"additionalProperties":false};
+
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate84.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.result === undefined) || (!(func0.call(data, "result")))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "result"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "type") || (key0 === "result")) || (key0 === "on_error")) || (key0 === "when"))){
+const err2 = {instancePath,schemaPath:"#/$defs/action.replace_result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("replace_result" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.replace_result/properties/type/const",keyword:"const",params:{allowedValue: "replace_result"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data1 = data.on_error;
+if(!(((data1 === "ignore") || (data1 === "log")) || (data1 === "raise"))){
+const err4 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.replace_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema84.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/$defs/action.replace_result/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate84.errors = vErrors;
+return errors === 0;
+}
+validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema85 = {"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
+
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate86.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((key0 === "type") || (key0 === "on_error")) || (key0 === "when"))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("redact_secrets" !== data.type){
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redact_secrets/properties/type/const",keyword:"const",params:{allowedValue: "redact_secrets"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data1 = data.on_error;
+if(!(((data1 === "ignore") || (data1 === "log")) || (data1 === "raise"))){
+const err3 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redact_secrets/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema85.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate86.errors = vErrors;
+return errors === 0;
+}
+validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema86 = {"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+
+function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate88.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((((((key0 === "type") || (key0 === "path_field")) || (key0 === "content_field")) || (key0 === "only_path")) || (key0 === "inject_result")) || (key0 === "on_error")) || (key0 === "when")) || (key0 === "reenter"))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("compile_yaml" !== data.type){
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compile_yaml/properties/type/const",keyword:"const",params:{allowedValue: "compile_yaml"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.path_field !== undefined && func0.call(data, "path_field")){
+let data1 = data.path_field;
+const _errs4 = errors;
+let valid1 = false;
+const _errs5 = errors;
+if(typeof data1 === "string"){
+if(func70(data1) < 1){
+const err3 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+var _valid0 = _errs5 === errors;
+valid1 = valid1 || _valid0;
+const _errs7 = errors;
+if(Array.isArray(data1)){
+if(data1.length < 1){
+const err5 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(func70(data2) < 1){
+const err6 = {instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+var _valid0 = _errs7 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err9 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+else {
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.content_field !== undefined && func0.call(data, "content_field")){
+let data3 = data.content_field;
+const _errs12 = errors;
+let valid4 = false;
+const _errs13 = errors;
+if(typeof data3 === "string"){
+if(func70(data3) < 1){
+const err10 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+var _valid1 = _errs13 === errors;
+valid4 = valid4 || _valid1;
+const _errs15 = errors;
+if(Array.isArray(data3)){
+if(data3.length < 1){
+const err12 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+let data4 = data3[i1];
+if(typeof data4 === "string"){
+if(func70(data4) < 1){
+const err13 = {instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+var _valid1 = _errs15 === errors;
+valid4 = valid4 || _valid1;
+if(!valid4){
+const err16 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+else {
+errors = _errs12;
+if(vErrors !== null){
+if(_errs12){
+vErrors.length = _errs12;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.only_path !== undefined && func0.call(data, "only_path")){
+if(typeof data.only_path !== "string"){
+const err17 = {instancePath:instancePath+"/only_path",schemaPath:"#/$defs/action.compile_yaml/properties/only_path/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.inject_result !== undefined && func0.call(data, "inject_result")){
+if(typeof data.inject_result !== "boolean"){
+const err18 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.compile_yaml/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data7 = data.on_error;
+if(!(((data7 === "ignore") || (data7 === "log")) || (data7 === "raise"))){
+const err19 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema86.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err20 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.compile_yaml/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+validate88.errors = vErrors;
+return errors === 0;
+}
+validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema87 = {"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":60,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate90.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((((((key0 === "type") || (key0 === "smoke_message")) || (key0 === "timeout")) || (key0 === "inject_result")) || (key0 === "only_on_deploy")) || (key0 === "on_error")) || (key0 === "when")) || (key0 === "reenter"))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("auto_test_deploy" !== data.type){
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.auto_test_deploy/properties/type/const",keyword:"const",params:{allowedValue: "auto_test_deploy"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.smoke_message !== undefined && func0.call(data, "smoke_message")){
+let data1 = data.smoke_message;
+if(typeof data1 === "string"){
+if(func70(data1) < 1){
+const err3 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.timeout !== undefined && func0.call(data, "timeout")){
+let data2 = data.timeout;
+if((!((typeof data2 == "number") && (isFinite(data2)))) && (typeof data2 !== "string")){
+const err5 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/type",keyword:"type",params:{type: schema87.properties.timeout.type}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 3600 || isNaN(data2)){
+const err6 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data2 <= 0 || isNaN(data2)){
+const err7 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(typeof data2 === "string"){
+if(!pattern4.test(data2)){
+const err8 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+if(data.inject_result !== undefined && func0.call(data, "inject_result")){
+if(typeof data.inject_result !== "boolean"){
+const err9 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.auto_test_deploy/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.only_on_deploy !== undefined && func0.call(data, "only_on_deploy")){
+if(typeof data.only_on_deploy !== "boolean"){
+const err10 = {instancePath:instancePath+"/only_on_deploy",schemaPath:"#/$defs/action.auto_test_deploy/properties/only_on_deploy/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data5 = data.on_error;
+if(!(((data5 === "ignore") || (data5 === "log")) || (data5 === "raise"))){
+const err11 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.auto_test_deploy/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema87.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err12 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.auto_test_deploy/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+validate90.errors = vErrors;
+return errors === 0;
+}
+validate90.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema88 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate92.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema88.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("prefetch_ground_truth" !== data.type){
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/type/const",keyword:"const",params:{allowedValue: "prefetch_ground_truth"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.include_modules !== undefined && func0.call(data, "include_modules")){
+if(typeof data.include_modules !== "boolean"){
+const err3 = {instancePath:instancePath+"/include_modules",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_modules/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.include_triggers !== undefined && func0.call(data, "include_triggers")){
+if(typeof data.include_triggers !== "boolean"){
+const err4 = {instancePath:instancePath+"/include_triggers",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_triggers/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.include_templates !== undefined && func0.call(data, "include_templates")){
+if(typeof data.include_templates !== "boolean"){
+const err5 = {instancePath:instancePath+"/include_templates",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_templates/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.include_examples !== undefined && func0.call(data, "include_examples")){
+if(typeof data.include_examples !== "boolean"){
+const err6 = {instancePath:instancePath+"/include_examples",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_examples/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.examples_query !== undefined && func0.call(data, "examples_query")){
+let data5 = data.examples_query;
+if(typeof data5 === "string"){
+if(func70(data5) < 1){
+const err7 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.examples_k !== undefined && func0.call(data, "examples_k")){
+let data6 = data.examples_k;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err9 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 20 || isNaN(data6)){
+const err10 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data6 < 1 || isNaN(data6)){
+const err11 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data7 = data.on_error;
+if(!(((data7 === "ignore") || (data7 === "log")) || (data7 === "raise"))){
+const err12 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema88.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err13 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+validate92.errors = vErrors;
+return errors === 0;
+}
+validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema89 = {"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate94.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((((key0 === "type") || (key0 === "max_reminders")) || (key0 === "on_error")) || (key0 === "when")) || (key0 === "reenter"))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("enforce_phase6" !== data.type){
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_phase6/properties/type/const",keyword:"const",params:{allowedValue: "enforce_phase6"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
+let data1 = data.max_reminders;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err3 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 100 || isNaN(data1)){
+const err4 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+const err5 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data2 = data.on_error;
+if(!(((data2 === "ignore") || (data2 === "log")) || (data2 === "raise"))){
+const err6 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_phase6/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema89.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err7 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_phase6/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate94.errors = vErrors;
+return errors === 0;
+}
+validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema90 = {"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+
+function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate96.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((((key0 === "type") || (key0 === "max_reminders")) || (key0 === "on_error")) || (key0 === "when")) || (key0 === "reenter"))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("enforce_compile_fix" !== data.type){
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_compile_fix/properties/type/const",keyword:"const",params:{allowedValue: "enforce_compile_fix"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
+let data1 = data.max_reminders;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err3 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 100 || isNaN(data1)){
+const err4 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+const err5 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data2 = data.on_error;
+if(!(((data2 === "ignore") || (data2 === "log")) || (data2 === "raise"))){
+const err6 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_compile_fix/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema90.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate23(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err7 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_compile_fix/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate96.errors = vErrors;
+return errors === 0;
+}
+validate96.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate51.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9625,9 +15685,212 @@ errors++;
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "compact_context"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.compact_context/required",keyword:"required",params:{missingProperty: "type"}};
+if(!(validate52(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+errors = vErrors.length;
+}
+var props0 = true;
+}
+else if(tag0 === "inject_message"){
+if(!(validate54(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "module_action"){
+if(!(validate56(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "module_action_inject"){
+if(!(validate58(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "log"){
+if(!(validate60(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "shell"){
+if(!(validate62(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "gate"){
+if(!(validate64(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "transform_params"){
+if(!(validate66(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "transform_result"){
+if(!(validate68(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "chain"){
+if(!(validate70(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "notify"){
+if(!(validate72(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "pipe"){
+if(!(validate74(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "lsp_diagnose"){
+if(!(validate76(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "ask"){
+if(!(validate78(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "stop"){
+if(!(validate80(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "redo"){
+if(!(validate82(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "replace_result"){
+if(!(validate84(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "redact_secrets"){
+if(!(validate86(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "compile_yaml"){
+if(!(validate88(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "auto_test_deploy"){
+if(!(validate90(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "prefetch_ground_truth"){
+if(!(validate92(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "enforce_phase6"){
+if(!(validate94(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "enforce_compile_fix"){
+if(!(validate96(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9636,9 +15899,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema63.properties, key0))){
-const err2 = {instancePath,schemaPath:"#/$defs/action.compact_context/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+}
+else {
+const err2 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9648,9 +15911,8 @@ vErrors.push(err2);
 errors++;
 }
 }
-if(data.type !== undefined && func0.call(data, "type")){
-if("compact_context" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compact_context/properties/type/const",keyword:"const",params:{allowedValue: "compact_context"}};
+else {
+const err3 = {instancePath,schemaPath:"#/$defs/action/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9659,3466 +15921,11 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.strategy !== undefined && func0.call(data, "strategy")){
-let data1 = data.strategy;
-if(!((data1 === "summarize") || (data1 === "truncate"))){
-const err4 = {instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.compact_context/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema63.properties.strategy.enum}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.keep_recent !== undefined && func0.call(data, "keep_recent")){
-let data2 = data.keep_recent;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err5 = {instancePath:instancePath+"/keep_recent",schemaPath:"#/$defs/action.compact_context/properties/keep_recent/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 1000000 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/keep_recent",schemaPath:"#/$defs/action.compact_context/properties/keep_recent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(data2 < 0 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/keep_recent",schemaPath:"#/$defs/action.compact_context/properties/keep_recent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-if(data.keep_last !== undefined && func0.call(data, "keep_last")){
-let data3 = data.keep_last;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err8 = {instancePath:instancePath+"/keep_last",schemaPath:"#/$defs/action.compact_context/properties/keep_last/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 1000000 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/keep_last",schemaPath:"#/$defs/action.compact_context/properties/keep_last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data3 < 0 || isNaN(data3)){
-const err10 = {instancePath:instancePath+"/keep_last",schemaPath:"#/$defs/action.compact_context/properties/keep_last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-if(data.summary_max_tokens !== undefined && func0.call(data, "summary_max_tokens")){
-let data4 = data.summary_max_tokens;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err11 = {instancePath:instancePath+"/summary_max_tokens",schemaPath:"#/$defs/action.compact_context/properties/summary_max_tokens/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 1000000 || isNaN(data4)){
-const err12 = {instancePath:instancePath+"/summary_max_tokens",schemaPath:"#/$defs/action.compact_context/properties/summary_max_tokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(data4 < 1 || isNaN(data4)){
-const err13 = {instancePath:instancePath+"/summary_max_tokens",schemaPath:"#/$defs/action.compact_context/properties/summary_max_tokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-}
-if(data.summary_prompt !== undefined && func0.call(data, "summary_prompt")){
-if(typeof data.summary_prompt !== "string"){
-const err14 = {instancePath:instancePath+"/summary_prompt",schemaPath:"#/$defs/action.compact_context/properties/summary_prompt/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data.target_pressure !== undefined && func0.call(data, "target_pressure")){
-let data6 = data.target_pressure;
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 1 || isNaN(data6)){
-const err15 = {instancePath:instancePath+"/target_pressure",schemaPath:"#/$defs/action.compact_context/properties/target_pressure/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if(data6 < 0 || isNaN(data6)){
-const err16 = {instancePath:instancePath+"/target_pressure",schemaPath:"#/$defs/action.compact_context/properties/target_pressure/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/target_pressure",schemaPath:"#/$defs/action.compact_context/properties/target_pressure/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-if(data.cooldown_turns !== undefined && func0.call(data, "cooldown_turns")){
-let data7 = data.cooldown_turns;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err18 = {instancePath:instancePath+"/cooldown_turns",schemaPath:"#/$defs/action.compact_context/properties/cooldown_turns/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 1000000 || isNaN(data7)){
-const err19 = {instancePath:instancePath+"/cooldown_turns",schemaPath:"#/$defs/action.compact_context/properties/cooldown_turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(data7 < 0 || isNaN(data7)){
-const err20 = {instancePath:instancePath+"/cooldown_turns",schemaPath:"#/$defs/action.compact_context/properties/cooldown_turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data8 = data.on_error;
-if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
-const err21 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compact_context/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema63.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-}
-else {
-const err22 = {instancePath,schemaPath:"#/$defs/action.compact_context/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-var props0 = true;
-}
-else if(tag0 === "inject_message"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err23 = {instancePath,schemaPath:"#/$defs/action.inject_message/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if((data.content === undefined) || (!(func0.call(data, "content")))){
-const err24 = {instancePath,schemaPath:"#/$defs/action.inject_message/required",keyword:"required",params:{missingProperty: "content"}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-for(const key1 of Object.keys(data)){
-if(!(((((((key1 === "type") || (key1 === "content")) || (key1 === "strategy")) || (key1 === "role")) || (key1 === "position")) || (key1 === "persist")) || (key1 === "on_error"))){
-const err25 = {instancePath,schemaPath:"#/$defs/action.inject_message/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("inject_message" !== data.type){
-const err26 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.inject_message/properties/type/const",keyword:"const",params:{allowedValue: "inject_message"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-if(data.content !== undefined && func0.call(data, "content")){
-if(typeof data.content !== "string"){
-const err27 = {instancePath:instancePath+"/content",schemaPath:"#/$defs/action.inject_message/properties/content/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-if(data.strategy !== undefined && func0.call(data, "strategy")){
-let data11 = data.strategy;
-if(!((((data11 === "auto") || (data11 === "system")) || (data11 === "user")) || (data11 === "new_message"))){
-const err28 = {instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.inject_message/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema64.properties.strategy.enum}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-}
-if(data.role !== undefined && func0.call(data, "role")){
-let data12 = data.role;
-if(!(((data12 === "user") || (data12 === "system")) || (data12 === "assistant"))){
-const err29 = {instancePath:instancePath+"/role",schemaPath:"#/$defs/action.inject_message/properties/role/enum",keyword:"enum",params:{allowedValues: schema64.properties.role.enum}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-if(data.position !== undefined && func0.call(data, "position")){
-let data13 = data.position;
-if(!((data13 === "before_last") || (data13 === "end"))){
-const err30 = {instancePath:instancePath+"/position",schemaPath:"#/$defs/action.inject_message/properties/position/enum",keyword:"enum",params:{allowedValues: schema64.properties.position.enum}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-}
-if(data.persist !== undefined && func0.call(data, "persist")){
-let data14 = data.persist;
-if(!((data14 === "turn") || (data14 === "session"))){
-const err31 = {instancePath:instancePath+"/persist",schemaPath:"#/$defs/action.inject_message/properties/persist/enum",keyword:"enum",params:{allowedValues: schema64.properties.persist.enum}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data15 = data.on_error;
-if(!(((data15 === "ignore") || (data15 === "log")) || (data15 === "raise"))){
-const err32 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.inject_message/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema64.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-}
-else {
-const err33 = {instancePath,schemaPath:"#/$defs/action.inject_message/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "module_action"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err34 = {instancePath,schemaPath:"#/$defs/action.module_action/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-if((data.action === undefined) || (!(func0.call(data, "action")))){
-const err35 = {instancePath,schemaPath:"#/$defs/action.module_action/required",keyword:"required",params:{missingProperty: "action"}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-for(const key2 of Object.keys(data)){
-if(!(((((((key2 === "type") || (key2 === "module")) || (key2 === "action")) || (key2 === "action_params")) || (key2 === "params")) || (key2 === "on_error")) || (key2 === "reenter"))){
-const err36 = {instancePath,schemaPath:"#/$defs/action.module_action/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("module_action" !== data.type){
-const err37 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.module_action/properties/type/const",keyword:"const",params:{allowedValue: "module_action"}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-if(data.module !== undefined && func0.call(data, "module")){
-let data17 = data.module;
-if(typeof data17 === "string"){
-if(!pattern4.test(data17)){
-const err38 = {instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action/properties/module/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action/properties/module/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-}
-if(data.action !== undefined && func0.call(data, "action")){
-let data18 = data.action;
-if(typeof data18 === "string"){
-if(!pattern4.test(data18)){
-const err40 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action/properties/action/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-else {
-const err41 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action/properties/action/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-}
-if(data.action_params !== undefined && func0.call(data, "action_params")){
-let data19 = data.action_params;
-if(!(data19 && typeof data19 == "object" && !Array.isArray(data19))){
-const err42 = {instancePath:instancePath+"/action_params",schemaPath:"#/$defs/action.module_action/properties/action_params/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-}
-if(data.params !== undefined && func0.call(data, "params")){
-let data20 = data.params;
-if(!(data20 && typeof data20 == "object" && !Array.isArray(data20))){
-const err43 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/action.module_action/properties/params/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data21 = data.on_error;
-if(!(((data21 === "ignore") || (data21 === "log")) || (data21 === "raise"))){
-const err44 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema65.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err45 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.module_action/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
-errors++;
-}
-}
-}
-else {
-const err46 = {instancePath,schemaPath:"#/$defs/action.module_action/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "module_action_inject"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err47 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
-errors++;
-}
-if((data.action === undefined) || (!(func0.call(data, "action")))){
-const err48 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/required",keyword:"required",params:{missingProperty: "action"}};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
-errors++;
-}
-for(const key3 of Object.keys(data)){
-if(!(func0.call(schema66.properties, key3))){
-const err49 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("module_action_inject" !== data.type){
-const err50 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.module_action_inject/properties/type/const",keyword:"const",params:{allowedValue: "module_action_inject"}};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-}
-if(data.module !== undefined && func0.call(data, "module")){
-let data24 = data.module;
-if(typeof data24 === "string"){
-if(!pattern4.test(data24)){
-const err51 = {instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action_inject/properties/module/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-}
-else {
-const err52 = {instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action_inject/properties/module/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
-errors++;
-}
-}
-if(data.action !== undefined && func0.call(data, "action")){
-let data25 = data.action;
-if(typeof data25 === "string"){
-if(!pattern4.test(data25)){
-const err53 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action_inject/properties/action/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
-errors++;
-}
-}
-else {
-const err54 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action_inject/properties/action/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
-errors++;
-}
-}
-if(data.action_params !== undefined && func0.call(data, "action_params")){
-let data26 = data.action_params;
-if(!(data26 && typeof data26 == "object" && !Array.isArray(data26))){
-const err55 = {instancePath:instancePath+"/action_params",schemaPath:"#/$defs/action.module_action_inject/properties/action_params/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err55];
-}
-else {
-vErrors.push(err55);
-}
-errors++;
-}
-}
-if(data.params !== undefined && func0.call(data, "params")){
-let data27 = data.params;
-if(!(data27 && typeof data27 == "object" && !Array.isArray(data27))){
-const err56 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/action.module_action_inject/properties/params/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err56];
-}
-else {
-vErrors.push(err56);
-}
-errors++;
-}
-}
-if(data.format !== undefined && func0.call(data, "format")){
-let data28 = data.format;
-if(!((data28 === "auto") || (data28 === "always"))){
-const err57 = {instancePath:instancePath+"/format",schemaPath:"#/$defs/action.module_action_inject/properties/format/enum",keyword:"enum",params:{allowedValues: schema66.properties.format.enum}};
-if(vErrors === null){
-vErrors = [err57];
-}
-else {
-vErrors.push(err57);
-}
-errors++;
-}
-}
-if(data.prefix !== undefined && func0.call(data, "prefix")){
-if(typeof data.prefix !== "string"){
-const err58 = {instancePath:instancePath+"/prefix",schemaPath:"#/$defs/action.module_action_inject/properties/prefix/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err58];
-}
-else {
-vErrors.push(err58);
-}
-errors++;
-}
-}
-if(data.role !== undefined && func0.call(data, "role")){
-let data30 = data.role;
-if(!(((data30 === "user") || (data30 === "system")) || (data30 === "assistant"))){
-const err59 = {instancePath:instancePath+"/role",schemaPath:"#/$defs/action.module_action_inject/properties/role/enum",keyword:"enum",params:{allowedValues: schema66.properties.role.enum}};
-if(vErrors === null){
-vErrors = [err59];
-}
-else {
-vErrors.push(err59);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data31 = data.on_error;
-if(!(((data31 === "ignore") || (data31 === "log")) || (data31 === "raise"))){
-const err60 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action_inject/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema66.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err60];
-}
-else {
-vErrors.push(err60);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err61 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.module_action_inject/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err61];
-}
-else {
-vErrors.push(err61);
-}
-errors++;
-}
-}
-}
-else {
-const err62 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err62];
-}
-else {
-vErrors.push(err62);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "log"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err63 = {instancePath,schemaPath:"#/$defs/action.log/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-vErrors.push(err63);
-}
-errors++;
-}
-if((data.message === undefined) || (!(func0.call(data, "message")))){
-const err64 = {instancePath,schemaPath:"#/$defs/action.log/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
-errors++;
-}
-for(const key4 of Object.keys(data)){
-if(!(((((key4 === "type") || (key4 === "message")) || (key4 === "level")) || (key4 === "mask")) || (key4 === "on_error"))){
-const err65 = {instancePath,schemaPath:"#/$defs/action.log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("log" !== data.type){
-const err66 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.log/properties/type/const",keyword:"const",params:{allowedValue: "log"}};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
-errors++;
-}
-}
-if(data.message !== undefined && func0.call(data, "message")){
-if(typeof data.message !== "string"){
-const err67 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/action.log/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
-errors++;
-}
-}
-if(data.level !== undefined && func0.call(data, "level")){
-let data35 = data.level;
-if(!((((data35 === "debug") || (data35 === "info")) || (data35 === "warning")) || (data35 === "error"))){
-const err68 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.log/properties/level/enum",keyword:"enum",params:{allowedValues: schema67.properties.level.enum}};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
-errors++;
-}
-}
-if(data.mask !== undefined && func0.call(data, "mask")){
-if(typeof data.mask !== "boolean"){
-const err69 = {instancePath:instancePath+"/mask",schemaPath:"#/$defs/action.log/properties/mask/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data37 = data.on_error;
-if(!(((data37 === "ignore") || (data37 === "log")) || (data37 === "raise"))){
-const err70 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.log/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema67.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err70];
-}
-else {
-vErrors.push(err70);
-}
-errors++;
-}
-}
-}
-else {
-const err71 = {instancePath,schemaPath:"#/$defs/action.log/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err71];
-}
-else {
-vErrors.push(err71);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "shell"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err72 = {instancePath,schemaPath:"#/$defs/action.shell/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err72];
-}
-else {
-vErrors.push(err72);
-}
-errors++;
-}
-if((data.command === undefined) || (!(func0.call(data, "command")))){
-const err73 = {instancePath,schemaPath:"#/$defs/action.shell/required",keyword:"required",params:{missingProperty: "command"}};
-if(vErrors === null){
-vErrors = [err73];
-}
-else {
-vErrors.push(err73);
-}
-errors++;
-}
-for(const key5 of Object.keys(data)){
-if(!(((((key5 === "type") || (key5 === "command")) || (key5 === "cwd")) || (key5 === "timeout")) || (key5 === "on_error"))){
-const err74 = {instancePath,schemaPath:"#/$defs/action.shell/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
-if(vErrors === null){
-vErrors = [err74];
-}
-else {
-vErrors.push(err74);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("shell" !== data.type){
-const err75 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.shell/properties/type/const",keyword:"const",params:{allowedValue: "shell"}};
-if(vErrors === null){
-vErrors = [err75];
-}
-else {
-vErrors.push(err75);
-}
-errors++;
-}
-}
-if(data.command !== undefined && func0.call(data, "command")){
-let data39 = data.command;
-const _errs91 = errors;
-let valid19 = false;
-const _errs92 = errors;
-if(typeof data39 === "string"){
-if(func68(data39) < 1){
-const err76 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err76];
-}
-else {
-vErrors.push(err76);
-}
-errors++;
-}
-}
-else {
-const err77 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err77];
-}
-else {
-vErrors.push(err77);
-}
-errors++;
-}
-var _valid0 = _errs92 === errors;
-valid19 = valid19 || _valid0;
-const _errs94 = errors;
-if(Array.isArray(data39)){
-if(data39.length < 1){
-const err78 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err78];
-}
-else {
-vErrors.push(err78);
-}
-errors++;
-}
-const len0 = data39.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data39[i0] !== "string"){
-const err79 = {instancePath:instancePath+"/command/" + i0,schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err79];
-}
-else {
-vErrors.push(err79);
-}
-errors++;
-}
-}
-}
-else {
-const err80 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err80];
-}
-else {
-vErrors.push(err80);
-}
-errors++;
-}
-var _valid0 = _errs94 === errors;
-valid19 = valid19 || _valid0;
-if(!valid19){
-const err81 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err81];
-}
-else {
-vErrors.push(err81);
-}
-errors++;
-}
-else {
-errors = _errs91;
-if(vErrors !== null){
-if(_errs91){
-vErrors.length = _errs91;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.cwd !== undefined && func0.call(data, "cwd")){
-if(typeof data.cwd !== "string"){
-const err82 = {instancePath:instancePath+"/cwd",schemaPath:"#/$defs/action.shell/properties/cwd/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err82];
-}
-else {
-vErrors.push(err82);
-}
-errors++;
-}
-}
-if(data.timeout !== undefined && func0.call(data, "timeout")){
-let data42 = data.timeout;
-if((!((typeof data42 == "number") && (isFinite(data42)))) && (typeof data42 !== "string")){
-const err83 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/type",keyword:"type",params:{type: schema68.properties.timeout.type}};
-if(vErrors === null){
-vErrors = [err83];
-}
-else {
-vErrors.push(err83);
-}
-errors++;
-}
-if((typeof data42 == "number") && (isFinite(data42))){
-if(data42 > 3600 || isNaN(data42)){
-const err84 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
-if(vErrors === null){
-vErrors = [err84];
-}
-else {
-vErrors.push(err84);
-}
-errors++;
-}
-if(data42 <= 0 || isNaN(data42)){
-const err85 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
-if(vErrors === null){
-vErrors = [err85];
-}
-else {
-vErrors.push(err85);
-}
-errors++;
-}
-}
-if(typeof data42 === "string"){
-if(!pattern8.test(data42)){
-const err86 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
-if(vErrors === null){
-vErrors = [err86];
-}
-else {
-vErrors.push(err86);
-}
-errors++;
-}
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data43 = data.on_error;
-if(!((((data43 === "ignore") || (data43 === "log")) || (data43 === "raise")) || (data43 === "inject"))){
-const err87 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.shell/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema68.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err87];
-}
-else {
-vErrors.push(err87);
-}
-errors++;
-}
-}
-}
-else {
-const err88 = {instancePath,schemaPath:"#/$defs/action.shell/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err88];
-}
-else {
-vErrors.push(err88);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "gate"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err89 = {instancePath,schemaPath:"#/$defs/action.gate/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err89];
-}
-else {
-vErrors.push(err89);
-}
-errors++;
-}
-for(const key6 of Object.keys(data)){
-if(!(((((key6 === "type") || (key6 === "decision")) || (key6 === "allow")) || (key6 === "reason")) || (key6 === "on_error"))){
-const err90 = {instancePath,schemaPath:"#/$defs/action.gate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
-if(vErrors === null){
-vErrors = [err90];
-}
-else {
-vErrors.push(err90);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("gate" !== data.type){
-const err91 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.gate/properties/type/const",keyword:"const",params:{allowedValue: "gate"}};
-if(vErrors === null){
-vErrors = [err91];
-}
-else {
-vErrors.push(err91);
-}
-errors++;
-}
-}
-if(data.decision !== undefined && func0.call(data, "decision")){
-let data45 = data.decision;
-if(!(((data45 === "deny") || (data45 === "ask")) || (data45 === "allow"))){
-const err92 = {instancePath:instancePath+"/decision",schemaPath:"#/$defs/action.gate/properties/decision/enum",keyword:"enum",params:{allowedValues: schema69.properties.decision.enum}};
-if(vErrors === null){
-vErrors = [err92];
-}
-else {
-vErrors.push(err92);
-}
-errors++;
-}
-}
-if(data.allow !== undefined && func0.call(data, "allow")){
-if(typeof data.allow !== "boolean"){
-const err93 = {instancePath:instancePath+"/allow",schemaPath:"#/$defs/action.gate/properties/allow/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err93];
-}
-else {
-vErrors.push(err93);
-}
-errors++;
-}
-}
-if(data.reason !== undefined && func0.call(data, "reason")){
-if(typeof data.reason !== "string"){
-const err94 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.gate/properties/reason/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err94];
-}
-else {
-vErrors.push(err94);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data48 = data.on_error;
-if(!(((data48 === "ignore") || (data48 === "log")) || (data48 === "raise"))){
-const err95 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.gate/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema69.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err95];
-}
-else {
-vErrors.push(err95);
-}
-errors++;
-}
-}
-}
-else {
-const err96 = {instancePath,schemaPath:"#/$defs/action.gate/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err96];
-}
-else {
-vErrors.push(err96);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "transform_params"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err97 = {instancePath,schemaPath:"#/$defs/action.transform_params/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err97];
-}
-else {
-vErrors.push(err97);
-}
-errors++;
-}
-if((data.transformation === undefined) || (!(func0.call(data, "transformation")))){
-const err98 = {instancePath,schemaPath:"#/$defs/action.transform_params/required",keyword:"required",params:{missingProperty: "transformation"}};
-if(vErrors === null){
-vErrors = [err98];
-}
-else {
-vErrors.push(err98);
-}
-errors++;
-}
-for(const key7 of Object.keys(data)){
-if(!(((key7 === "type") || (key7 === "transformation")) || (key7 === "on_error"))){
-const err99 = {instancePath,schemaPath:"#/$defs/action.transform_params/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
-if(vErrors === null){
-vErrors = [err99];
-}
-else {
-vErrors.push(err99);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("transform_params" !== data.type){
-const err100 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.transform_params/properties/type/const",keyword:"const",params:{allowedValue: "transform_params"}};
-if(vErrors === null){
-vErrors = [err100];
-}
-else {
-vErrors.push(err100);
-}
-errors++;
-}
-}
-if(data.transformation !== undefined && func0.call(data, "transformation")){
-let data50 = data.transformation;
-if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-if(Object.keys(data50).length < 1){
-const err101 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err101];
-}
-else {
-vErrors.push(err101);
-}
-errors++;
-}
-for(const key8 of Object.keys(data50)){
-if(!((key8 === "set") || (key8 === "remove"))){
-const err102 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
-if(vErrors === null){
-vErrors = [err102];
-}
-else {
-vErrors.push(err102);
-}
-errors++;
-}
-}
-if(data50.set !== undefined && func0.call(data50, "set")){
-let data51 = data50.set;
-if(!(data51 && typeof data51 == "object" && !Array.isArray(data51))){
-const err103 = {instancePath:instancePath+"/transformation/set",schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/set/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err103];
-}
-else {
-vErrors.push(err103);
-}
-errors++;
-}
-}
-if(data50.remove !== undefined && func0.call(data50, "remove")){
-let data52 = data50.remove;
-if(Array.isArray(data52)){
-const len1 = data52.length;
-for(let i1=0; i1<len1; i1++){
-if(typeof data52[i1] !== "string"){
-const err104 = {instancePath:instancePath+"/transformation/remove/" + i1,schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/remove/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err104];
-}
-else {
-vErrors.push(err104);
-}
-errors++;
-}
-}
-}
-else {
-const err105 = {instancePath:instancePath+"/transformation/remove",schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/remove/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err105];
-}
-else {
-vErrors.push(err105);
-}
-errors++;
-}
-}
-}
-else {
-const err106 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err106];
-}
-else {
-vErrors.push(err106);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data54 = data.on_error;
-if(!(((data54 === "ignore") || (data54 === "log")) || (data54 === "raise"))){
-const err107 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_params/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema70.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err107];
-}
-else {
-vErrors.push(err107);
-}
-errors++;
-}
-}
-}
-else {
-const err108 = {instancePath,schemaPath:"#/$defs/action.transform_params/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err108];
-}
-else {
-vErrors.push(err108);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "transform_result"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err109 = {instancePath,schemaPath:"#/$defs/action.transform_result/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err109];
-}
-else {
-vErrors.push(err109);
-}
-errors++;
-}
-if((data.transformation === undefined) || (!(func0.call(data, "transformation")))){
-const err110 = {instancePath,schemaPath:"#/$defs/action.transform_result/required",keyword:"required",params:{missingProperty: "transformation"}};
-if(vErrors === null){
-vErrors = [err110];
-}
-else {
-vErrors.push(err110);
-}
-errors++;
-}
-for(const key9 of Object.keys(data)){
-if(!(((key9 === "type") || (key9 === "transformation")) || (key9 === "on_error"))){
-const err111 = {instancePath,schemaPath:"#/$defs/action.transform_result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
-if(vErrors === null){
-vErrors = [err111];
-}
-else {
-vErrors.push(err111);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("transform_result" !== data.type){
-const err112 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.transform_result/properties/type/const",keyword:"const",params:{allowedValue: "transform_result"}};
-if(vErrors === null){
-vErrors = [err112];
-}
-else {
-vErrors.push(err112);
-}
-errors++;
-}
-}
-if(data.transformation !== undefined && func0.call(data, "transformation")){
-let data56 = data.transformation;
-if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
-if(Object.keys(data56).length < 1){
-const err113 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err113];
-}
-else {
-vErrors.push(err113);
-}
-errors++;
-}
-for(const key10 of Object.keys(data56)){
-if(!(((((key10 === "set") || (key10 === "replace")) || (key10 === "redact")) || (key10 === "append_to_result")) || (key10 === "inject_note"))){
-const err114 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
-if(vErrors === null){
-vErrors = [err114];
-}
-else {
-vErrors.push(err114);
-}
-errors++;
-}
-}
-if(data56.set !== undefined && func0.call(data56, "set")){
-let data57 = data56.set;
-if(!(data57 && typeof data57 == "object" && !Array.isArray(data57))){
-const err115 = {instancePath:instancePath+"/transformation/set",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/set/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err115];
-}
-else {
-vErrors.push(err115);
-}
-errors++;
-}
-}
-if(data56.replace !== undefined && func0.call(data56, "replace")){
-if(typeof data56.replace !== "string"){
-const err116 = {instancePath:instancePath+"/transformation/replace",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/replace/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err116];
-}
-else {
-vErrors.push(err116);
-}
-errors++;
-}
-}
-if(data56.redact !== undefined && func0.call(data56, "redact")){
-let data59 = data56.redact;
-if(Array.isArray(data59)){
-if(data59.length < 1){
-const err117 = {instancePath:instancePath+"/transformation/redact",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err117];
-}
-else {
-vErrors.push(err117);
-}
-errors++;
-}
-const len2 = data59.length;
-for(let i2=0; i2<len2; i2++){
-let data60 = data59[i2];
-if(typeof data60 === "string"){
-if(func68(data60) < 1){
-const err118 = {instancePath:instancePath+"/transformation/redact/" + i2,schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err118];
-}
-else {
-vErrors.push(err118);
-}
-errors++;
-}
-}
-else {
-const err119 = {instancePath:instancePath+"/transformation/redact/" + i2,schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err119];
-}
-else {
-vErrors.push(err119);
-}
-errors++;
-}
-}
-}
-else {
-const err120 = {instancePath:instancePath+"/transformation/redact",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err120];
-}
-else {
-vErrors.push(err120);
-}
-errors++;
-}
-}
-if(data56.append_to_result !== undefined && func0.call(data56, "append_to_result")){
-if(typeof data56.append_to_result !== "string"){
-const err121 = {instancePath:instancePath+"/transformation/append_to_result",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/append_to_result/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err121];
-}
-else {
-vErrors.push(err121);
-}
-errors++;
-}
-}
-if(data56.inject_note !== undefined && func0.call(data56, "inject_note")){
-if(typeof data56.inject_note !== "string"){
-const err122 = {instancePath:instancePath+"/transformation/inject_note",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/inject_note/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err122];
-}
-else {
-vErrors.push(err122);
-}
-errors++;
-}
-}
-}
-else {
-const err123 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err123];
-}
-else {
-vErrors.push(err123);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data63 = data.on_error;
-if(!(((data63 === "ignore") || (data63 === "log")) || (data63 === "raise"))){
-const err124 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema71.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err124];
-}
-else {
-vErrors.push(err124);
-}
-errors++;
-}
-}
-}
-else {
-const err125 = {instancePath,schemaPath:"#/$defs/action.transform_result/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err125];
-}
-else {
-vErrors.push(err125);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "chain"){
-if(!(validate36(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "notify"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err126 = {instancePath,schemaPath:"#/$defs/action.notify/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err126];
-}
-else {
-vErrors.push(err126);
-}
-errors++;
-}
-if((data.message === undefined) || (!(func0.call(data, "message")))){
-const err127 = {instancePath,schemaPath:"#/$defs/action.notify/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err127];
-}
-else {
-vErrors.push(err127);
-}
-errors++;
-}
-for(const key11 of Object.keys(data)){
-if(!((((((key11 === "type") || (key11 === "title")) || (key11 === "message")) || (key11 === "level")) || (key11 === "tag")) || (key11 === "on_error"))){
-const err128 = {instancePath,schemaPath:"#/$defs/action.notify/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
-if(vErrors === null){
-vErrors = [err128];
-}
-else {
-vErrors.push(err128);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("notify" !== data.type){
-const err129 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.notify/properties/type/const",keyword:"const",params:{allowedValue: "notify"}};
-if(vErrors === null){
-vErrors = [err129];
-}
-else {
-vErrors.push(err129);
-}
-errors++;
-}
-}
-if(data.title !== undefined && func0.call(data, "title")){
-if(typeof data.title !== "string"){
-const err130 = {instancePath:instancePath+"/title",schemaPath:"#/$defs/action.notify/properties/title/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err130];
-}
-else {
-vErrors.push(err130);
-}
-errors++;
-}
-}
-if(data.message !== undefined && func0.call(data, "message")){
-if(typeof data.message !== "string"){
-const err131 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/action.notify/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err131];
-}
-else {
-vErrors.push(err131);
-}
-errors++;
-}
-}
-if(data.level !== undefined && func0.call(data, "level")){
-let data67 = data.level;
-if(!(((data67 === "info") || (data67 === "warning")) || (data67 === "error"))){
-const err132 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.notify/properties/level/enum",keyword:"enum",params:{allowedValues: schema72.properties.level.enum}};
-if(vErrors === null){
-vErrors = [err132];
-}
-else {
-vErrors.push(err132);
-}
-errors++;
-}
-}
-if(data.tag !== undefined && func0.call(data, "tag")){
-if(typeof data.tag !== "string"){
-const err133 = {instancePath:instancePath+"/tag",schemaPath:"#/$defs/action.notify/properties/tag/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err133];
-}
-else {
-vErrors.push(err133);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data69 = data.on_error;
-if(!(((data69 === "ignore") || (data69 === "log")) || (data69 === "raise"))){
-const err134 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.notify/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema72.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err134];
-}
-else {
-vErrors.push(err134);
-}
-errors++;
-}
-}
-}
-else {
-const err135 = {instancePath,schemaPath:"#/$defs/action.notify/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err135];
-}
-else {
-vErrors.push(err135);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "pipe"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err136 = {instancePath,schemaPath:"#/$defs/action.pipe/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err136];
-}
-else {
-vErrors.push(err136);
-}
-errors++;
-}
-if((data.to === undefined) || (!(func0.call(data, "to")))){
-const err137 = {instancePath,schemaPath:"#/$defs/action.pipe/required",keyword:"required",params:{missingProperty: "to"}};
-if(vErrors === null){
-vErrors = [err137];
-}
-else {
-vErrors.push(err137);
-}
-errors++;
-}
-for(const key12 of Object.keys(data)){
-if(!((((((key12 === "type") || (key12 === "to")) || (key12 === "map")) || (key12 === "extra")) || (key12 === "on_error")) || (key12 === "reenter"))){
-const err138 = {instancePath,schemaPath:"#/$defs/action.pipe/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
-if(vErrors === null){
-vErrors = [err138];
-}
-else {
-vErrors.push(err138);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("pipe" !== data.type){
-const err139 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.pipe/properties/type/const",keyword:"const",params:{allowedValue: "pipe"}};
-if(vErrors === null){
-vErrors = [err139];
-}
-else {
-vErrors.push(err139);
-}
-errors++;
-}
-}
-if(data.to !== undefined && func0.call(data, "to")){
-let data71 = data.to;
-if(typeof data71 === "string"){
-if(!pattern4.test(data71)){
-const err140 = {instancePath:instancePath+"/to",schemaPath:"#/$defs/action.pipe/properties/to/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
-if(vErrors === null){
-vErrors = [err140];
-}
-else {
-vErrors.push(err140);
-}
-errors++;
-}
-}
-else {
-const err141 = {instancePath:instancePath+"/to",schemaPath:"#/$defs/action.pipe/properties/to/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err141];
-}
-else {
-vErrors.push(err141);
-}
-errors++;
-}
-}
-if(data.map !== undefined && func0.call(data, "map")){
-let data72 = data.map;
-if(!(data72 && typeof data72 == "object" && !Array.isArray(data72))){
-const err142 = {instancePath:instancePath+"/map",schemaPath:"#/$defs/action.pipe/properties/map/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err142];
-}
-else {
-vErrors.push(err142);
-}
-errors++;
-}
-}
-if(data.extra !== undefined && func0.call(data, "extra")){
-let data73 = data.extra;
-if(!(data73 && typeof data73 == "object" && !Array.isArray(data73))){
-const err143 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/action.pipe/properties/extra/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err143];
-}
-else {
-vErrors.push(err143);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data74 = data.on_error;
-if(!(((data74 === "ignore") || (data74 === "log")) || (data74 === "raise"))){
-const err144 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.pipe/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema73.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err144];
-}
-else {
-vErrors.push(err144);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err145 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.pipe/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err145];
-}
-else {
-vErrors.push(err145);
-}
-errors++;
-}
-}
-}
-else {
-const err146 = {instancePath,schemaPath:"#/$defs/action.pipe/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err146];
-}
-else {
-vErrors.push(err146);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "lsp_diagnose"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err147 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err147];
-}
-else {
-vErrors.push(err147);
-}
-errors++;
-}
-for(const key13 of Object.keys(data)){
-if(!((((((((key13 === "type") || (key13 === "path_field")) || (key13 === "content_field")) || (key13 === "publish")) || (key13 === "inject_result")) || (key13 === "read_from_disk")) || (key13 === "on_error")) || (key13 === "reenter"))){
-const err148 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
-if(vErrors === null){
-vErrors = [err148];
-}
-else {
-vErrors.push(err148);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("lsp_diagnose" !== data.type){
-const err149 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.lsp_diagnose/properties/type/const",keyword:"const",params:{allowedValue: "lsp_diagnose"}};
-if(vErrors === null){
-vErrors = [err149];
-}
-else {
-vErrors.push(err149);
-}
-errors++;
-}
-}
-if(data.path_field !== undefined && func0.call(data, "path_field")){
-let data77 = data.path_field;
-const _errs186 = errors;
-let valid47 = false;
-const _errs187 = errors;
-if(typeof data77 === "string"){
-if(func68(data77) < 1){
-const err150 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err150];
-}
-else {
-vErrors.push(err150);
-}
-errors++;
-}
-}
-else {
-const err151 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err151];
-}
-else {
-vErrors.push(err151);
-}
-errors++;
-}
-var _valid1 = _errs187 === errors;
-valid47 = valid47 || _valid1;
-const _errs189 = errors;
-if(Array.isArray(data77)){
-if(data77.length < 1){
-const err152 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err152];
-}
-else {
-vErrors.push(err152);
-}
-errors++;
-}
-const len3 = data77.length;
-for(let i3=0; i3<len3; i3++){
-let data78 = data77[i3];
-if(typeof data78 === "string"){
-if(func68(data78) < 1){
-const err153 = {instancePath:instancePath+"/path_field/" + i3,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err153];
-}
-else {
-vErrors.push(err153);
-}
-errors++;
-}
-}
-else {
-const err154 = {instancePath:instancePath+"/path_field/" + i3,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err154];
-}
-else {
-vErrors.push(err154);
-}
-errors++;
-}
-}
-}
-else {
-const err155 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err155];
-}
-else {
-vErrors.push(err155);
-}
-errors++;
-}
-var _valid1 = _errs189 === errors;
-valid47 = valid47 || _valid1;
-if(!valid47){
-const err156 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err156];
-}
-else {
-vErrors.push(err156);
-}
-errors++;
-}
-else {
-errors = _errs186;
-if(vErrors !== null){
-if(_errs186){
-vErrors.length = _errs186;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.content_field !== undefined && func0.call(data, "content_field")){
-let data79 = data.content_field;
-const _errs194 = errors;
-let valid50 = false;
-const _errs195 = errors;
-if(typeof data79 === "string"){
-if(func68(data79) < 1){
-const err157 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err157];
-}
-else {
-vErrors.push(err157);
-}
-errors++;
-}
-}
-else {
-const err158 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err158];
-}
-else {
-vErrors.push(err158);
-}
-errors++;
-}
-var _valid2 = _errs195 === errors;
-valid50 = valid50 || _valid2;
-const _errs197 = errors;
-if(Array.isArray(data79)){
-if(data79.length < 1){
-const err159 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err159];
-}
-else {
-vErrors.push(err159);
-}
-errors++;
-}
-const len4 = data79.length;
-for(let i4=0; i4<len4; i4++){
-let data80 = data79[i4];
-if(typeof data80 === "string"){
-if(func68(data80) < 1){
-const err160 = {instancePath:instancePath+"/content_field/" + i4,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err160];
-}
-else {
-vErrors.push(err160);
-}
-errors++;
-}
-}
-else {
-const err161 = {instancePath:instancePath+"/content_field/" + i4,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err161];
-}
-else {
-vErrors.push(err161);
-}
-errors++;
-}
-}
-}
-else {
-const err162 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err162];
-}
-else {
-vErrors.push(err162);
-}
-errors++;
-}
-var _valid2 = _errs197 === errors;
-valid50 = valid50 || _valid2;
-if(!valid50){
-const err163 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err163];
-}
-else {
-vErrors.push(err163);
-}
-errors++;
-}
-else {
-errors = _errs194;
-if(vErrors !== null){
-if(_errs194){
-vErrors.length = _errs194;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.publish !== undefined && func0.call(data, "publish")){
-if(typeof data.publish !== "boolean"){
-const err164 = {instancePath:instancePath+"/publish",schemaPath:"#/$defs/action.lsp_diagnose/properties/publish/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err164];
-}
-else {
-vErrors.push(err164);
-}
-errors++;
-}
-}
-if(data.inject_result !== undefined && func0.call(data, "inject_result")){
-if(typeof data.inject_result !== "boolean"){
-const err165 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.lsp_diagnose/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err165];
-}
-else {
-vErrors.push(err165);
-}
-errors++;
-}
-}
-if(data.read_from_disk !== undefined && func0.call(data, "read_from_disk")){
-if(typeof data.read_from_disk !== "boolean"){
-const err166 = {instancePath:instancePath+"/read_from_disk",schemaPath:"#/$defs/action.lsp_diagnose/properties/read_from_disk/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err166];
-}
-else {
-vErrors.push(err166);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data84 = data.on_error;
-if(!(((data84 === "ignore") || (data84 === "log")) || (data84 === "raise"))){
-const err167 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.lsp_diagnose/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema74.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err167];
-}
-else {
-vErrors.push(err167);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err168 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.lsp_diagnose/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err168];
-}
-else {
-vErrors.push(err168);
-}
-errors++;
-}
-}
-}
-else {
-const err169 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err169];
-}
-else {
-vErrors.push(err169);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "ask"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err170 = {instancePath,schemaPath:"#/$defs/action.ask/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err170];
-}
-else {
-vErrors.push(err170);
-}
-errors++;
-}
-for(const key14 of Object.keys(data)){
-if(!(((((key14 === "type") || (key14 === "reason")) || (key14 === "remember")) || (key14 === "group_by")) || (key14 === "on_error"))){
-const err171 = {instancePath,schemaPath:"#/$defs/action.ask/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
-if(vErrors === null){
-vErrors = [err171];
-}
-else {
-vErrors.push(err171);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("ask" !== data.type){
-const err172 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.ask/properties/type/const",keyword:"const",params:{allowedValue: "ask"}};
-if(vErrors === null){
-vErrors = [err172];
-}
-else {
-vErrors.push(err172);
-}
-errors++;
-}
-}
-if(data.reason !== undefined && func0.call(data, "reason")){
-if(typeof data.reason !== "string"){
-const err173 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.ask/properties/reason/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err173];
-}
-else {
-vErrors.push(err173);
-}
-errors++;
-}
-}
-if(data.remember !== undefined && func0.call(data, "remember")){
-let data88 = data.remember;
-if(!((data88 === "session") || (data88 === "app"))){
-const err174 = {instancePath:instancePath+"/remember",schemaPath:"#/$defs/action.ask/properties/remember/enum",keyword:"enum",params:{allowedValues: schema75.properties.remember.enum}};
-if(vErrors === null){
-vErrors = [err174];
-}
-else {
-vErrors.push(err174);
-}
-errors++;
-}
-}
-if(data.group_by !== undefined && func0.call(data, "group_by")){
-let data89 = data.group_by;
-if(Array.isArray(data89)){
-if(data89.length < 1){
-const err175 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/action.ask/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err175];
-}
-else {
-vErrors.push(err175);
-}
-errors++;
-}
-const len5 = data89.length;
-for(let i5=0; i5<len5; i5++){
-if(typeof data89[i5] !== "string"){
-const err176 = {instancePath:instancePath+"/group_by/" + i5,schemaPath:"#/$defs/action.ask/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err176];
-}
-else {
-vErrors.push(err176);
-}
-errors++;
-}
-}
-}
-else {
-const err177 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/action.ask/properties/group_by/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err177];
-}
-else {
-vErrors.push(err177);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data91 = data.on_error;
-if(!(((data91 === "ignore") || (data91 === "log")) || (data91 === "raise"))){
-const err178 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.ask/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema75.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err178];
-}
-else {
-vErrors.push(err178);
-}
-errors++;
-}
-}
-if(data.group_by !== undefined && func0.call(data, "group_by")){
-if((data.remember === undefined) || (!(func0.call(data, "remember")))){
-const err179 = {instancePath,schemaPath:"#/$defs/action.ask/dependentRequired",keyword:"dependentRequired",params:{property: "group_by",
-    missingProperty: "remember",
-    depsCount: 1,
-    deps: "remember"}};
-if(vErrors === null){
-vErrors = [err179];
-}
-else {
-vErrors.push(err179);
-}
-errors++;
-}
-}
-}
-else {
-const err180 = {instancePath,schemaPath:"#/$defs/action.ask/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err180];
-}
-else {
-vErrors.push(err180);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "stop"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err181 = {instancePath,schemaPath:"#/$defs/action.stop/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err181];
-}
-else {
-vErrors.push(err181);
-}
-errors++;
-}
-for(const key15 of Object.keys(data)){
-if(!(((key15 === "type") || (key15 === "reason")) || (key15 === "on_error"))){
-const err182 = {instancePath,schemaPath:"#/$defs/action.stop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
-if(vErrors === null){
-vErrors = [err182];
-}
-else {
-vErrors.push(err182);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("stop" !== data.type){
-const err183 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.stop/properties/type/const",keyword:"const",params:{allowedValue: "stop"}};
-if(vErrors === null){
-vErrors = [err183];
-}
-else {
-vErrors.push(err183);
-}
-errors++;
-}
-}
-if(data.reason !== undefined && func0.call(data, "reason")){
-if(typeof data.reason !== "string"){
-const err184 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.stop/properties/reason/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err184];
-}
-else {
-vErrors.push(err184);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data94 = data.on_error;
-if(!(((data94 === "ignore") || (data94 === "log")) || (data94 === "raise"))){
-const err185 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.stop/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema76.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err185];
-}
-else {
-vErrors.push(err185);
-}
-errors++;
-}
-}
-}
-else {
-const err186 = {instancePath,schemaPath:"#/$defs/action.stop/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err186];
-}
-else {
-vErrors.push(err186);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "redo"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err187 = {instancePath,schemaPath:"#/$defs/action.redo/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err187];
-}
-else {
-vErrors.push(err187);
-}
-errors++;
-}
-for(const key16 of Object.keys(data)){
-if(!(((key16 === "type") || (key16 === "reason")) || (key16 === "on_error"))){
-const err188 = {instancePath,schemaPath:"#/$defs/action.redo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
-if(vErrors === null){
-vErrors = [err188];
-}
-else {
-vErrors.push(err188);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("redo" !== data.type){
-const err189 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redo/properties/type/const",keyword:"const",params:{allowedValue: "redo"}};
-if(vErrors === null){
-vErrors = [err189];
-}
-else {
-vErrors.push(err189);
-}
-errors++;
-}
-}
-if(data.reason !== undefined && func0.call(data, "reason")){
-if(typeof data.reason !== "string"){
-const err190 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.redo/properties/reason/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err190];
-}
-else {
-vErrors.push(err190);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data97 = data.on_error;
-if(!(((data97 === "ignore") || (data97 === "log")) || (data97 === "raise"))){
-const err191 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redo/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema77.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err191];
-}
-else {
-vErrors.push(err191);
-}
-errors++;
-}
-}
-}
-else {
-const err192 = {instancePath,schemaPath:"#/$defs/action.redo/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err192];
-}
-else {
-vErrors.push(err192);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "replace_result"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err193 = {instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err193];
-}
-else {
-vErrors.push(err193);
-}
-errors++;
-}
-if((data.result === undefined) || (!(func0.call(data, "result")))){
-const err194 = {instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "result"}};
-if(vErrors === null){
-vErrors = [err194];
-}
-else {
-vErrors.push(err194);
-}
-errors++;
-}
-for(const key17 of Object.keys(data)){
-if(!(((key17 === "type") || (key17 === "result")) || (key17 === "on_error"))){
-const err195 = {instancePath,schemaPath:"#/$defs/action.replace_result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
-if(vErrors === null){
-vErrors = [err195];
-}
-else {
-vErrors.push(err195);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("replace_result" !== data.type){
-const err196 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.replace_result/properties/type/const",keyword:"const",params:{allowedValue: "replace_result"}};
-if(vErrors === null){
-vErrors = [err196];
-}
-else {
-vErrors.push(err196);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data99 = data.on_error;
-if(!(((data99 === "ignore") || (data99 === "log")) || (data99 === "raise"))){
-const err197 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.replace_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema78.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err197];
-}
-else {
-vErrors.push(err197);
-}
-errors++;
-}
-}
-}
-else {
-const err198 = {instancePath,schemaPath:"#/$defs/action.replace_result/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err198];
-}
-else {
-vErrors.push(err198);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "redact_secrets"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err199 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err199];
-}
-else {
-vErrors.push(err199);
-}
-errors++;
-}
-for(const key18 of Object.keys(data)){
-if(!((key18 === "type") || (key18 === "on_error"))){
-const err200 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
-if(vErrors === null){
-vErrors = [err200];
-}
-else {
-vErrors.push(err200);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("redact_secrets" !== data.type){
-const err201 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redact_secrets/properties/type/const",keyword:"const",params:{allowedValue: "redact_secrets"}};
-if(vErrors === null){
-vErrors = [err201];
-}
-else {
-vErrors.push(err201);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data101 = data.on_error;
-if(!(((data101 === "ignore") || (data101 === "log")) || (data101 === "raise"))){
-const err202 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redact_secrets/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema79.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err202];
-}
-else {
-vErrors.push(err202);
-}
-errors++;
-}
-}
-}
-else {
-const err203 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err203];
-}
-else {
-vErrors.push(err203);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "compile_yaml"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err204 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err204];
-}
-else {
-vErrors.push(err204);
-}
-errors++;
-}
-for(const key19 of Object.keys(data)){
-if(!(((((((key19 === "type") || (key19 === "path_field")) || (key19 === "content_field")) || (key19 === "only_path")) || (key19 === "inject_result")) || (key19 === "on_error")) || (key19 === "reenter"))){
-const err205 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
-if(vErrors === null){
-vErrors = [err205];
-}
-else {
-vErrors.push(err205);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("compile_yaml" !== data.type){
-const err206 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compile_yaml/properties/type/const",keyword:"const",params:{allowedValue: "compile_yaml"}};
-if(vErrors === null){
-vErrors = [err206];
-}
-else {
-vErrors.push(err206);
-}
-errors++;
-}
-}
-if(data.path_field !== undefined && func0.call(data, "path_field")){
-let data103 = data.path_field;
-const _errs257 = errors;
-let valid73 = false;
-const _errs258 = errors;
-if(typeof data103 === "string"){
-if(func68(data103) < 1){
-const err207 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err207];
-}
-else {
-vErrors.push(err207);
-}
-errors++;
-}
-}
-else {
-const err208 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err208];
-}
-else {
-vErrors.push(err208);
-}
-errors++;
-}
-var _valid3 = _errs258 === errors;
-valid73 = valid73 || _valid3;
-const _errs260 = errors;
-if(Array.isArray(data103)){
-if(data103.length < 1){
-const err209 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err209];
-}
-else {
-vErrors.push(err209);
-}
-errors++;
-}
-const len6 = data103.length;
-for(let i6=0; i6<len6; i6++){
-let data104 = data103[i6];
-if(typeof data104 === "string"){
-if(func68(data104) < 1){
-const err210 = {instancePath:instancePath+"/path_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err210];
-}
-else {
-vErrors.push(err210);
-}
-errors++;
-}
-}
-else {
-const err211 = {instancePath:instancePath+"/path_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err211];
-}
-else {
-vErrors.push(err211);
-}
-errors++;
-}
-}
-}
-else {
-const err212 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err212];
-}
-else {
-vErrors.push(err212);
-}
-errors++;
-}
-var _valid3 = _errs260 === errors;
-valid73 = valid73 || _valid3;
-if(!valid73){
-const err213 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err213];
-}
-else {
-vErrors.push(err213);
-}
-errors++;
-}
-else {
-errors = _errs257;
-if(vErrors !== null){
-if(_errs257){
-vErrors.length = _errs257;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.content_field !== undefined && func0.call(data, "content_field")){
-let data105 = data.content_field;
-const _errs265 = errors;
-let valid76 = false;
-const _errs266 = errors;
-if(typeof data105 === "string"){
-if(func68(data105) < 1){
-const err214 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err214];
-}
-else {
-vErrors.push(err214);
-}
-errors++;
-}
-}
-else {
-const err215 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err215];
-}
-else {
-vErrors.push(err215);
-}
-errors++;
-}
-var _valid4 = _errs266 === errors;
-valid76 = valid76 || _valid4;
-const _errs268 = errors;
-if(Array.isArray(data105)){
-if(data105.length < 1){
-const err216 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err216];
-}
-else {
-vErrors.push(err216);
-}
-errors++;
-}
-const len7 = data105.length;
-for(let i7=0; i7<len7; i7++){
-let data106 = data105[i7];
-if(typeof data106 === "string"){
-if(func68(data106) < 1){
-const err217 = {instancePath:instancePath+"/content_field/" + i7,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err217];
-}
-else {
-vErrors.push(err217);
-}
-errors++;
-}
-}
-else {
-const err218 = {instancePath:instancePath+"/content_field/" + i7,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err218];
-}
-else {
-vErrors.push(err218);
-}
-errors++;
-}
-}
-}
-else {
-const err219 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err219];
-}
-else {
-vErrors.push(err219);
-}
-errors++;
-}
-var _valid4 = _errs268 === errors;
-valid76 = valid76 || _valid4;
-if(!valid76){
-const err220 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err220];
-}
-else {
-vErrors.push(err220);
-}
-errors++;
-}
-else {
-errors = _errs265;
-if(vErrors !== null){
-if(_errs265){
-vErrors.length = _errs265;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.only_path !== undefined && func0.call(data, "only_path")){
-if(typeof data.only_path !== "string"){
-const err221 = {instancePath:instancePath+"/only_path",schemaPath:"#/$defs/action.compile_yaml/properties/only_path/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err221];
-}
-else {
-vErrors.push(err221);
-}
-errors++;
-}
-}
-if(data.inject_result !== undefined && func0.call(data, "inject_result")){
-if(typeof data.inject_result !== "boolean"){
-const err222 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.compile_yaml/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err222];
-}
-else {
-vErrors.push(err222);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data109 = data.on_error;
-if(!(((data109 === "ignore") || (data109 === "log")) || (data109 === "raise"))){
-const err223 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err223];
-}
-else {
-vErrors.push(err223);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err224 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.compile_yaml/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err224];
-}
-else {
-vErrors.push(err224);
-}
-errors++;
-}
-}
-}
-else {
-const err225 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err225];
-}
-else {
-vErrors.push(err225);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "auto_test_deploy"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err226 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err226];
-}
-else {
-vErrors.push(err226);
-}
-errors++;
-}
-for(const key20 of Object.keys(data)){
-if(!(((((((key20 === "type") || (key20 === "smoke_message")) || (key20 === "timeout")) || (key20 === "inject_result")) || (key20 === "only_on_deploy")) || (key20 === "on_error")) || (key20 === "reenter"))){
-const err227 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
-if(vErrors === null){
-vErrors = [err227];
-}
-else {
-vErrors.push(err227);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("auto_test_deploy" !== data.type){
-const err228 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.auto_test_deploy/properties/type/const",keyword:"const",params:{allowedValue: "auto_test_deploy"}};
-if(vErrors === null){
-vErrors = [err228];
-}
-else {
-vErrors.push(err228);
-}
-errors++;
-}
-}
-if(data.smoke_message !== undefined && func0.call(data, "smoke_message")){
-let data112 = data.smoke_message;
-if(typeof data112 === "string"){
-if(func68(data112) < 1){
-const err229 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err229];
-}
-else {
-vErrors.push(err229);
-}
-errors++;
-}
-}
-else {
-const err230 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err230];
-}
-else {
-vErrors.push(err230);
-}
-errors++;
-}
-}
-if(data.timeout !== undefined && func0.call(data, "timeout")){
-let data113 = data.timeout;
-if((!((typeof data113 == "number") && (isFinite(data113)))) && (typeof data113 !== "string")){
-const err231 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/type",keyword:"type",params:{type: schema81.properties.timeout.type}};
-if(vErrors === null){
-vErrors = [err231];
-}
-else {
-vErrors.push(err231);
-}
-errors++;
-}
-if((typeof data113 == "number") && (isFinite(data113))){
-if(data113 > 3600 || isNaN(data113)){
-const err232 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
-if(vErrors === null){
-vErrors = [err232];
-}
-else {
-vErrors.push(err232);
-}
-errors++;
-}
-if(data113 <= 0 || isNaN(data113)){
-const err233 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
-if(vErrors === null){
-vErrors = [err233];
-}
-else {
-vErrors.push(err233);
-}
-errors++;
-}
-}
-if(typeof data113 === "string"){
-if(!pattern8.test(data113)){
-const err234 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
-if(vErrors === null){
-vErrors = [err234];
-}
-else {
-vErrors.push(err234);
-}
-errors++;
-}
-}
-}
-if(data.inject_result !== undefined && func0.call(data, "inject_result")){
-if(typeof data.inject_result !== "boolean"){
-const err235 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.auto_test_deploy/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err235];
-}
-else {
-vErrors.push(err235);
-}
-errors++;
-}
-}
-if(data.only_on_deploy !== undefined && func0.call(data, "only_on_deploy")){
-if(typeof data.only_on_deploy !== "boolean"){
-const err236 = {instancePath:instancePath+"/only_on_deploy",schemaPath:"#/$defs/action.auto_test_deploy/properties/only_on_deploy/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err236];
-}
-else {
-vErrors.push(err236);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data116 = data.on_error;
-if(!(((data116 === "ignore") || (data116 === "log")) || (data116 === "raise"))){
-const err237 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.auto_test_deploy/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema81.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err237];
-}
-else {
-vErrors.push(err237);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err238 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.auto_test_deploy/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err238];
-}
-else {
-vErrors.push(err238);
-}
-errors++;
-}
-}
-}
-else {
-const err239 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err239];
-}
-else {
-vErrors.push(err239);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "prefetch_ground_truth"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err240 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err240];
-}
-else {
-vErrors.push(err240);
-}
-errors++;
-}
-for(const key21 of Object.keys(data)){
-if(!(func0.call(schema82.properties, key21))){
-const err241 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
-if(vErrors === null){
-vErrors = [err241];
-}
-else {
-vErrors.push(err241);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("prefetch_ground_truth" !== data.type){
-const err242 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/type/const",keyword:"const",params:{allowedValue: "prefetch_ground_truth"}};
-if(vErrors === null){
-vErrors = [err242];
-}
-else {
-vErrors.push(err242);
-}
-errors++;
-}
-}
-if(data.include_modules !== undefined && func0.call(data, "include_modules")){
-if(typeof data.include_modules !== "boolean"){
-const err243 = {instancePath:instancePath+"/include_modules",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_modules/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err243];
-}
-else {
-vErrors.push(err243);
-}
-errors++;
-}
-}
-if(data.include_triggers !== undefined && func0.call(data, "include_triggers")){
-if(typeof data.include_triggers !== "boolean"){
-const err244 = {instancePath:instancePath+"/include_triggers",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_triggers/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err244];
-}
-else {
-vErrors.push(err244);
-}
-errors++;
-}
-}
-if(data.include_templates !== undefined && func0.call(data, "include_templates")){
-if(typeof data.include_templates !== "boolean"){
-const err245 = {instancePath:instancePath+"/include_templates",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_templates/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err245];
-}
-else {
-vErrors.push(err245);
-}
-errors++;
-}
-}
-if(data.include_examples !== undefined && func0.call(data, "include_examples")){
-if(typeof data.include_examples !== "boolean"){
-const err246 = {instancePath:instancePath+"/include_examples",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_examples/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err246];
-}
-else {
-vErrors.push(err246);
-}
-errors++;
-}
-}
-if(data.examples_query !== undefined && func0.call(data, "examples_query")){
-let data123 = data.examples_query;
-if(typeof data123 === "string"){
-if(func68(data123) < 1){
-const err247 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err247];
-}
-else {
-vErrors.push(err247);
-}
-errors++;
-}
-}
-else {
-const err248 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err248];
-}
-else {
-vErrors.push(err248);
-}
-errors++;
-}
-}
-if(data.examples_k !== undefined && func0.call(data, "examples_k")){
-let data124 = data.examples_k;
-if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
-const err249 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err249];
-}
-else {
-vErrors.push(err249);
-}
-errors++;
-}
-if((typeof data124 == "number") && (isFinite(data124))){
-if(data124 > 20 || isNaN(data124)){
-const err250 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
-if(vErrors === null){
-vErrors = [err250];
-}
-else {
-vErrors.push(err250);
-}
-errors++;
-}
-if(data124 < 1 || isNaN(data124)){
-const err251 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err251];
-}
-else {
-vErrors.push(err251);
-}
-errors++;
-}
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data125 = data.on_error;
-if(!(((data125 === "ignore") || (data125 === "log")) || (data125 === "raise"))){
-const err252 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema82.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err252];
-}
-else {
-vErrors.push(err252);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err253 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err253];
-}
-else {
-vErrors.push(err253);
-}
-errors++;
-}
-}
-}
-else {
-const err254 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err254];
-}
-else {
-vErrors.push(err254);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "enforce_phase6"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err255 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err255];
-}
-else {
-vErrors.push(err255);
-}
-errors++;
-}
-for(const key22 of Object.keys(data)){
-if(!((((key22 === "type") || (key22 === "max_reminders")) || (key22 === "on_error")) || (key22 === "reenter"))){
-const err256 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
-if(vErrors === null){
-vErrors = [err256];
-}
-else {
-vErrors.push(err256);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("enforce_phase6" !== data.type){
-const err257 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_phase6/properties/type/const",keyword:"const",params:{allowedValue: "enforce_phase6"}};
-if(vErrors === null){
-vErrors = [err257];
-}
-else {
-vErrors.push(err257);
-}
-errors++;
-}
-}
-if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-let data128 = data.max_reminders;
-if(!(((typeof data128 == "number") && (!(data128 % 1) && !isNaN(data128))) && (isFinite(data128)))){
-const err258 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err258];
-}
-else {
-vErrors.push(err258);
-}
-errors++;
-}
-if((typeof data128 == "number") && (isFinite(data128))){
-if(data128 > 100 || isNaN(data128)){
-const err259 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
-if(vErrors === null){
-vErrors = [err259];
-}
-else {
-vErrors.push(err259);
-}
-errors++;
-}
-if(data128 < 1 || isNaN(data128)){
-const err260 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err260];
-}
-else {
-vErrors.push(err260);
-}
-errors++;
-}
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data129 = data.on_error;
-if(!(((data129 === "ignore") || (data129 === "log")) || (data129 === "raise"))){
-const err261 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_phase6/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema83.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err261];
-}
-else {
-vErrors.push(err261);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err262 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_phase6/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err262];
-}
-else {
-vErrors.push(err262);
-}
-errors++;
-}
-}
-}
-else {
-const err263 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err263];
-}
-else {
-vErrors.push(err263);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "enforce_compile_fix"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err264 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err264];
-}
-else {
-vErrors.push(err264);
-}
-errors++;
-}
-for(const key23 of Object.keys(data)){
-if(!((((key23 === "type") || (key23 === "max_reminders")) || (key23 === "on_error")) || (key23 === "reenter"))){
-const err265 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
-if(vErrors === null){
-vErrors = [err265];
-}
-else {
-vErrors.push(err265);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("enforce_compile_fix" !== data.type){
-const err266 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_compile_fix/properties/type/const",keyword:"const",params:{allowedValue: "enforce_compile_fix"}};
-if(vErrors === null){
-vErrors = [err266];
-}
-else {
-vErrors.push(err266);
-}
-errors++;
-}
-}
-if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-let data132 = data.max_reminders;
-if(!(((typeof data132 == "number") && (!(data132 % 1) && !isNaN(data132))) && (isFinite(data132)))){
-const err267 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err267];
-}
-else {
-vErrors.push(err267);
-}
-errors++;
-}
-if((typeof data132 == "number") && (isFinite(data132))){
-if(data132 > 100 || isNaN(data132)){
-const err268 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
-if(vErrors === null){
-vErrors = [err268];
-}
-else {
-vErrors.push(err268);
-}
-errors++;
-}
-if(data132 < 1 || isNaN(data132)){
-const err269 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err269];
-}
-else {
-vErrors.push(err269);
-}
-errors++;
-}
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data133 = data.on_error;
-if(!(((data133 === "ignore") || (data133 === "log")) || (data133 === "raise"))){
-const err270 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_compile_fix/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema84.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err270];
-}
-else {
-vErrors.push(err270);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err271 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_compile_fix/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err271];
-}
-else {
-vErrors.push(err271);
-}
-errors++;
-}
-}
-}
-else {
-const err272 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err272];
-}
-else {
-vErrors.push(err272);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else {
-const err273 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
-if(vErrors === null){
-vErrors = [err273];
-}
-else {
-vErrors.push(err273);
-}
-errors++;
-}
-}
-else {
-const err274 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
-if(vErrors === null){
-vErrors = [err274];
-}
-else {
-vErrors.push(err274);
-}
-errors++;
-}
-}
-else {
-const err275 = {instancePath,schemaPath:"#/$defs/action/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err275];
-}
-else {
-vErrors.push(err275);
-}
-errors++;
-}
-validate35.errors = vErrors;
+validate51.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate35.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate51.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -13167,7 +15974,7 @@ errors++;
 if(data.id !== undefined && func0.call(data, "id")){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func68(data0) > 200){
+if(func70(data0) > 200){
 const err3 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/rule/properties/id/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err3];
@@ -13177,7 +15984,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(func68(data0) < 1){
+if(func70(data0) < 1){
 const err4 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/rule/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err4];
@@ -13498,8 +16305,8 @@ errors++;
 }
 const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate35(data7[i2], {instancePath:instancePath+"/action/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+if(!(validate51(data7[i2], {instancePath:instancePath+"/action/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 }
@@ -13510,8 +16317,8 @@ ifClause2 = "then";
 }
 else {
 const _errs38 = errors;
-if(!(validate35(data7, {instancePath:instancePath+"/action",parentData:data,parentDataProperty:"action",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+if(!(validate51(data7, {instancePath:instancePath+"/action",parentData:data,parentDataProperty:"action",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 var _valid2 = _errs38 === errors;
@@ -13564,7 +16371,7 @@ errors++;
 }
 }
 if(typeof data9 === "string"){
-if(!pattern8.test(data9)){
+if(!pattern4.test(data9)){
 const err30 = {instancePath:instancePath+"/cooldown",schemaPath:"#/$defs/rule/properties/cooldown/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
 if(vErrors === null){
 vErrors = [err30];
@@ -13721,7 +16528,7 @@ errors++;
 }
 }
 if(typeof data15 === "string"){
-if(!pattern8.test(data15)){
+if(!pattern4.test(data15)){
 const err43 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/rule/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
 if(vErrors === null){
 vErrors = [err43];
@@ -13759,10 +16566,11 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data.scope !== undefined && func0.call(data, "scope")){
-let data18 = data.scope;
-if(!(((data18 === "session") || (data18 === "agent")) || (data18 === "app"))){
-const err46 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/rule/properties/scope/enum",keyword:"enum",params:{allowedValues: schema33.properties.scope.enum}};
+if(data.group_by !== undefined && func0.call(data, "group_by")){
+let data18 = data.group_by;
+if(Array.isArray(data18)){
+if(data18.length < 1){
+const err46 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/rule/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -13771,11 +16579,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data.mode !== undefined && func0.call(data, "mode")){
-let data19 = data.mode;
-if(!((data19 === "enforce") || (data19 === "shadow"))){
-const err47 = {instancePath:instancePath+"/mode",schemaPath:"#/$defs/rule/properties/mode/enum",keyword:"enum",params:{allowedValues: schema33.properties.mode.enum}};
+const len4 = data18.length;
+for(let i4=0; i4<len4; i4++){
+let data19 = data18[i4];
+if(typeof data19 === "string"){
+if(func70(data19) < 1){
+const err47 = {instancePath:instancePath+"/group_by/" + i4,schemaPath:"#/$defs/rule/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -13785,9 +16594,8 @@ vErrors.push(err47);
 errors++;
 }
 }
-}
 else {
-const err48 = {instancePath,schemaPath:"#/$defs/rule/type",keyword:"type",params:{type: "object"}};
+const err48 = {instancePath:instancePath+"/group_by/" + i4,schemaPath:"#/$defs/rule/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -13796,14 +16604,64 @@ vErrors.push(err48);
 }
 errors++;
 }
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/rule/properties/group_by/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data.scope !== undefined && func0.call(data, "scope")){
+let data20 = data.scope;
+if(!(((data20 === "session") || (data20 === "agent")) || (data20 === "app"))){
+const err50 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/rule/properties/scope/enum",keyword:"enum",params:{allowedValues: schema33.properties.scope.enum}};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+if(data.mode !== undefined && func0.call(data, "mode")){
+let data21 = data.mode;
+if(!((data21 === "enforce") || (data21 === "shadow"))){
+const err51 = {instancePath:instancePath+"/mode",schemaPath:"#/$defs/rule/properties/mode/enum",keyword:"enum",params:{allowedValues: schema33.properties.mode.enum}};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+}
+else {
+const err52 = {instancePath,schemaPath:"#/$defs/rule/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
 validate22.errors = vErrors;
 return errors === 0;
 }
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const pattern13 = new RegExp("^params\\.[^.\\s]+(\\.[^.\\s]+)*$", "u");
-const pattern23 = new RegExp("^https?://", "u");
-const pattern24 = new RegExp("^\\.[^./\\\\]+$", "u");
+const pattern18 = new RegExp("^params\\.[^.\\s]+(\\.[^.\\s]+)*$", "u");
+const pattern28 = new RegExp("^https?://", "u");
+const pattern29 = new RegExp("^\\.[^./\\\\]+$", "u");
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13815,20 +16673,13 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.hooks !== undefined && func0.call(data, "hooks")){
-let data0 = data.hooks;
-if(Array.isArray(data0)){
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate22(data0[i0], {instancePath:instancePath+"/hooks/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err0 = {instancePath:instancePath+"/hooks",schemaPath:"#/$defs/settings/properties/hooks/type",keyword:"type",params:{type: "array"}};
+let missing0;
+if(((data.extends === undefined) || (!(func0.call(data, "extends")))) && (missing0 = "extends")){
+const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -13838,18 +16689,26 @@ vErrors.push(err0);
 errors++;
 }
 }
-if(data.define !== undefined && func0.call(data, "define")){
-let data2 = data.define;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key0 of Object.keys(data2)){
-if(!(validate23(data2[key0], {instancePath:instancePath+"/define/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
+var _valid0 = _errs2 === errors;
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
 }
 else {
-const err1 = {instancePath:instancePath+"/define",schemaPath:"#/$defs/settings/properties/define/type",keyword:"type",params:{type: "object"}};
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.rules !== undefined && func0.call(data, "rules")){
+let data0 = data.rules;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 of Object.keys(data0)){
+let data1 = data0[key0];
+if(!((data1 === "off") || (data1 === "ask"))){
+const err1 = {instancePath:instancePath+"/rules/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/then/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema32.then.properties.rules.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -13859,13 +16718,18 @@ vErrors.push(err1);
 errors++;
 }
 }
-if(data.tools !== undefined && func0.call(data, "tools")){
-let data4 = data.tools;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-for(const key1 of Object.keys(data4)){
-let data5 = data4[key1];
-if((typeof data5 !== "string") && (!(data5 && typeof data5 == "object" && !Array.isArray(data5)))){
-const err2 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/type",keyword:"type",params:{type: schema32.properties.tools.additionalProperties.type}};
+}
+}
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+if(valid0){
+var props0 = {};
+props0.rules = true;
+}
+}
+if(!valid0){
+const err2 = {instancePath,schemaPath:"#/$defs/settings/if",keyword:"if",params:{failingKeyword: "then"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -13874,9 +16738,34 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(typeof data5 === "string"){
-if(func68(data5) < 1){
-const err3 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(props0 !== true){
+props0 = props0 || {};
+props0.hooks = true;
+props0.extends = true;
+props0.rules = true;
+props0.define = true;
+props0.observe = true;
+props0.tools = true;
+props0.env = true;
+props0.prices = true;
+props0.use = true;
+props0.mcp_servers = true;
+props0.language_servers = true;
+}
+if(data.hooks !== undefined && func0.call(data, "hooks")){
+let data2 = data.hooks;
+if(Array.isArray(data2)){
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate22(data2[i0], {instancePath:instancePath+"/hooks/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/hooks",schemaPath:"#/$defs/settings/properties/hooks/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13886,10 +16775,14 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-for(const key2 of Object.keys(data5)){
-if(!((((((((key2 === "is") || (key2 === "params")) || (key2 === "runs")) || (key2 === "reads")) || (key2 === "writes")) || (key2 === "deletes")) || (key2 === "connects")) || (key2 === "schema"))){
-const err4 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(data.extends !== undefined && func0.call(data, "extends")){
+let data4 = data.extends;
+const _errs11 = errors;
+let valid6 = false;
+const _errs12 = errors;
+if(typeof data4 === "string"){
+if(func70(data4) < 1){
+const err4 = {instancePath:instancePath+"/extends",schemaPath:"#/$defs/settings/properties/extends/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13899,11 +16792,8 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data5.is !== undefined && func0.call(data5, "is")){
-let data6 = data5.is;
-if(typeof data6 === "string"){
-if(func68(data6) < 1){
-const err5 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/is",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/is/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err5 = {instancePath:instancePath+"/extends",schemaPath:"#/$defs/settings/properties/extends/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13912,9 +16802,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/is",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/is/type",keyword:"type",params:{type: "string"}};
+var _valid1 = _errs12 === errors;
+valid6 = valid6 || _valid1;
+const _errs14 = errors;
+if(Array.isArray(data4)){
+const len1 = data4.length;
+for(let i1=0; i1<len1; i1++){
+let data5 = data4[i1];
+if(typeof data5 === "string"){
+if(func70(data5) < 1){
+const err6 = {instancePath:instancePath+"/extends/" + i1,schemaPath:"#/$defs/settings/properties/extends/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13924,14 +16821,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data5.params !== undefined && func0.call(data5, "params")){
-let data7 = data5.params;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-for(const key3 of Object.keys(data7)){
-let data8 = data7[key3];
-if(typeof data8 === "string"){
-if(func68(data8) < 1){
-const err7 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/params/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/params/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err7 = {instancePath:instancePath+"/extends/" + i1,schemaPath:"#/$defs/settings/properties/extends/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13941,8 +16832,9 @@ vErrors.push(err7);
 errors++;
 }
 }
+}
 else {
-const err8 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/params/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/params/additionalProperties/type",keyword:"type",params:{type: "string"}};
+const err8 = {instancePath:instancePath+"/extends",schemaPath:"#/$defs/settings/properties/extends/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13951,10 +16843,10 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/params",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/params/type",keyword:"type",params:{type: "object"}};
+var _valid1 = _errs14 === errors;
+valid6 = valid6 || _valid1;
+if(!valid6){
+const err9 = {instancePath:instancePath+"/extends",schemaPath:"#/$defs/settings/properties/extends/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13963,15 +16855,30 @@ vErrors.push(err9);
 }
 errors++;
 }
+else {
+errors = _errs11;
+if(vErrors !== null){
+if(_errs11){
+vErrors.length = _errs11;
 }
-if(data5.runs !== undefined && func0.call(data5, "runs")){
-let data9 = data5.runs;
-const _errs22 = errors;
-let valid7 = false;
-const _errs23 = errors;
-if(typeof data9 === "string"){
-if(!pattern13.test(data9)){
-const err10 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.define !== undefined && func0.call(data, "define")){
+let data6 = data.define;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+for(const key1 of Object.keys(data6)){
+if(!(validate23(data6[key1], {instancePath:instancePath+"/define/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data6,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/define",schemaPath:"#/$defs/settings/properties/define/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13981,8 +16888,18 @@ vErrors.push(err10);
 errors++;
 }
 }
+if(data.observe !== undefined && func0.call(data, "observe")){
+let data8 = data.observe;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+for(const key2 of Object.keys(data8)){
+if(!(validate28(data8[key2], {instancePath:instancePath+"/observe/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data8,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+}
+}
 else {
-const err11 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err11 = {instancePath:instancePath+"/observe",schemaPath:"#/$defs/settings/properties/observe/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -13991,12 +16908,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-var _valid0 = _errs23 === errors;
-valid7 = valid7 || _valid0;
-const _errs25 = errors;
-if(Array.isArray(data9)){
-if(data9.length < 1){
-const err12 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data.tools !== undefined && func0.call(data, "tools")){
+let data10 = data.tools;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key3 of Object.keys(data10)){
+let data11 = data10[key3];
+if((typeof data11 !== "string") && (!(data11 && typeof data11 == "object" && !Array.isArray(data11)))){
+const err12 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/type",keyword:"type",params:{type: schema32.properties.tools.additionalProperties.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14005,12 +16924,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-const len1 = data9.length;
-for(let i1=0; i1<len1; i1++){
-let data10 = data9[i1];
-if(typeof data10 === "string"){
-if(!pattern13.test(data10)){
-const err13 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs/" + i1,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
+if(typeof data11 === "string"){
+if(func70(data11) < 1){
+const err13 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14020,8 +16936,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-else {
-const err14 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs/" + i1,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key4 of Object.keys(data11)){
+if(!((((((((key4 === "is") || (key4 === "params")) || (key4 === "runs")) || (key4 === "reads")) || (key4 === "writes")) || (key4 === "deletes")) || (key4 === "connects")) || (key4 === "schema"))){
+const err14 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -14031,9 +16949,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(data11.is !== undefined && func0.call(data11, "is")){
+let data12 = data11.is;
+if(typeof data12 === "string"){
+if(func70(data12) < 1){
+const err15 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/is",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/is/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -14042,10 +16962,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-var _valid0 = _errs25 === errors;
-valid7 = valid7 || _valid0;
-if(!valid7){
-const err16 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err16 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/is",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/is/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -14054,26 +16973,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-else {
-errors = _errs22;
-if(vErrors !== null){
-if(_errs22){
-vErrors.length = _errs22;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data5.reads !== undefined && func0.call(data5, "reads")){
-let data11 = data5.reads;
-const _errs30 = errors;
-let valid10 = false;
-const _errs31 = errors;
-if(typeof data11 === "string"){
-if(!pattern13.test(data11)){
-const err17 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
+if(data11.params !== undefined && func0.call(data11, "params")){
+let data13 = data11.params;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+for(const key5 of Object.keys(data13)){
+let data14 = data13[key5];
+if(typeof data14 === "string"){
+if(func70(data14) < 1){
+const err17 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/params/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/params/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14084,7 +16992,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err18 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/params/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/params/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -14093,12 +17001,10 @@ vErrors.push(err18);
 }
 errors++;
 }
-var _valid1 = _errs31 === errors;
-valid10 = valid10 || _valid1;
-const _errs33 = errors;
-if(Array.isArray(data11)){
-if(data11.length < 1){
-const err19 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/params",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/params/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -14107,12 +17013,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-const len2 = data11.length;
-for(let i2=0; i2<len2; i2++){
-let data12 = data11[i2];
-if(typeof data12 === "string"){
-if(!pattern13.test(data12)){
-const err20 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads/" + i2,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
+}
+if(data11.runs !== undefined && func0.call(data11, "runs")){
+let data15 = data11.runs;
+const _errs40 = errors;
+let valid14 = false;
+const _errs41 = errors;
+if(typeof data15 === "string"){
+if(!pattern18.test(data15)){
+const err20 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -14123,7 +17032,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads/" + i2,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err21 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -14132,10 +17041,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-else {
-const err22 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid2 = _errs41 === errors;
+valid14 = valid14 || _valid2;
+const _errs43 = errors;
+if(Array.isArray(data15)){
+if(data15.length < 1){
+const err22 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -14144,10 +17055,12 @@ vErrors.push(err22);
 }
 errors++;
 }
-var _valid1 = _errs33 === errors;
-valid10 = valid10 || _valid1;
-if(!valid10){
-const err23 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf",keyword:"anyOf",params:{}};
+const len2 = data15.length;
+for(let i2=0; i2<len2; i2++){
+let data16 = data15[i2];
+if(typeof data16 === "string"){
+if(!pattern18.test(data16)){
+const err23 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs/" + i2,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -14156,26 +17069,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-else {
-errors = _errs30;
-if(vErrors !== null){
-if(_errs30){
-vErrors.length = _errs30;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data5.writes !== undefined && func0.call(data5, "writes")){
-let data13 = data5.writes;
-const _errs38 = errors;
-let valid13 = false;
-const _errs39 = errors;
-if(typeof data13 === "string"){
-if(!pattern13.test(data13)){
-const err24 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
+const err24 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs/" + i2,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -14185,8 +17081,9 @@ vErrors.push(err24);
 errors++;
 }
 }
+}
 else {
-const err25 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err25 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -14195,12 +17092,10 @@ vErrors.push(err25);
 }
 errors++;
 }
-var _valid2 = _errs39 === errors;
-valid13 = valid13 || _valid2;
-const _errs41 = errors;
-if(Array.isArray(data13)){
-if(data13.length < 1){
-const err26 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid2 = _errs43 === errors;
+valid14 = valid14 || _valid2;
+if(!valid14){
+const err26 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -14209,12 +17104,26 @@ vErrors.push(err26);
 }
 errors++;
 }
-const len3 = data13.length;
-for(let i3=0; i3<len3; i3++){
-let data14 = data13[i3];
-if(typeof data14 === "string"){
-if(!pattern13.test(data14)){
-const err27 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes/" + i3,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
+else {
+errors = _errs40;
+if(vErrors !== null){
+if(_errs40){
+vErrors.length = _errs40;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data11.reads !== undefined && func0.call(data11, "reads")){
+let data17 = data11.reads;
+const _errs48 = errors;
+let valid17 = false;
+const _errs49 = errors;
+if(typeof data17 === "string"){
+if(!pattern18.test(data17)){
+const err27 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -14225,7 +17134,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes/" + i3,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err28 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -14234,10 +17143,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-else {
-const err29 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid3 = _errs49 === errors;
+valid17 = valid17 || _valid3;
+const _errs51 = errors;
+if(Array.isArray(data17)){
+if(data17.length < 1){
+const err29 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -14246,10 +17157,12 @@ vErrors.push(err29);
 }
 errors++;
 }
-var _valid2 = _errs41 === errors;
-valid13 = valid13 || _valid2;
-if(!valid13){
-const err30 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf",keyword:"anyOf",params:{}};
+const len3 = data17.length;
+for(let i3=0; i3<len3; i3++){
+let data18 = data17[i3];
+if(typeof data18 === "string"){
+if(!pattern18.test(data18)){
+const err30 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads/" + i3,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -14258,26 +17171,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-else {
-errors = _errs38;
-if(vErrors !== null){
-if(_errs38){
-vErrors.length = _errs38;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data5.deletes !== undefined && func0.call(data5, "deletes")){
-let data15 = data5.deletes;
-const _errs46 = errors;
-let valid16 = false;
-const _errs47 = errors;
-if(typeof data15 === "string"){
-if(!pattern13.test(data15)){
-const err31 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
+const err31 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads/" + i3,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -14287,8 +17183,9 @@ vErrors.push(err31);
 errors++;
 }
 }
+}
 else {
-const err32 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err32 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -14297,12 +17194,10 @@ vErrors.push(err32);
 }
 errors++;
 }
-var _valid3 = _errs47 === errors;
-valid16 = valid16 || _valid3;
-const _errs49 = errors;
-if(Array.isArray(data15)){
-if(data15.length < 1){
-const err33 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid3 = _errs51 === errors;
+valid17 = valid17 || _valid3;
+if(!valid17){
+const err33 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -14311,12 +17206,26 @@ vErrors.push(err33);
 }
 errors++;
 }
-const len4 = data15.length;
-for(let i4=0; i4<len4; i4++){
-let data16 = data15[i4];
-if(typeof data16 === "string"){
-if(!pattern13.test(data16)){
-const err34 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes/" + i4,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
+else {
+errors = _errs48;
+if(vErrors !== null){
+if(_errs48){
+vErrors.length = _errs48;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data11.writes !== undefined && func0.call(data11, "writes")){
+let data19 = data11.writes;
+const _errs56 = errors;
+let valid20 = false;
+const _errs57 = errors;
+if(typeof data19 === "string"){
+if(!pattern18.test(data19)){
+const err34 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -14327,7 +17236,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes/" + i4,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err35 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -14336,10 +17245,12 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-}
-else {
-const err36 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid4 = _errs57 === errors;
+valid20 = valid20 || _valid4;
+const _errs59 = errors;
+if(Array.isArray(data19)){
+if(data19.length < 1){
+const err36 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -14348,10 +17259,12 @@ vErrors.push(err36);
 }
 errors++;
 }
-var _valid3 = _errs49 === errors;
-valid16 = valid16 || _valid3;
-if(!valid16){
-const err37 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf",keyword:"anyOf",params:{}};
+const len4 = data19.length;
+for(let i4=0; i4<len4; i4++){
+let data20 = data19[i4];
+if(typeof data20 === "string"){
+if(!pattern18.test(data20)){
+const err37 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes/" + i4,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -14360,26 +17273,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-else {
-errors = _errs46;
-if(vErrors !== null){
-if(_errs46){
-vErrors.length = _errs46;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data5.connects !== undefined && func0.call(data5, "connects")){
-let data17 = data5.connects;
-const _errs54 = errors;
-let valid19 = false;
-const _errs55 = errors;
-if(typeof data17 === "string"){
-if(!pattern13.test(data17)){
-const err38 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
+const err38 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes/" + i4,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -14389,8 +17285,9 @@ vErrors.push(err38);
 errors++;
 }
 }
+}
 else {
-const err39 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err39 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -14399,12 +17296,10 @@ vErrors.push(err39);
 }
 errors++;
 }
-var _valid4 = _errs55 === errors;
-valid19 = valid19 || _valid4;
-const _errs57 = errors;
-if(Array.isArray(data17)){
-if(data17.length < 1){
-const err40 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid4 = _errs59 === errors;
+valid20 = valid20 || _valid4;
+if(!valid20){
+const err40 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -14413,12 +17308,26 @@ vErrors.push(err40);
 }
 errors++;
 }
-const len5 = data17.length;
-for(let i5=0; i5<len5; i5++){
-let data18 = data17[i5];
-if(typeof data18 === "string"){
-if(!pattern13.test(data18)){
-const err41 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects/" + i5,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
+else {
+errors = _errs56;
+if(vErrors !== null){
+if(_errs56){
+vErrors.length = _errs56;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data11.deletes !== undefined && func0.call(data11, "deletes")){
+let data21 = data11.deletes;
+const _errs64 = errors;
+let valid23 = false;
+const _errs65 = errors;
+if(typeof data21 === "string"){
+if(!pattern18.test(data21)){
+const err41 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -14429,7 +17338,7 @@ errors++;
 }
 }
 else {
-const err42 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects/" + i5,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err42 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -14438,10 +17347,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-}
-else {
-const err43 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid5 = _errs65 === errors;
+valid23 = valid23 || _valid5;
+const _errs67 = errors;
+if(Array.isArray(data21)){
+if(data21.length < 1){
+const err43 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -14450,10 +17361,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-var _valid4 = _errs57 === errors;
-valid19 = valid19 || _valid4;
-if(!valid19){
-const err44 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf",keyword:"anyOf",params:{}};
+const len5 = data21.length;
+for(let i5=0; i5<len5; i5++){
+let data22 = data21[i5];
+if(typeof data22 === "string"){
+if(!pattern18.test(data22)){
+const err44 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes/" + i5,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -14462,22 +17375,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-else {
-errors = _errs54;
-if(vErrors !== null){
-if(_errs54){
-vErrors.length = _errs54;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data5.schema !== undefined && func0.call(data5, "schema")){
-let data19 = data5.schema;
-if(!(data19 && typeof data19 == "object" && !Array.isArray(data19))){
-const err45 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/schema",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/schema/type",keyword:"type",params:{type: "object"}};
+const err45 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes/" + i5,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -14488,10 +17388,8 @@ errors++;
 }
 }
 }
-}
-}
 else {
-const err46 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/settings/properties/tools/type",keyword:"type",params:{type: "object"}};
+const err46 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -14500,16 +17398,10 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data.env !== undefined && func0.call(data, "env")){
-let data20 = data.env;
-if(Array.isArray(data20)){
-const len6 = data20.length;
-for(let i6=0; i6<len6; i6++){
-let data21 = data20[i6];
-if(typeof data21 === "string"){
-if(func68(data21) < 1){
-const err47 = {instancePath:instancePath+"/env/" + i6,schemaPath:"#/$defs/settings/properties/env/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid5 = _errs67 === errors;
+valid23 = valid23 || _valid5;
+if(!valid23){
+const err47 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -14518,9 +17410,26 @@ vErrors.push(err47);
 }
 errors++;
 }
+else {
+errors = _errs64;
+if(vErrors !== null){
+if(_errs64){
+vErrors.length = _errs64;
 }
 else {
-const err48 = {instancePath:instancePath+"/env/" + i6,schemaPath:"#/$defs/settings/properties/env/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data11.connects !== undefined && func0.call(data11, "connects")){
+let data23 = data11.connects;
+const _errs72 = errors;
+let valid26 = false;
+const _errs73 = errors;
+if(typeof data23 === "string"){
+if(!pattern18.test(data23)){
+const err48 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -14530,9 +17439,8 @@ vErrors.push(err48);
 errors++;
 }
 }
-}
 else {
-const err49 = {instancePath:instancePath+"/env",schemaPath:"#/$defs/settings/properties/env/type",keyword:"type",params:{type: "array"}};
+const err49 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -14541,14 +17449,12 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data.use !== undefined && func0.call(data, "use")){
-let data22 = data.use;
-if(Array.isArray(data22)){
-const len7 = data22.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data22[i7] !== "string"){
-const err50 = {instancePath:instancePath+"/use/" + i7,schemaPath:"#/$defs/settings/properties/use/items/type",keyword:"type",params:{type: "string"}};
+var _valid6 = _errs73 === errors;
+valid26 = valid26 || _valid6;
+const _errs75 = errors;
+if(Array.isArray(data23)){
+if(data23.length < 1){
+const err50 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -14557,10 +17463,12 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-}
-else {
-const err51 = {instancePath:instancePath+"/use",schemaPath:"#/$defs/settings/properties/use/type",keyword:"type",params:{type: "array"}};
+const len6 = data23.length;
+for(let i6=0; i6<len6; i6++){
+let data24 = data23[i6];
+if(typeof data24 === "string"){
+if(!pattern18.test(data24)){
+const err51 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects/" + i6,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -14570,15 +17478,8 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data.mcp_servers !== undefined && func0.call(data, "mcp_servers")){
-let data24 = data.mcp_servers;
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-for(const key4 of Object.keys(data24)){
-let data25 = data24[key4];
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-for(const key5 of Object.keys(data25)){
-if(!(((((((key5 === "type") || (key5 === "command")) || (key5 === "args")) || (key5 === "env")) || (key5 === "cwd")) || (key5 === "url")) || (key5 === "headers"))){
-const err52 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+else {
+const err52 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects/" + i6,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -14588,10 +17489,9 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data25.type !== undefined && func0.call(data25, "type")){
-let data26 = data25.type;
-if(!((data26 === "stdio") || (data26 === "http"))){
-const err53 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema32.properties.mcp_servers.additionalProperties.properties.type.enum}};
+}
+else {
+const err53 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -14600,12 +17500,10 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-if(data25.command !== undefined && func0.call(data25, "command")){
-let data27 = data25.command;
-if(typeof data27 === "string"){
-if(func68(data27) < 1){
-const err54 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/command/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid6 = _errs75 === errors;
+valid26 = valid26 || _valid6;
+if(!valid26){
+const err54 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -14614,9 +17512,22 @@ vErrors.push(err54);
 }
 errors++;
 }
+else {
+errors = _errs72;
+if(vErrors !== null){
+if(_errs72){
+vErrors.length = _errs72;
 }
 else {
-const err55 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/command/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data11.schema !== undefined && func0.call(data11, "schema")){
+let data25 = data11.schema;
+if(!(data25 && typeof data25 == "object" && !Array.isArray(data25))){
+const err55 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/schema",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/schema/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -14626,13 +17537,11 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data25.args !== undefined && func0.call(data25, "args")){
-let data28 = data25.args;
-if(Array.isArray(data28)){
-const len8 = data28.length;
-for(let i8=0; i8<len8; i8++){
-if(typeof data28[i8] !== "string"){
-const err56 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/args/" + i8,schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/args/items/type",keyword:"type",params:{type: "string"}};
+}
+}
+}
+else {
+const err56 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/settings/properties/tools/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -14642,9 +17551,15 @@ vErrors.push(err56);
 errors++;
 }
 }
-}
-else {
-const err57 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/args",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/args/type",keyword:"type",params:{type: "array"}};
+if(data.env !== undefined && func0.call(data, "env")){
+let data26 = data.env;
+if(Array.isArray(data26)){
+const len7 = data26.length;
+for(let i7=0; i7<len7; i7++){
+let data27 = data26[i7];
+if(typeof data27 === "string"){
+if(func70(data27) < 1){
+const err57 = {instancePath:instancePath+"/env/" + i7,schemaPath:"#/$defs/settings/properties/env/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -14654,12 +17569,8 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data25.env !== undefined && func0.call(data25, "env")){
-let data30 = data25.env;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-for(const key6 of Object.keys(data30)){
-if(typeof data30[key6] !== "string"){
-const err58 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/env/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
+else {
+const err58 = {instancePath:instancePath+"/env/" + i7,schemaPath:"#/$defs/settings/properties/env/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -14671,7 +17582,7 @@ errors++;
 }
 }
 else {
-const err59 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/type",keyword:"type",params:{type: "object"}};
+const err59 = {instancePath:instancePath+"/env",schemaPath:"#/$defs/settings/properties/env/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -14681,11 +17592,14 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data25.cwd !== undefined && func0.call(data25, "cwd")){
-let data32 = data25.cwd;
-if(typeof data32 === "string"){
-if(func68(data32) < 1){
-const err60 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/cwd/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.prices !== undefined && func0.call(data, "prices")){
+let data28 = data.prices;
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+for(const key6 of Object.keys(data28)){
+let data29 = data28[key6];
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+if((data29.input === undefined) || (!(func0.call(data29, "input")))){
+const err60 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/prices/additionalProperties/required",keyword:"required",params:{missingProperty: "input"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -14694,9 +17608,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-else {
-const err61 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/cwd/type",keyword:"type",params:{type: "string"}};
+if((data29.output === undefined) || (!(func0.call(data29, "output")))){
+const err61 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/prices/additionalProperties/required",keyword:"required",params:{missingProperty: "output"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -14705,12 +17618,9 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-if(data25.url !== undefined && func0.call(data25, "url")){
-let data33 = data25.url;
-if(typeof data33 === "string"){
-if(!pattern23.test(data33)){
-const err62 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/url",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://"}};
+for(const key7 of Object.keys(data29)){
+if(!((((key7 === "input") || (key7 === "output")) || (key7 === "cached")) || (key7 === "cache_write"))){
+const err62 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/prices/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -14720,8 +17630,11 @@ vErrors.push(err62);
 errors++;
 }
 }
-else {
-const err63 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/url",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/type",keyword:"type",params:{type: "string"}};
+if(data29.input !== undefined && func0.call(data29, "input")){
+let data30 = data29.input;
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 < 0 || isNaN(data30)){
+const err63 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/input",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/input/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -14731,12 +17644,8 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data25.headers !== undefined && func0.call(data25, "headers")){
-let data34 = data25.headers;
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-for(const key7 of Object.keys(data34)){
-if(typeof data34[key7] !== "string"){
-const err64 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"}};
+else {
+const err64 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/input",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/input/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -14746,9 +17655,11 @@ vErrors.push(err64);
 errors++;
 }
 }
-}
-else {
-const err65 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/headers/type",keyword:"type",params:{type: "object"}};
+if(data29.output !== undefined && func0.call(data29, "output")){
+let data31 = data29.output;
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 < 0 || isNaN(data31)){
+const err65 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/output",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/output/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -14758,9 +17669,8 @@ vErrors.push(err65);
 errors++;
 }
 }
-}
 else {
-const err66 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/type",keyword:"type",params:{type: "object"}};
+const err66 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/output",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/output/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -14770,9 +17680,11 @@ vErrors.push(err66);
 errors++;
 }
 }
-}
-else {
-const err67 = {instancePath:instancePath+"/mcp_servers",schemaPath:"#/$defs/settings/properties/mcp_servers/type",keyword:"type",params:{type: "object"}};
+if(data29.cached !== undefined && func0.call(data29, "cached")){
+let data32 = data29.cached;
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 < 0 || isNaN(data32)){
+const err67 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/cached",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/cached/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -14782,14 +17694,8 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data.language_servers !== undefined && func0.call(data, "language_servers")){
-let data36 = data.language_servers;
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-for(const key8 of Object.keys(data36)){
-let data37 = data36[key8];
-if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
-if((data37.command === undefined) || (!(func0.call(data37, "command")))){
-const err68 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/required",keyword:"required",params:{missingProperty: "command"}};
+else {
+const err68 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/cached",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/cached/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -14798,8 +17704,12 @@ vErrors.push(err68);
 }
 errors++;
 }
-if((data37.extensions === undefined) || (!(func0.call(data37, "extensions")))){
-const err69 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/required",keyword:"required",params:{missingProperty: "extensions"}};
+}
+if(data29.cache_write !== undefined && func0.call(data29, "cache_write")){
+let data33 = data29.cache_write;
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 < 0 || isNaN(data33)){
+const err69 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/cache_write",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/cache_write/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -14808,9 +17718,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-for(const key9 of Object.keys(data37)){
-if(!(((((((key9 === "command") || (key9 === "args")) || (key9 === "env")) || (key9 === "extensions")) || (key9 === "language_id")) || (key9 === "options")) || (key9 === "settings"))){
-const err70 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+}
+else {
+const err70 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/cache_write",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/cache_write/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -14820,11 +17730,9 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data37.command !== undefined && func0.call(data37, "command")){
-let data38 = data37.command;
-if(typeof data38 === "string"){
-if(func68(data38) < 1){
-const err71 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/command/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err71 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/prices/additionalProperties/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -14834,8 +17742,9 @@ vErrors.push(err71);
 errors++;
 }
 }
+}
 else {
-const err72 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/command/type",keyword:"type",params:{type: "string"}};
+const err72 = {instancePath:instancePath+"/prices",schemaPath:"#/$defs/settings/properties/prices/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -14845,13 +17754,13 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data37.args !== undefined && func0.call(data37, "args")){
-let data39 = data37.args;
-if(Array.isArray(data39)){
-const len9 = data39.length;
-for(let i9=0; i9<len9; i9++){
-if(typeof data39[i9] !== "string"){
-const err73 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/args/" + i9,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/args/items/type",keyword:"type",params:{type: "string"}};
+if(data.use !== undefined && func0.call(data, "use")){
+let data34 = data.use;
+if(Array.isArray(data34)){
+const len8 = data34.length;
+for(let i8=0; i8<len8; i8++){
+if(typeof data34[i8] !== "string"){
+const err73 = {instancePath:instancePath+"/use/" + i8,schemaPath:"#/$defs/settings/properties/use/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -14863,7 +17772,7 @@ errors++;
 }
 }
 else {
-const err74 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/args",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/args/type",keyword:"type",params:{type: "array"}};
+const err74 = {instancePath:instancePath+"/use",schemaPath:"#/$defs/settings/properties/use/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -14873,12 +17782,15 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data37.env !== undefined && func0.call(data37, "env")){
-let data41 = data37.env;
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-for(const key10 of Object.keys(data41)){
-if(typeof data41[key10] !== "string"){
-const err75 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/env/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(data.mcp_servers !== undefined && func0.call(data, "mcp_servers")){
+let data36 = data.mcp_servers;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+for(const key8 of Object.keys(data36)){
+let data37 = data36[key8];
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+for(const key9 of Object.keys(data37)){
+if(!(((((((key9 === "type") || (key9 === "command")) || (key9 === "args")) || (key9 === "env")) || (key9 === "cwd")) || (key9 === "url")) || (key9 === "headers"))){
+const err75 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -14888,9 +17800,10 @@ vErrors.push(err75);
 errors++;
 }
 }
-}
-else {
-const err76 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/env/type",keyword:"type",params:{type: "object"}};
+if(data37.type !== undefined && func0.call(data37, "type")){
+let data38 = data37.type;
+if(!((data38 === "stdio") || (data38 === "http"))){
+const err76 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema32.properties.mcp_servers.additionalProperties.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -14900,11 +17813,11 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data37.extensions !== undefined && func0.call(data37, "extensions")){
-let data43 = data37.extensions;
-if(Array.isArray(data43)){
-if(data43.length < 1){
-const err77 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/minItems",keyword:"minItems",params:{limit: 1}};
+if(data37.command !== undefined && func0.call(data37, "command")){
+let data39 = data37.command;
+if(typeof data39 === "string"){
+if(func70(data39) < 1){
+const err77 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/command/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -14913,12 +17826,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-const len10 = data43.length;
-for(let i10=0; i10<len10; i10++){
-let data44 = data43[i10];
-if(typeof data44 === "string"){
-if(!pattern24.test(data44)){
-const err78 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i10,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/pattern",keyword:"pattern",params:{pattern: "^\\.[^./\\\\]+$"}};
+}
+else {
+const err78 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/command/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -14928,8 +17838,13 @@ vErrors.push(err78);
 errors++;
 }
 }
-else {
-const err79 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i10,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/type",keyword:"type",params:{type: "string"}};
+if(data37.args !== undefined && func0.call(data37, "args")){
+let data40 = data37.args;
+if(Array.isArray(data40)){
+const len9 = data40.length;
+for(let i9=0; i9<len9; i9++){
+if(typeof data40[i9] !== "string"){
+const err79 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/args/" + i9,schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/args/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -14941,7 +17856,7 @@ errors++;
 }
 }
 else {
-const err80 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/type",keyword:"type",params:{type: "array"}};
+const err80 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/args",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/args/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -14951,11 +17866,12 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data37.language_id !== undefined && func0.call(data37, "language_id")){
-let data45 = data37.language_id;
-if(typeof data45 === "string"){
-if(func68(data45) < 1){
-const err81 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/language_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(data37.env !== undefined && func0.call(data37, "env")){
+let data42 = data37.env;
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+for(const key10 of Object.keys(data42)){
+if(typeof data42[key10] !== "string"){
+const err81 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/env/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -14965,8 +17881,9 @@ vErrors.push(err81);
 errors++;
 }
 }
+}
 else {
-const err82 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/language_id/type",keyword:"type",params:{type: "string"}};
+const err82 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -14976,9 +17893,11 @@ vErrors.push(err82);
 errors++;
 }
 }
-}
-else {
-const err83 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/type",keyword:"type",params:{type: "object"}};
+if(data37.cwd !== undefined && func0.call(data37, "cwd")){
+let data44 = data37.cwd;
+if(typeof data44 === "string"){
+if(func70(data44) < 1){
+const err83 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/cwd/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -14988,9 +17907,8 @@ vErrors.push(err83);
 errors++;
 }
 }
-}
 else {
-const err84 = {instancePath:instancePath+"/language_servers",schemaPath:"#/$defs/settings/properties/language_servers/type",keyword:"type",params:{type: "object"}};
+const err84 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/cwd/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -15000,9 +17918,11 @@ vErrors.push(err84);
 errors++;
 }
 }
-}
-else {
-const err85 = {instancePath,schemaPath:"#/$defs/settings/type",keyword:"type",params:{type: "object"}};
+if(data37.url !== undefined && func0.call(data37, "url")){
+let data45 = data37.url;
+if(typeof data45 === "string"){
+if(!pattern28.test(data45)){
+const err85 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/url",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -15011,10 +17931,303 @@ vErrors.push(err85);
 }
 errors++;
 }
+}
+else {
+const err86 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/url",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+if(data37.headers !== undefined && func0.call(data37, "headers")){
+let data46 = data37.headers;
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+for(const key11 of Object.keys(data46)){
+if(typeof data46[key11] !== "string"){
+const err87 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+}
+else {
+const err88 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/headers/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+}
+else {
+const err89 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+}
+}
+else {
+const err90 = {instancePath:instancePath+"/mcp_servers",schemaPath:"#/$defs/settings/properties/mcp_servers/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+if(data.language_servers !== undefined && func0.call(data, "language_servers")){
+let data48 = data.language_servers;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+for(const key12 of Object.keys(data48)){
+let data49 = data48[key12];
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+if((data49.command === undefined) || (!(func0.call(data49, "command")))){
+const err91 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/required",keyword:"required",params:{missingProperty: "command"}};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+if((data49.extensions === undefined) || (!(func0.call(data49, "extensions")))){
+const err92 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/required",keyword:"required",params:{missingProperty: "extensions"}};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+for(const key13 of Object.keys(data49)){
+if(!(((((((key13 === "command") || (key13 === "args")) || (key13 === "env")) || (key13 === "extensions")) || (key13 === "language_id")) || (key13 === "options")) || (key13 === "settings"))){
+const err93 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+}
+if(data49.command !== undefined && func0.call(data49, "command")){
+let data50 = data49.command;
+if(typeof data50 === "string"){
+if(func70(data50) < 1){
+const err94 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/command/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+}
+else {
+const err95 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/command/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+if(data49.args !== undefined && func0.call(data49, "args")){
+let data51 = data49.args;
+if(Array.isArray(data51)){
+const len10 = data51.length;
+for(let i10=0; i10<len10; i10++){
+if(typeof data51[i10] !== "string"){
+const err96 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/args/" + i10,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/args/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+}
+}
+else {
+const err97 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/args",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/args/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+}
+if(data49.env !== undefined && func0.call(data49, "env")){
+let data53 = data49.env;
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+for(const key14 of Object.keys(data53)){
+if(typeof data53[key14] !== "string"){
+const err98 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/env/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+}
+else {
+const err99 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/env/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+}
+if(data49.extensions !== undefined && func0.call(data49, "extensions")){
+let data55 = data49.extensions;
+if(Array.isArray(data55)){
+if(data55.length < 1){
+const err100 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+const len11 = data55.length;
+for(let i11=0; i11<len11; i11++){
+let data56 = data55[i11];
+if(typeof data56 === "string"){
+if(!pattern29.test(data56)){
+const err101 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i11,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/pattern",keyword:"pattern",params:{pattern: "^\\.[^./\\\\]+$"}};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+else {
+const err102 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i11,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+}
+}
+else {
+const err103 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+}
+if(data49.language_id !== undefined && func0.call(data49, "language_id")){
+let data57 = data49.language_id;
+if(typeof data57 === "string"){
+if(func70(data57) < 1){
+const err104 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/language_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+}
+else {
+const err105 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/language_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+}
+}
+else {
+const err106 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+}
+}
+else {
+const err107 = {instancePath:instancePath+"/language_servers",schemaPath:"#/$defs/settings/properties/language_servers/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+}
+}
+else {
+const err108 = {instancePath,schemaPath:"#/$defs/settings/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
 validate21.errors = vErrors;
+evaluated0.props = props0;
 return errors === 0;
 }
-validate21.evaluated = {"props":{"hooks":true,"define":true,"tools":true,"env":true,"use":true,"mcp_servers":true,"language_servers":true},"dynamicProps":false,"dynamicItems":false};
+validate21.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -15115,9 +18328,9 @@ errors = vErrors.length;
 var _valid0 = _errs6 === errors;
 valid0 = _valid0;
 if(valid0){
-var props0 = {};
-props0.runtime = true;
-props0.execution = true;
+var props2 = {};
+props2.runtime = true;
+props2.execution = true;
 }
 ifClause0 = "then";
 }
@@ -15127,18 +18340,20 @@ if(!(validate21(data, {instancePath,parentData,parentDataProperty,rootData,dynam
 vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
 errors = vErrors.length;
 }
+else {
+var props3 = validate21.evaluated.props;
+}
 var _valid0 = _errs9 === errors;
 valid0 = _valid0;
 if(valid0){
-if(props0 !== true){
-props0 = props0 || {};
-props0.hooks = true;
-props0.define = true;
-props0.tools = true;
-props0.env = true;
-props0.use = true;
-props0.mcp_servers = true;
-props0.language_servers = true;
+if(props2 !== true && props3 !== undefined){
+if(props3 === true){
+props2 = true;
+}
+else {
+props2 = props2 || {};
+Object.assign(props2, props3);
+}
 }
 }
 ifClause0 = "else";
@@ -15154,9 +18369,9 @@ vErrors.push(err3);
 errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(props0 !== true){
-props0 = props0 || {};
-props0.agents = true;
+if(props2 !== true){
+props2 = props2 || {};
+props2.agents = true;
 }
 if(data.agents !== undefined && func0.call(data, "agents")){
 let data2 = data.agents;
@@ -15168,7 +18383,7 @@ if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.id !== undefined && func0.call(data3, "id")){
 let data4 = data3.id;
 if(typeof data4 === "string"){
-if(func68(data4) < 1){
+if(func70(data4) < 1){
 const err4 = {instancePath:instancePath+"/agents/" + i0+"/id",schemaPath:"#/properties/agents/items/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err4];
@@ -15263,11 +18478,13 @@ vErrors.push(err10);
 errors++;
 }
 validate20.errors = vErrors;
-evaluated0.props = props0;
+evaluated0.props = props2;
 return errors === 0;
 }
 validate20.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 export const condition: Validate = validate23;
 
-export const action: Validate = validate35;
+export const action: Validate = validate51;
+
+export const observation: Validate = validate28;

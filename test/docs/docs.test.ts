@@ -27,8 +27,10 @@ const built = inject('built')
 let place: string
 beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'sluice-docs-'))
-  mkdirSync(join(place, 'node_modules'))
-  symlinkSync(built, join(place, 'node_modules/sluice'))
+  const installed = join(place, 'node_modules/sluice')
+  mkdirSync(installed, { recursive: true })
+  for (const name of ['dist', 'package.json']) symlinkSync(join(built, name), join(installed, name))
+  for (const name of ['rules', 'schemas']) symlinkSync(join(ROOT, name), join(installed, name))
 })
 afterAll(() => {
   rmSync(place, { recursive: true, force: true })

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Scenario } from './scenario.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -39,19 +40,24 @@ export interface Place {
   remove(): void
 }
 
-/** Makes a place with a copy of the built package, and of the policy. */
-export function makePlace(name: string, built: string): Place {
+/** The file of the policy that a scenario is about. */
+export function policyOf({ pack }: Pick<Scenario, 'pack'>): string {
+  return pack === undefined ? join(import.meta.dirname, POLICY) : join(ROOT, 'rules', `${pack}.yaml`)
+}
+
+/** Makes a place with a copy of the built package, and of the scenario's policy. */
+export function makePlace(scenario: Scenario, built: string): Place {
   const base = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-e2e-')))
   const place = {
     home: join(base, 'home'),
-    project: join(base, name),
+    project: join(base, scenario.name),
     temporary: join(base, 'tmp'),
     policy: join(base, POLICY),
     sluice: join(base, SLUICE),
     socket: join(base, 'model.sock'),
   }
   for (const folder of [place.home, place.project, place.temporary]) mkdirSync(folder)
-  cpSync(join(import.meta.dirname, POLICY), place.policy)
+  cpSync(policyOf(scenario), place.policy)
   cpSync(built, join(base, 'sluice'), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(base, 'sluice/node_modules'))
   return {

@@ -19,7 +19,7 @@ export async function playScenario(
   built: string,
   scenario: Scenario,
 ): Promise<Observation & { readonly runs: readonly Run[] }> {
-  const place = makePlace(scenario.name, built)
+  const place = makePlace(scenario, built)
   const model = await serveModel(host.protocol, place.socket)
   try {
     writeFiles(place.project, scenario.files ?? {})

@@ -6,7 +6,9 @@ export interface Scenario {
   /** A name for the folder in which the agent works. */
   readonly name: string
   readonly promise: string
-  /** The rule of `policy.yaml` that promises it; null where it is not for a rule to promise. */
+  /** The shipped pack that is the policy; `policy.yaml` if absent. */
+  readonly pack?: string
+  /** The rule that promises it; null where it is not for a rule to promise. */
   readonly rule: string | null
   /** Whether no host may break it, whatever Sluice says of the rule under that host. */
   readonly everywhere: boolean

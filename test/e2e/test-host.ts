@@ -28,7 +28,7 @@ export function testHost(host: Host): void {
       const { kept, evidence, runs } = await playScenario(host, installed.program, inject('built'), scenario)
       expect(runs.filter(({ late }) => late)).toEqual([])
       rows.push({ scenario: scenario.name, kept, evidence })
-      const claim = scenario.rule === null ? null : claimOf(host.name, scenario.rule)
+      const claim = claimOf(host.name, scenario)
       if (scenario.everywhere || claim?.level === 'enforced') {
         expect(kept, JSON.stringify({ evidence, runs: runs.map(withoutPrompts) }, null, 2)).toBe(true)
       }
@@ -60,8 +60,9 @@ export function testHost(host: Host): void {
  */
 function whatMayDiffer(known: HostRecord, rows: readonly Row[]): Pick<HostRecord, 'date' | 'isolated' | 'rows'> {
   const isEnforced = ({ scenario }: Row): boolean => {
-    const rule = SCENARIOS.find(({ name }) => name === scenario)?.rule ?? null
-    return rule === null || claimOf(known.host, rule).level === 'enforced'
+    const played = SCENARIOS.find(({ name }) => name === scenario)
+    const claim = played === undefined ? null : claimOf(known.host, played)
+    return claim === null || claim.level === 'enforced'
   }
   const before = (row: Row): Row | undefined => known.rows.find(({ scenario }) => scenario === row.scenario)
   const steady = rows.map((row) => (isEnforced(row) ? row : (before(row) ?? row)))

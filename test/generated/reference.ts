@@ -17,19 +17,16 @@ import { declarationOf } from '../../src/model/tool-declaration.ts'
 import { TOOL_SCHEMA } from '../../src/schema/tool-schema.ts'
 import { actionFields } from '../../src/schema/policy-schema.ts'
 import { RULE_SCHEMA } from '../../src/schema/rule-schema.ts'
-import { LANGUAGE_SERVER_SCHEMA, MCP_SERVER_SCHEMA } from '../../src/schema/server-schemas.ts'
+import { expressionsPage } from './expressions-page.ts'
 import { code, fieldTable, inCode, list, table, yaml } from './markdown.ts'
-
-const NOTICE = '<!-- Generated from the source by `npm run generate`. -->'
-
-const page = (title: string, ...parts: readonly string[]): string =>
-  `${[`# ${title}`, NOTICE, ...parts.filter((part) => part !== '')].join('\n\n')}\n`
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+import { page, sentence } from './page.ts'
+import { policyPage } from './policy-page.ts'
+import { risksPage } from './risks-page.ts'
 
 /** The reference pages by file name. */
 export function referencePages(): ReadonlyMap<string, string> {
   return new Map([
+    ['policy.md', policyPage()],
     ['rules.md', rulesPage()],
     ['conditions.md', page('Conditions', contents(CONDITIONS), ...CONDITIONS.map(conditionSection))],
     [
@@ -43,6 +40,8 @@ export function referencePages(): ReadonlyMap<string, string> {
         ...BUILDER_ACTIONS.map(actionSection),
       ),
     ],
+    ['expressions.md', expressionsPage()],
+    ['risks.md', risksPage()],
     ['events.md', eventsPage()],
     ['tools.md', toolsPage()],
     ['agents.md', agentsPage()],
@@ -140,15 +139,9 @@ function codeTable(meanings: Readonly<Record<string, string>>): string {
 function rulesPage(): string {
   return page(
     'Rules',
-    'The fields of a rule under `hooks:`.',
+    'The fields of a rule under `hooks:` of [a policy file](policy.md).',
     fieldTable(RULE_SCHEMA),
     'A duration is text: a number and a unit, `ms`, `s`, `m`, `h` or `d`. `cooldown: 10m` is the same as `cooldown: 600`. Conditions and actions take durations, too, wherever the reference says so.',
-    '## mcp_servers',
-    'MCP servers by name. Rules call their tools as `mcp.<server>.<tool>`. Each server has `command` or `url`.',
-    fieldTable(MCP_SERVER_SCHEMA),
-    '## language_servers',
-    'Language servers by name, for `lsp_diagnose` and the tools `lsp.*`.',
-    fieldTable(LANGUAGE_SERVER_SCHEMA),
   )
 }
 
@@ -198,9 +191,13 @@ function heading({ name, summary, replacedBy }: ConditionKind | ActionKind): rea
     `## ${name}`,
     sentence(summary),
     replacedBy === undefined ? '' : `An older spelling of \`${replacedBy}\`.`,
+    RISKS.has(name) ? 'The [categories and ranks](risks.md) have a page of their own.' : '',
     OF_HOOK_FILES.has(name) ? 'In programs of your own, `hookFiles` from `sluice/hook-files` brings it.' : '',
   ]
 }
+
+/** The kinds that judge commands. */
+const RISKS: ReadonlySet<string> = new Set(['command_risk', 'safer_shell'])
 
 /** The kinds that the core does not have by itself. */
 const OF_HOOK_FILES = new Set([...HOOK_FILE_CONDITIONS, ...HOOK_FILE_ACTIONS])

@@ -7,6 +7,7 @@ import type { HostAnswer } from '../../src/agents/dialect.ts'
 import { findDialect } from '../../src/agents/all.ts'
 import { projectPaths } from '../../src/hosts/state-paths.ts'
 import { perform, planInstall } from '../../src/install/install.ts'
+import { forAllTools } from '../install/all-tools.ts'
 import { hookedProject } from './hooked-project.ts'
 
 const PRE = {
@@ -160,6 +161,31 @@ describe('the tokens in use', () => {
     expect(/"permissionDecisionReason":"(\d+)"/.exec(stdout)?.[1] ?? null).toBe(expected)
   })
 
+  test.each<readonly [string, string, string | null, readonly string[]]>([
+    ['cost what the prices say', 'claude-*', 'it cost 6.5', []],
+    [
+      'cost what nobody knows without a price',
+      'gpt-*',
+      null,
+      ['problem null: `cost` is not known: no price matches the model `claude-opus-5`'],
+    ],
+  ])('%s', async (_, model, reason, problems) => {
+    const { call, project, journal } = hookedProject(
+      `prices: { '${model}': { input: 1, output: 5 } }\n${hooks(
+        '{ id: cap, on: tool_start, condition: { type: expression, expr: "cost > 5" }, action: { type: gate, reason: "it cost <<event.cost>>" } }',
+      )}`,
+    )
+    const usage = { input_tokens: 1_500_000, output_tokens: 1_000_000 }
+    const transcript = join(project, 'transcript.jsonl')
+    writeFileSync(
+      transcript,
+      JSON.stringify({ type: 'assistant', message: { id: 'a', model: 'claude-opus-5', usage } }),
+    )
+    const { stdout } = await call({ ...PRE, transcript_path: transcript })
+    expect(stdout === '' ? null : stdout).toEqual(reason === null ? null : expect.stringContaining(`"${reason}"`))
+    if (problems.length > 0) expect(journal()).toEqual(problems)
+  })
+
   test('are not waited for where the transcript is no file', async () => {
     const { call, project } = hookedProject(POLICY)
     execFileSync('mkfifo', [join(project, 'pipe')])
@@ -307,9 +333,9 @@ describe('settings that change in mid-session', () => {
   const install = (file: string, policy: string, state: string): void => {
     mkdirSync(dirname(file), { recursive: true })
     const program = ['/node', '/sluice'] as const
-    const events = claudeCode.events.filter(({ installed }) => installed === 'always')
+    const entered = forAllTools(claudeCode.events.filter(({ installed }) => installed === 'always'))
     const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
-    perform(planInstall(target, { program, policies: [policy], events }, state), state)
+    perform(planInstall(target, { program, policies: [policy], hooks: entered }, state), state)
   }
 
   test('may change as long as the hooks stay', async () => {
@@ -420,10 +446,10 @@ describe('settings of which Sluice knows nothing any more', () => {
   ])('%s: the change may apply: %#', async (_, edit, expected) => {
     const { call, home, policy, state } = hookedProject(hooks('{ id: r, on: tool_start, action: { type: gate } }'))
     const file = join(home, '.claude/settings.json')
-    const events = claudeCode.events.filter(({ installed }) => installed === 'always')
+    const entered = forAllTools(claudeCode.events.filter(({ installed }) => installed === 'always'))
     const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
     const program = [process.execPath, process.argv[1] ?? ''] as const
-    perform(planInstall(target, { program, policies: [policy], events }, state), state)
+    perform(planInstall(target, { program, policies: [policy], hooks: entered }, state), state)
     rmSync(join(state, 'installations.json'))
     writeFileSync(file, edit(readFileSync(file, 'utf8'), policy))
     expect((await call(change(file), { word: 'w' })).exit).toBe(expected ? 0 : 2)

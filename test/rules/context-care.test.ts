@@ -108,8 +108,8 @@ describe('a big result', () => {
       event: 'tool_end',
       tool: { name: 'x', result: result(text(length)) },
     })
-    expect(decideAlone(program, end(20_000))).toMatchObject({ fired: [], errors: [] })
-    expect(decideAlone(program, end(20_001))).toMatchObject({ fired: ['context-big-result'], errors: [] })
+    expect(decideAlone(program, end(10_000))).toMatchObject({ fired: [], errors: [] })
+    expect(decideAlone(program, end(10_001))).toMatchObject({ fired: ['context-big-result'], errors: [] })
     expect(decideAlone(program, end(500_000))).toMatchObject({ fired: ['context-big-result'], errors: [] })
   })
 })

@@ -1,7 +1,9 @@
 import { loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
+import { DIALECTS } from '../../src/agents/all.ts'
+import { impossibleIn } from '../../src/agents/capabilities.ts'
 import { openProgram } from '../../src/model/rule.ts'
-import { decideRecording, PACKS, policyOf, programOf } from './packs.ts'
+import { decideRecording, type Pack, PACKS, policyOf, programOf } from './packs.ts'
 
 test.each(PACKS)('%s loads without a diagnostic', (pack) => {
   const { program, diagnostics } = loadPolicy([policyOf(pack)])
@@ -11,6 +13,23 @@ test.each(PACKS)('%s loads without a diagnostic', (pack) => {
 
 test('all packs are one program without a diagnostic', () => {
   expect(loadPolicy(PACKS.map(policyOf)).diagnostics).toEqual([])
+})
+
+// Whoever wants the rest of the pack there switches the rule off.
+const REFUSED: Partial<Record<Pack, Readonly<Record<string, readonly string[]>>>> = {
+  secrets: {
+    kiro: ['secrets-pasted', 'secrets-in-results'],
+    'kiro-v1': ['secrets-in-results'],
+    starchild: ['secrets-in-results'],
+    windsurf: ['secrets-in-results'],
+  },
+}
+
+test.each(PACKS)('%s can be installed in every agent, unless its promise cannot be kept there', (pack) => {
+  const refused = DIALECTS.map(
+    (dialect) => [dialect.name, impossibleIn(programOf(pack), dialect).map(({ rule }) => rule)] as const,
+  )
+  expect(Object.fromEntries(refused.filter(([, rules]) => rules.length > 0))).toEqual(REFUSED[pack] ?? {})
 })
 
 describe.each(PACKS)('%s', (pack) => {

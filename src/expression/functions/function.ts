@@ -1,11 +1,21 @@
 import type { TextFilter } from '../../model/filter.ts'
 import type { CompileRegex } from '../../model/matching.ts'
+import type { Value } from '../../model/value.ts'
 import { ExpressionError } from '../error.ts'
 import { spend, type Run } from '../run.ts'
 import { typeError } from '../values/kind.ts'
 
 /** A function of the language. Given null it is not called, and gives null, unless it takes null. */
 export interface ExpressionFunction {
+  /** What it does, in one sentence: lower case, no full stop. */
+  readonly summary: string
+  /** What each argument is, by its name, in order. */
+  readonly arguments: Readonly<Record<string, string>>
+  readonly result: string
+  /** Calls with their results. They are documentation and tests. */
+  readonly examples: readonly (readonly [source: string, value: Value])[]
+  /** Calls that are wrong, with the messages. They are documentation and tests, too. */
+  readonly errors: readonly (readonly [source: string, message: string])[]
   /** How many arguments it takes, at least and at most. */
   readonly takes: readonly [number, number]
   readonly takesNull?: true

@@ -7,12 +7,24 @@ import { stripString } from '../values/space.ts'
 import { needList, needNumber, readString, valueError, type ExpressionFunction } from './function.ts'
 
 export const abs: ExpressionFunction = {
+  summary: 'removes the sign of `n`',
+  arguments: { n: 'number' },
+  result: 'a number',
+  examples: [['abs(-2)', 2]],
+  errors: [["abs('1')", '`abs` needs a number, not a string']],
   takes: [1, 1],
   call: (_, value) => Math.abs(needNumber('abs', value)),
 }
 
-/** Of a list; with null in it, null. */
 export const sum: ExpressionFunction = {
+  summary: 'adds the elements',
+  arguments: { list: 'list of numbers' },
+  result: 'a number; 0 for an empty list; null if an element is null',
+  examples: [['sum([1, 2.5])', 3.5]],
+  errors: [
+    ['sum(1)', '`sum` needs a list, not a number'],
+    ["sum(['a'])", '`sum` needs a number, not a string'],
+  ],
   takes: [1, 1],
   call: (run, list) =>
     elementsOf(needList('sum', list), run).reduce(
@@ -22,12 +34,32 @@ export const sum: ExpressionFunction = {
 }
 
 export const min: ExpressionFunction = {
+  summary: 'finds the smallest element; texts are compared by code points',
+  arguments: { list: 'list of numbers or of texts' },
+  result: 'the element; null if the list is empty, or an element is null',
+  examples: [
+    ['min([3, 1, 2])', 1],
+    ["min('b', 'a')", 'a'],
+    ['min([])', null],
+  ],
+  errors: [
+    ['min(1)', '`min` needs a list, not a number'],
+    ['min([true])', '`min` needs two numbers or two strings, not a boolean and a boolean'],
+  ],
   takes: [1, Infinity],
   gathers: true,
   call: (run, list) => extreme('min', list, run, -1),
 }
 
 export const max: ExpressionFunction = {
+  summary: 'finds the largest element; texts are compared by code points',
+  arguments: { list: 'list of numbers or of texts' },
+  result: 'the element; null if the list is empty, or an element is null',
+  examples: [
+    ['max(1, 3)', 3],
+    ['max([])', null],
+  ],
+  errors: [["max(1, 'a')", '`max` needs two numbers or two strings, not a string and a number']],
   takes: [1, Infinity],
   gathers: true,
   call: (run, list) => extreme('max', list, run, 1),
@@ -45,8 +77,19 @@ function extreme(name: string, list: unknown, run: Run, sign: 1 | -1): unknown {
 
 const MOST_PLACES = 20
 
-/** To a whole number, or to a number of decimal places; half way between two goes to the even one, as in Python. */
 export const round: ExpressionFunction = {
+  summary: 'rounds to this many decimal places; a half goes to the even neighbour, as in Python',
+  arguments: { n: 'number', places: 'whole number from 0 to 20; 0 if absent' },
+  result: 'a number',
+  examples: [
+    ['round(2.6)', 3],
+    ['round(2.5)', 2],
+    ['round(1234.5678, 3)', 1234.568],
+  ],
+  errors: [
+    ["round('1')", '`round` needs a number, not a string'],
+    ['round(1, 21)', '`round` takes 0 to 20 decimal places'],
+  ],
   takes: [1, 2],
   call(_, value, places = 0) {
     const number = needNumber('round', value)
@@ -68,8 +111,19 @@ function roundHalfEven(number: number, digits: number): number {
   return isHalfWay && /[02468]\.?$/.test(kept) ? Number(kept) : Number(number.toFixed(digits))
 }
 
-/** Towards zero, which has no sign. */
 export const int: ExpressionFunction = {
+  summary: 'makes a whole number of `x`; drops the fraction of a number',
+  arguments: { x: 'number, text or boolean' },
+  result: 'a whole number',
+  examples: [
+    ["int('3')", 3],
+    ['int(-4.9)', -4],
+    ['int(true)', 1],
+  ],
+  errors: [
+    ['int([1])', '`int` needs a number, a string or a boolean, not a list'],
+    ["int('4.5')", '`int` needs a string that is a whole number'],
+  ],
   takes: [1, 1],
   call(run, value) {
     if (typeof value !== 'string') return Math.trunc(numberOf('int', value)) + 0
@@ -81,6 +135,17 @@ export const int: ExpressionFunction = {
 }
 
 export const float: ExpressionFunction = {
+  summary: 'makes a number of `x`',
+  arguments: { x: 'number, text or boolean' },
+  result: 'a number',
+  examples: [
+    ["float('4.5')", 4.5],
+    ["float('1e3')", 1000],
+  ],
+  errors: [
+    ['float([1])', '`float` needs a number, a string or a boolean, not a list'],
+    ["float('a')", '`float` needs a string that is a number'],
+  ],
   takes: [1, 1],
   call(run, value) {
     if (typeof value !== 'string') return numberOf('float', value)

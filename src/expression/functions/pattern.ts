@@ -3,8 +3,19 @@ import { pathWithin } from '../../match/path.ts'
 import { spend } from '../run.ts'
 import { needString, readString, type ExpressionFunction } from './function.ts'
 
-/** Whether the whole string matches, by fnmatch. A pattern from data may be long, so it costs every pass over the string. */
+/** A pattern from data may be long, so it costs every pass over the string. */
 export const glob: ExpressionFunction = {
+  summary: 'tells whether the whole text matches a shell pattern',
+  arguments: { text: 'text', pattern: 'shell pattern with `*`, `?` and `[…]`; `*` matches `/` too' },
+  result: 'true or false',
+  examples: [
+    ["glob('src/a.ts', '*.ts')", true],
+    ["glob('src/a.ts', '*.js')", false],
+  ],
+  errors: [
+    ["glob(1, '*')", '`glob` needs a string, not a number'],
+    ["glob('a', 1)", '`glob` needs a string, not a number'],
+  ],
   takes: [2, 2],
   call(run, text, pattern) {
     const subject = needString('glob', text)
@@ -20,8 +31,19 @@ export const glob: ExpressionFunction = {
 
 const CHARACTERS_PER_PASS = 64
 
-/** Whether a match is found anywhere in the string, by RE2. */
 export const matches: ExpressionFunction = {
+  summary: 'tells whether a regular expression matches anywhere in the text',
+  arguments: { text: 'text', pattern: "regular expression (RE2), written out; `r'…'` keeps backslashes" },
+  result: 'true or false',
+  examples: [
+    ["matches('rm -rf', '-r')", true],
+    ["matches('rmdir', r'\\brm\\b')", false],
+  ],
+  errors: [
+    ["matches(1, 'a')", '`matches` needs a string, not a number'],
+    ["matches('a', prompt)", 'the pattern of `matches` is not written out'],
+    ["matches('a', '(b')", 'missing closing ): `(b`'],
+  ],
   takes: [2, 2],
   call: null,
   prepare(pattern, compileRegex) {
@@ -30,8 +52,15 @@ export const matches: ExpressionFunction = {
   },
 }
 
-/** Whether a path is a folder or below it, once `..` is resolved. */
 export const path_within: ExpressionFunction = {
+  summary: 'tells whether `path` is `folder` or lies below it; resolves `.` and `..`, and does not follow links',
+  arguments: { path: 'text; relative to `folder` if it is not absolute', folder: 'text' },
+  result: 'true or false',
+  examples: [
+    ["path_within('src/a.ts', '/w')", true],
+    ["path_within('src/../../a', '/w')", false],
+  ],
+  errors: [["path_within(1, '/')", '`path_within` needs a string, not a number']],
   takes: [2, 2],
   call: (run, path, root) => pathWithin(readString('path_within', path, run), readString('path_within', root, run)),
 }

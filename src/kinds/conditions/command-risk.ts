@@ -1,25 +1,28 @@
 import { classify } from '../../match/risk/classify.ts'
-import { RANK, type Risk, RISK_CATEGORIES, WHY_UNREAD } from '../../match/risk/risk.ts'
+import { RISK_CATEGORIES, RISK_RANKS, type RiskRank } from '../../match/risk/categories.ts'
+import { RANK, type Risk, WHY_UNREAD } from '../../match/risk/risk.ts'
 import type { EvaluationError, EventContext } from '../../model/event-context.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import { defineCondition } from '../define.ts'
 import { shellCommands } from '../parts/shell-commands.ts'
 
-const RADII = ['low', 'medium', 'high'] as const
+const CATEGORIES: ReadonlySet<string> = new Set(Object.keys(RISK_CATEGORIES))
+const LISTED = [...CATEGORIES].map((category) => `\`${category}\``).join(', ')
 
-const CATEGORIES: ReadonlySet<string> = new Set(RISK_CATEGORIES)
+// They are the members of the table.
+const RANKS = Object.keys(RISK_RANKS) as readonly RiskRank[]
 
 export const commandRisk = defineCondition({
   name: 'command_risk',
   summary: 'holds when a shell command, parsed the way a shell parses it, is destructive',
   schema: {
     properties: {
-      least: { enum: RADII, default: 'high', description: 'the minimum reach of the damage' },
+      least: { enum: RANKS, default: 'high', description: 'the minimum rank: how far the damage reaches' },
       categories: {
         type: 'array',
         items: { type: 'string', minLength: 1 },
         minItems: 1,
-        description: 'the kinds of loss, such as `fs-delete` or `git-discard`; any kind if absent',
+        description: `the kinds of loss: ${LISTED}; any kind if absent`,
       },
     },
   },
@@ -46,9 +49,7 @@ export const commandRisk = defineCondition({
         severity: 'warning',
         code: 'unknown-category',
         message: `no command has the category \`${category}\``,
-        help:
-          didYouMean(category, CATEGORIES) ??
-          `the categories are ${RISK_CATEGORIES.map((known) => `\`${known}\``).join(', ')}`,
+        help: didYouMean(category, CATEGORIES) ?? `the categories are ${LISTED}`,
       })
     })
     const risksOf = (eventContext: EventContext): readonly Risk[] =>

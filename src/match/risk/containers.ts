@@ -1,5 +1,6 @@
 import { commandsOf, hasOption, isOption, knownOptions } from './options.ts'
-import { danger, type Danger, type Judge, type RiskCategory, type Words, worstOf } from './risk.ts'
+import type { RiskCategory } from './categories.ts'
+import { danger, type Danger, type Judge, type Words, worstOf } from './risk.ts'
 
 /** The options of docker, `docker compose` and kubectl that come before the command. */
 const DOCKER = knownOptions(

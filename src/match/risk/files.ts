@@ -1,5 +1,6 @@
 import { hasOption } from './options.ts'
-import { danger, type Judge, type RiskCategory, type Words } from './risk.ts'
+import type { RiskCategory } from './categories.ts'
+import { danger, type Judge, type Words } from './risk.ts'
 
 /** Directories that cannot be recovered once they are gone. */
 const ROOTS =

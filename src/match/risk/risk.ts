@@ -1,43 +1,12 @@
-/** The damage that a command may do: how far it reaches, and whether it can be undone. */
-type Radius = 'low' | 'medium' | 'high' | 'unknown'
+import type { RiskCategory, RiskRank } from './categories.ts'
 
 /** The words of a command, the program first. A word whose value is unknown before it runs is null. */
 export type Words = readonly (string | null)[]
 
-/** The kinds of loss. */
-export const RISK_CATEGORIES = [
-  'block-device',
-  'dk-bind-mount',
-  'dk-build-cache',
-  'dk-compose',
-  'dk-container-del',
-  'dk-context',
-  'dk-exec-host',
-  'dk-image-del',
-  'dk-multi-del',
-  'dk-network-del',
-  'dk-plugin',
-  'dk-runtime',
-  'dk-volume-del',
-  'fs-delete',
-  'fs-modify',
-  'fs-overwrite',
-  'fs-permissions',
-  'fs-secure-delete',
-  'git-discard',
-  'git-history',
-  'infra-destroy',
-  'infra-modify',
-  'k8s-delete',
-  'k8s-modify',
-  'system',
-] as const
-
-export type RiskCategory = (typeof RISK_CATEGORIES)[number]
-
 /** Something that a command destroys. */
 export interface Danger {
-  readonly radius: Exclude<Radius, 'unknown'>
+  /** How far it reaches. */
+  readonly radius: RiskRank
   /** The kind of loss. */
   readonly category: RiskCategory
   /** The part of the command that does it: `rm -r`. */
@@ -65,7 +34,7 @@ export function danger(radius: Danger['radius'], category: RiskCategory, pattern
 }
 
 /** Ranks an unknown risk above a medium one, because it may be worse. */
-export const RANK: Readonly<Record<Radius, number>> = { high: 3, unknown: 2, medium: 1, low: 0 }
+export const RANK: Readonly<Record<RiskRank | 'unknown', number>> = { high: 3, unknown: 2, medium: 1, low: 0 }
 
 /** The first of those with the widest reach. */
 export function worstOf(dangers: readonly (Danger | null)[]): Danger | null {

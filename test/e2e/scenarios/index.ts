@@ -2,8 +2,9 @@ import { BUDGETS } from './budgets.ts'
 import { CHANGES } from './changes.ts'
 import { COURSE } from './course.ts'
 import { MESSAGES } from './messages.ts'
+import { PACKS } from './packs.ts'
 import { VERDICTS } from './verdicts.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** What is promised of Sluice under `policy.yaml`, in the order of docs/hosts.md. */
-export const SCENARIOS: readonly Scenario[] = [...VERDICTS, ...MESSAGES, ...COURSE, ...BUDGETS, ...CHANGES]
+/** What is promised of Sluice, in the order of docs/hosts.md. */
+export const SCENARIOS: readonly Scenario[] = [...VERDICTS, ...MESSAGES, ...COURSE, ...BUDGETS, ...CHANGES, ...PACKS]

@@ -1,0 +1,35 @@
+import { shippedPacks } from 'sluice/node'
+import { describe, expect, test } from 'vitest'
+import { policyMembers } from '../generated/policy-page.ts'
+import { problemsOf } from '../policy.ts'
+
+// What the schema shows of each member at the top of a policy is what an author can write.
+
+const DEPRECATED = 'warning deprecated: `execution` is the older spelling of `runtime` (rename it to `runtime`)'
+const UNUSED = 'warning unused-definition: nothing uses the definition `in_docs`'
+
+/** What is said of an example, as it stands alone. */
+const TOLD: Readonly<Record<string, readonly string[]>> = {
+  execution: [`1:2 ${DEPRECATED}`],
+  define: [`1:12 ${UNUSED}`],
+  observe: ['1:13 warning unused-observation: no rule reads the observation `fetched`'],
+}
+
+describe.each([...policyMembers()])('%s', (name, { description, examples }) => {
+  test('is described, with an example', () => {
+    expect(description).toMatch(/^[a-zA-Z`].*[^.]$/)
+    expect(examples).toEqual([expect.anything()])
+  })
+
+  test('the example loads', () => {
+    const hooks = ['hooks', 'agents', 'runtime', 'execution'].includes(name) ? {} : { hooks: [] }
+    for (const example of Array.isArray(examples) ? (examples as readonly unknown[]) : []) {
+      expect(problemsOf(JSON.stringify({ [name]: example, ...hooks }), { packs: shippedPacks })).toEqual(TOLD[name] ?? [])
+    }
+  })
+})
+
+test('members of applications are left alone', () => {
+  const text = JSON.stringify({ hooks: [], $schema: 'policy.schema.json', 'x-note': 1, modules: {}, session: [] })
+  expect(problemsOf(text)).toEqual([])
+})

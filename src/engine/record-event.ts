@@ -10,6 +10,7 @@ import {
   type Recorded,
   type Recording,
 } from '../model/history.ts'
+import { shortText } from '../kinds/parts/group-key.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { Draft } from './draft.ts'
 import type { Request } from './request.ts'
@@ -47,7 +48,7 @@ export function* recordEvent(
     session,
     at,
     turn,
-    call: tool?.callId ?? null,
+    call: tool?.callId == null ? null : shortText(JSON.stringify(tool.callId)),
     isDenied: past.isDenial,
     observed,
     questions: asked.map(({ question }) => question),

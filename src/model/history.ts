@@ -79,7 +79,7 @@ export interface Recording {
   /** Milliseconds. */
   readonly at: number
   readonly turn: number | null
-  /** Names the tool call among those of the session. */
+  /** A short text that names the tool call among those of the session. */
   readonly call: string | null
   /** Whether a person has refused the call, so that what was recorded of it is taken back. */
   readonly isDenied: boolean

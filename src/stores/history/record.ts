@@ -1,8 +1,7 @@
 import type { Entry, Observed, Place, Recorded, Recording } from '../../model/history.ts'
 import { answer } from './answer.ts'
-import { type Cells, type CellsOf, HEAD, headOf, setHead } from './cells.ts'
+import { type Cells, type CellsOf, headOf, setHead } from './cells.ts'
 import { addEntry, type Kept, removeEntry } from './entries.ts'
-import { keyOf } from './groups.ts'
 
 /** What was kept of an event in one past. It is plain data. */
 interface Receipt {
@@ -162,23 +161,4 @@ function callKey({ session, call }: Recording, past: string | null): string | nu
 
 function seriesOf({ series, whose: { session } }: Place): string {
   return `${session === null ? 'app' : ''} ${series.key}`
-}
-
-/**
- * The keys of all cells that recording an event looks at first. A store that is elsewhere gets them at once. It may have to
- * ask for more.
- */
-export function keysFor(recording: Recording): readonly (readonly [session: string | null, key: string])[] {
-  const { observed, questions } = recording
-  const places = [
-    ...observed.flatMap(({ entries }) => entries.flatMap(({ place, since, meter }) => [place, since, meter])),
-    ...questions.flatMap(({ place, since }) => [place, since]),
-  ].filter((place) => place !== null)
-  return [
-    ...[...pastsOf(recording)].flatMap((past) => {
-      const call = callKey(recording, past)
-      return [[past, HEAD] as const, ...(call === null ? [] : [[past, call] as const])]
-    }),
-    ...places.map((place) => [place.whose.session, keyOf(place)] as const),
-  ]
 }

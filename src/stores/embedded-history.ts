@@ -1,0 +1,113 @@
+import type { Recorded, Recording } from '../model/history.ts'
+import type { Database, RunStatement } from './database.ts'
+import type { Cells, CellsOf } from './history/cells.ts'
+import { record, takeBack } from './history/record.ts'
+
+/** What happened, in a database. All promises may reject with a {@link StoreError}. */
+interface EmbeddedHistory {
+  record(recording: Recording): Promise<Recorded>
+  takeBack(receipt: unknown): Promise<void>
+  endSession(session: string): Promise<void>
+  /** Forgets the sessions that recorded nothing since `before`, by the clock of the machine. */
+  sweep(before: number): Promise<void>
+}
+
+export function createEmbeddedHistory(database: Database): EmbeddedHistory {
+  /** One step, of which all is kept or nothing. */
+  const step = async <Result>(work: (cellsOf: CellsOf) => Result): Promise<Result> =>
+    database.transaction((rows) => {
+      const { cellsOf, save } = openCells(rows)
+      const result = work(cellsOf)
+      save()
+      return result
+    })
+
+  return {
+    record: (recording) => step((cellsOf) => record(recording, cellsOf)),
+    takeBack: (receipt) => step((cellsOf) => takeBack(receipt, cellsOf)),
+    async endSession(session) {
+      await database.rows(END, { session: JSON.stringify(session) })
+    },
+    async sweep(before) {
+      await database.rows(SWEEP, { before })
+    },
+  }
+}
+
+/** A cell as it is in this step. */
+interface OpenCell {
+  readonly session: string
+  readonly key: string
+  /** Undefined if there is none, or no longer. */
+  cell: unknown
+  /** Null until it is changed. */
+  place: { readonly bin: string; readonly touched: number } | null
+}
+
+function openCells(rows: RunStatement): { readonly cellsOf: CellsOf; save(): void } {
+  const open = new Map<string, OpenCell>()
+
+  const find = (session: string, key: string): OpenCell => {
+    const name = `${session} ${key}`
+    const known = open.get(name)
+    if (known !== undefined) return known
+    const [row] = rows(GET, { session, key }) as readonly { readonly cell: string }[] // the column of the statement
+    const found: OpenCell = { session, key, cell: row === undefined ? undefined : JSON.parse(row.cell), place: null }
+    open.set(name, found)
+    return found
+  }
+
+  const cellsOf = (past: string | null): Cells => {
+    const session = past === null ? '' : JSON.stringify(past)
+    return {
+      get: (key) => find(session, key).cell,
+      set(key, cell, bin, touched) {
+        const found = find(session, key)
+        found.cell = cell
+        found.place = { bin, touched }
+      },
+      delete(key) {
+        find(session, key).cell = undefined
+        rows(DELETE, { session, key })
+      },
+      oldest(bin) {
+        // A cell of this step is younger than all that are saved.
+        const [row] = rows(OLDEST, { session, bin }) as readonly { readonly key: string }[] // the column of the statement
+        return row?.key
+      },
+      birth: () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER),
+    }
+  }
+
+  return {
+    cellsOf,
+    save() {
+      const used = Date.now()
+      for (const { session, key, cell, place } of open.values()) {
+        if (cell === undefined || place === null) continue
+        rows(SET, { session, key, ...place, cell: JSON.stringify(cell), used })
+      }
+    },
+  }
+}
+
+const GET = 'SELECT cell FROM pasts WHERE session = :session AND key = :key'
+
+const SET = `
+  INSERT INTO pasts (session, key, bin, touched, cell, used) VALUES (:session, :key, :bin, :touched, :cell, :used)
+  ON CONFLICT DO UPDATE SET bin = :bin, touched = :touched, cell = :cell, used = :used
+`
+
+const DELETE = 'DELETE FROM pasts WHERE session = :session AND key = :key'
+
+const OLDEST = `
+  SELECT key FROM pasts WHERE session = :session AND bin = :bin AND bin <> '' ORDER BY touched LIMIT 1
+`
+
+const END = 'DELETE FROM pasts WHERE session = :session'
+
+const SWEEP = `
+  DELETE FROM pasts WHERE session IN (
+    SELECT session FROM pasts WHERE session <> '' AND key = 'head' AND used < :before
+  )
+`

@@ -260,7 +260,7 @@ describe.each(STORES)('%s', (_name, open) => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     )
   })
 })
@@ -341,6 +341,6 @@ test('what memory and a file answer is the same, byte for byte', async () => {
         for (const other of others) expect(JSON.stringify(other)).toBe(JSON.stringify(first))
       }
     }),
-    { numRuns: 30 },
+    { numRuns: 15 },
   )
 })

@@ -21,6 +21,8 @@ export interface HookCommand {
   /** As `--host` names it. */
   readonly host: string
   readonly policies: readonly string[]
+  /** The hooks that were entered with it; null if the command does not tell it. */
+  readonly entered: string | null
   /** The socket of the daemon; null if the command starts Sluice. */
   readonly socket: string | null
   /** Whether something around or after the command refuses if Sluice does not answer. */
@@ -88,7 +90,8 @@ export function readHookCommand(text: string): HookCommand | null {
   if (hook === -1) return null
   const valuesOf = (option: string): readonly string[] => words.filter((_, index) => words[index - 1] === option)
   const [host] = valuesOf('--host')
-  return host === undefined ? null : { words, host, policies: valuesOf('--policy'), socket: null, isGuarded }
+  const [entered = null] = valuesOf('--entered')
+  return host === undefined ? null : { words, host, policies: valuesOf('--policy'), entered, socket: null, isGuarded }
 }
 
 /** The words behind those that take variables away. */

@@ -68,6 +68,11 @@ export interface NativeEvent {
   readonly installed: 'always' | 'for-rules' | 'never'
 }
 
+/** Whether a hook can refuse what happens at an event, if only in some versions of the agent. */
+export function takesRefusal({ can, partly }: Pick<NativeEvent, 'can' | 'partly'>): boolean {
+  return can.includes('deny') || partly?.deny !== undefined
+}
+
 type Describe = (
   name: string,
   events: readonly CanonicalEventName[],

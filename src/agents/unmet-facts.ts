@@ -4,7 +4,7 @@ import type { ConditionNode } from '../model/kind.ts'
 import { type MemberPath, membersNamed } from '../model/member-path.ts'
 import type { CompiledRule } from '../model/rule.ts'
 import type { Dialect } from './dialect.ts'
-import { isTold } from './facts.ts'
+import { type Facts, isTold } from './facts.ts'
 
 /** What a rule reads at an event that the hooks of an agent are not told, or not always. */
 export interface UnmetFact {
@@ -26,13 +26,27 @@ interface Fated {
 
 const OPEN: Fated = { fate: 'open', because: [] }
 
-/** What a rule reads at one of its events that the agent does not tell there. The first decides where it is impossible. */
-export function unmetFacts(rule: CompiledRule, event: CanonicalEventName, dialect: Dialect): readonly UnmetFact[] {
-  const { title, facts } = dialect
+/**
+ * What a rule reads at one of its events that the agent does not tell there. The first decides where it is impossible.
+ *
+ * @param isPriced whether the policy says what models cost
+ */
+export function unmetFacts(
+  rule: CompiledRule,
+  event: CanonicalEventName,
+  { title, facts: known }: Dialect,
+  isPriced: boolean,
+): readonly UnmetFact[] {
+  const unpriced = Object.entries(known).flatMap(([member, { needs }]) =>
+    isPriced || needs === undefined ? [] : member,
+  )
+  const facts: Facts = Object.fromEntries(Object.entries(known).filter(([member]) => !unpriced.includes(member)))
   const { condition } = rule.kinds()
   const isUntold = (member: MemberPath): boolean => isTold(facts, member, event) === false
   const notTold = (members: readonly MemberPath[]): string =>
-    `${title} does not tell its hooks ${list(members, ' and ')} there`
+    members.some((member) => unpriced.includes(member))
+      ? `${title} tells its hooks ${list(members, ' and ')} only if the policy has \`prices\``
+      : `${title} does not tell its hooks ${list(members, ' and ')} there`
 
   if (rule.owner !== null && isUntold('agent_id')) return [impossible(whoActs(title))]
   const { fate, because } = fateOf(condition, isUntold)

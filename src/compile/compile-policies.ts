@@ -1,6 +1,7 @@
 import { setMember } from '../model/copy.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Matching } from '../model/matching.ts'
+import type { Price } from '../model/prices.ts'
 import type { CompiledRule, Program, Rule } from '../model/rule.ts'
 import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
 import { createToolNames } from '../match/tool-name.ts'
@@ -57,6 +58,8 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
     data.tools.map(([name, tool]) => [name, { config: tool.config, report: report.at(tool) }]),
     matching,
   )
+  // The schema has admitted them.
+  const prices = data.prices.map(([name, { config }]) => [name, config as Price] as const)
   const toolNames = createToolNames(aliasesOf(tools))
   const definitions = createDefinitions(data.define, () => context, report.at)
   const observations = createObservations(data.observe, () => context, report.at)
@@ -84,7 +87,7 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
   report.close()
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   return {
-    program: createProgram(rules, toolNames, tools, { env, servers, invalidReason: describe(errors) }),
+    program: createProgram(rules, toolNames, tools, { env, prices, servers, invalidReason: describe(errors) }),
     diagnostics,
   }
 }

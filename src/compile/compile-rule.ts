@@ -129,6 +129,8 @@ export function compileRule(
     limits,
     remember: action.remember?.scope ?? null,
     onError,
+    // Whoever cannot know asks, unless the rule says otherwise.
+    onUncertain: config.on_error ?? (refuses ? 'ask' : onError),
     onUnsupported,
     timeout: config.timeout ?? Math.max(30, action.seconds ?? 0),
     reads: shared([...reads]),

@@ -24,6 +24,7 @@ export interface FileDeclarations {
   readonly define: ReadonlyMap<string, Declaration>
   readonly observe: ReadonlyMap<string, Declaration>
   readonly tools: ReadonlyMap<string, Declaration>
+  readonly prices: ReadonlyMap<string, Declaration>
   readonly mcp_servers: ReadonlyMap<string, Declaration>
   readonly language_servers: ReadonlyMap<string, Declaration>
   readonly env: readonly string[]
@@ -80,6 +81,7 @@ export function findDeclarations(document: SourceDocument, report: Report): File
     define: members('define'),
     observe: members('observe'),
     tools: members('tools'),
+    prices: members('prices'),
     mcp_servers: members('mcp_servers'),
     language_servers: members('language_servers'),
     env,

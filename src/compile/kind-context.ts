@@ -157,6 +157,10 @@ export function createKindContext(
       const kind = findKind('action', program.registry.action, config, depth, program, reportAt(path))
       if (kind === undefined || !isMap(config)) return NOTHING
       if (events !== null) checkEffects(kind, events, reportAt(path))
+      if (depth === 0 && Object.hasOwn(config, 'when')) {
+        const message = '`when` is for the steps of a chain'
+        report({ path: [...path, 'when'], code: 'no-effect', message, help: 'write it as the `condition` of the rule' })
+      }
       const unwrittenField = config === written ? undefined : 'actions'
       const inner = createKindContext(program, owner, pathOf(path), depth + 1, unwrittenField)
       const action = kind.compile(readSeconds(kind.schema.properties, config, reportAt(path)), inner)

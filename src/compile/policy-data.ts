@@ -32,6 +32,8 @@ export interface PolicyData {
   readonly observe: Named
   /** Tools, by the names that they are called by. */
   readonly tools: Named
+  /** What models cost, by their names, or globs of these. */
+  readonly prices: Named
   /** The names that may be read of the environment. */
   readonly env: readonly string[]
   /** The vocabularies that the policies ask for. */
@@ -75,6 +77,7 @@ const DATA: Check<PolicyData> = {
   define: isNamed,
   observe: isNamed,
   tools: isNamed,
+  prices: isNamed,
   env: isTexts,
   use: isTexts,
   mcpServers: isNamed,

@@ -21,7 +21,7 @@ export function createProgram(
   declared: readonly CompiledRule[],
   toolNames: ToolNames,
   tools: Readonly<Record<string, DeclaredTool>>,
-  settings: Pick<CompiledProgram, 'env' | 'servers' | 'invalidReason'>,
+  settings: Pick<CompiledProgram, 'env' | 'prices' | 'servers' | 'invalidReason'>,
 ): CompiledProgram {
   const rules = declared.toSorted(
     (a, b) => a.priority - b.priority || Number(a.owner !== null) - Number(b.owner !== null),
@@ -58,6 +58,8 @@ export function createProgram(
     ),
     pastAt: createProgramPast(rules),
     toolNameVariants,
+    declaredTools: Object.keys(tools),
+    compileTools: toolNames.compilePattern,
     remembering: rules.filter((rule) => rule.enabled && rule.remember !== null),
     toolParams,
     at(event) {

@@ -61,6 +61,7 @@ export function readPolicies(
     })
 
   const tools = merge('tools')
+  const prices = merge('prices')
   const define = merge('define', { type: 'never' })
   const observe = merge('observe', { on: 'session_start', condition: { type: 'never' } })
   const mcpServers = merge('mcp_servers')
@@ -77,6 +78,7 @@ export function readPolicies(
       define,
       observe,
       tools,
+      prices,
       env: [...new Set(files.flatMap((file) => file.env))],
       use,
       mcpServers,
@@ -91,7 +93,7 @@ export function readPolicies(
   }
 }
 
-type Section = 'define' | 'observe' | 'tools' | 'mcp_servers' | 'language_servers'
+type Section = 'define' | 'observe' | 'tools' | 'prices' | 'mcp_servers' | 'language_servers'
 
 function withId(rule: RuleDeclaration): readonly (RuleDeclaration & { readonly id: string })[] {
   const id = isMap(rule.config) ? rule.config['id'] : undefined

@@ -88,6 +88,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       record('shadow', why)
     } else {
       if (truth !== true) fail(rule, truth, draft)
+      context.verdict = draft.verdict
       const action = startAction(rule, at.plan(index, context))
       let effect = advance(action, null, context, draft)
       while (effect !== null) {
@@ -214,8 +215,10 @@ function reportError(rule: Rule, { code, message }: EvaluationError, draft: Draf
 
 /** Law 3: what a rule that cannot give its answer does is its own `on_error`. */
 function applyOnError(rule: Rule, error: EvaluationError, draft: Draft): void {
-  if (rule.onError === 'ignore' || rule.onError === 'act') return
-  joinVerdict(draft, rule.id, rule.onError, `rule \`${rule.id}\` could not give its answer: ${error.message}`)
+  const { onError, onUncertain } = rule
+  const verdict = error.code === 'call-uncertain' ? onUncertain : onError
+  if (verdict === 'ignore' || verdict === 'act') return
+  joinVerdict(draft, rule.id, verdict, `rule \`${rule.id}\` could not give its answer: ${error.message}`)
 }
 
 function claimOf(rule: CompiledRule, limits: Limits, context: EventContext): Claim | EvaluationError {

@@ -9,6 +9,7 @@ export interface MutableEventContext extends EventContext {
   messages: EventContext['messages']
   past: EventContext['past']
   response: EventContext['response']
+  verdict: EventContext['verdict']
   readonly tool: Mutable<ToolContext> | null
 }
 

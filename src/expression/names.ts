@@ -68,6 +68,7 @@ export const NAMES: Names = new Map<string, ReadName>([
   ['message_count', messages],
   ['tool_failed', toolFailed],
   ['event', (context) => context.payload],
+  ['previous', (context) => data(context.previous)],
   ...[...MEMBERS].map(([name, members]) => [name, wholeOf(name, members)] as const),
 ])
 

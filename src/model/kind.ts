@@ -69,6 +69,8 @@ export interface ActionKind<Config = unknown> extends Kind {
   readonly ports: readonly Port[]
   /** What the action's own `on_error` may be, and is by default. `log` where absent. */
   readonly failure?: { readonly default: 'ignore' | 'log'; readonly inject?: boolean }
+  /** Set where it asks somebody else for its verdict. Its `when_undecided` then leaves it out if that cannot count anymore. */
+  readonly judges?: true
   compile(config: Config, context: KindContext): Action
 }
 

@@ -57,7 +57,7 @@ export const RULE_SCHEMA = {
     on_error: {
       enum: ['deny', 'ask', 'ignore'],
       description:
-        'the verdict if the rule cannot be evaluated; the default is `deny` if its action can refuse, else `ignore`; an action that redacts runs even then, unless you write `ignore`',
+        'the verdict if the rule cannot be evaluated; the default is `deny` if its action can refuse (`ask` where it only cannot be known what a call does), else `ignore`; an action that redacts runs even then, unless you write `ignore`',
     },
     on_unsupported: {
       enum: ['deny', 'ignore', 'error'],

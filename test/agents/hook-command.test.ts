@@ -47,6 +47,7 @@ describe('words', () => {
           words,
           host: 'codex',
           policies: ['/home/me/a.yaml', ...policies],
+          entered: null,
           socket: null,
           isGuarded,
         })

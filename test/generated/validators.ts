@@ -62,6 +62,9 @@ export function validatorModule(kinds: Kinds): string {
     .replace('require("ajv/dist/runtime/ucs2length").default', 'lengthOf')
     .replaceAll(/^export const (\w+) = /gm, 'export const $1: Validate = ')
     .split(/^(?=function )/m)
+  const left = /require\(.*?\)/.exec(functions.join(''))?.[0]
+  if (left !== undefined)
+    throw new Error(`a schema uses a keyword whose validator needs \`${left}\`, which no module can`)
   // Ajv counts `schemaPath` from the schema whose code it writes.
   const code = functions.map((text) =>
     text.replaceAll(/schemaPath:"#(?!\/\$defs\/)/g, `schemaPath:"${places.get(functionOf(text)) ?? '#'}`),

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { resolvePolicyWord } from '../../hook-files/policy-argument.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { type Change, perform, planInstall, type Target, type Wanted } from '../../install/install.ts'
-import { neededEvents } from '../../install/registrations.ts'
+import { neededHooks } from '../../install/needed-hooks.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import type { Program } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
@@ -51,7 +51,7 @@ export const install: CliCommand = {
     const state = stateDirectory(env)
     const daemon = daemonFor(args.value('mode') ?? 'command', dialect, env)
     const run = { program: context.program, policies, ...(daemon !== undefined && { daemon }) }
-    const wanted = { ...run, events: neededEvents(dialect, program) }
+    const wanted = { ...run, hooks: neededHooks(program, dialect).all }
     return reportingSettingsErrors(context, async () => {
       const change = planInstall(target, wanted, state)
       if (args.has('dry-run')) {
@@ -89,7 +89,7 @@ function summarize(
   const asks = wanted.daemon === undefined ? [] : ['calls are denied while no `sluice daemon` runs']
   const notes = before === after ? [] : [...(settings.notes?.(scope ?? 'project') ?? []), ...asks]
   return [
-    `${count(wanted.events.length, 'hook')} for ${dialect.title}: ${visible(file)} ${done}`,
+    `${count(Object.keys(wanted.hooks).length, 'hook')} for ${dialect.title}: ${visible(file)} ${done}`,
     ...(backup === null ? [] : [`the original is kept in ${visible(backup)}`]),
     ...notes.map((note) => `note: ${note}`),
     '',

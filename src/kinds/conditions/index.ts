@@ -3,7 +3,9 @@ import { agent } from './agent.ts'
 import { all, allOf } from './all-of.ts'
 import { always } from './always.ts'
 import { any, anyOf } from './any-of.ts'
+import { call } from './call.ts'
 import { commandRisk } from './command-risk.ts'
+import { command } from './command.ts'
 import { containsSecret } from './contains-secret.ts'
 import { contentContains } from './content-contains.ts'
 import { contextPressure } from './context-pressure.ts'
@@ -11,7 +13,9 @@ import { defined } from './defined.ts'
 import { errorType } from './error-type.ts'
 import { eventCount } from './event-count.ts'
 import { expression } from './expression.ts'
+import { fileAccess } from './file-access.ts'
 import { messageCount } from './message-count.ts'
+import { networkAccess } from './network-access.ts'
 import { never } from './never.ts'
 import { not } from './not.ts'
 import { param } from './param.ts'
@@ -47,6 +51,10 @@ export const CONDITIONS: readonly ConditionKind[] = [
   agent,
   containsSecret,
   commandRisk,
+  command,
+  fileAccess,
+  networkAccess,
+  call,
   eventCount,
   valueCount,
   valueSum,

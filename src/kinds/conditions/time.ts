@@ -19,7 +19,6 @@ export const time = defineCondition({
         type: 'array',
         items: { enum: DAYS },
         minItems: 1,
-        uniqueItems: true,
         description: 'days of the week; every day if absent',
       },
       zone: {

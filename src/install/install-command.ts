@@ -1,0 +1,22 @@
+import { quote } from '../agents/shell-words.ts'
+import type { Target } from './install.ts'
+
+/** The command by which a person installs these policies into a settings file anew. */
+export function installCommand(
+  { dialect, file, scope }: Pick<Target, 'dialect' | 'file' | 'scope'>,
+  policies: readonly string[],
+  isDaemon: boolean,
+): string {
+  const { name, settings } = dialect
+  // What every file of a project ends with, so that the command works in any folder.
+  const ending = settings.file('project', { home: '/', workspace: '', env: {} })
+  const place =
+    scope === 'user'
+      ? []
+      : scope === 'project' && ending !== null && file.endsWith(ending)
+        ? ['--scope', 'project', '--workspace', file.slice(0, -ending.length)]
+        : ['--settings', file]
+  const named = policies.flatMap((policy) => ['--policy', policy])
+  const words = ['sluice', 'install', name, ...place, ...(isDaemon ? ['--mode', 'daemon'] : []), ...named]
+  return words.map((word) => (/^[\w./,=:@%+-]+$/.test(word) ? word : quote(word))).join(' ')
+}

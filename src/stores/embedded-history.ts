@@ -37,22 +37,24 @@ export function createEmbeddedHistory(database: Database): EmbeddedHistory {
 /** A cell as it is in this step. */
 interface OpenCell {
   readonly session: string
+  readonly bin: string
   readonly key: string
   /** Undefined if there is none, or no longer. */
   cell: unknown
   /** Null until it is changed. */
-  place: { readonly bin: string; readonly touched: number } | null
+  touched: number | null
 }
 
 function openCells(rows: RunStatement): { readonly cellsOf: CellsOf; save(): void } {
   const open = new Map<string, OpenCell>()
 
-  const find = (session: string, key: string): OpenCell => {
-    const name = `${session} ${key}`
+  const find = (session: string, bin: string, key: string): OpenCell => {
+    const name = JSON.stringify([session, bin, key])
     const known = open.get(name)
     if (known !== undefined) return known
-    const [row] = rows(GET, { session, key }) as readonly { readonly cell: string }[] // the column of the statement
-    const found: OpenCell = { session, key, cell: row === undefined ? undefined : JSON.parse(row.cell), place: null }
+    const [row] = rows(GET, { session, bin, key }) as readonly { readonly cell: string }[] // the column of the statement
+    const cell: unknown = row === undefined ? undefined : JSON.parse(row.cell)
+    const found: OpenCell = { session, bin, key, cell, touched: null }
     open.set(name, found)
     return found
   }
@@ -60,20 +62,19 @@ function openCells(rows: RunStatement): { readonly cellsOf: CellsOf; save(): voi
   const cellsOf = (past: string | null): Cells => {
     const session = past === null ? '' : JSON.stringify(past)
     return {
-      get: (key) => find(session, key).cell,
-      set(key, cell, bin, touched) {
-        const found = find(session, key)
+      get: (bin, key) => find(session, bin, key).cell,
+      set(bin, key, cell, touched) {
+        const found = find(session, bin, key)
         found.cell = cell
-        found.place = { bin, touched }
+        found.touched = touched
       },
-      delete(key) {
-        find(session, key).cell = undefined
-        rows(DELETE, { session, key })
+      delete(bin, key) {
+        find(session, bin, key).cell = undefined
+        rows(DELETE, { session, bin, key })
       },
-      oldest(bin) {
-        // A cell of this step is younger than all that are saved.
-        const [row] = rows(OLDEST, { session, bin }) as readonly { readonly key: string }[] // the column of the statement
-        return row?.key
+      deleteOldest(bin, count) {
+        // The cells of this step are younger than all that are saved.
+        rows(DELETE_OLDEST, { session, bin, count })
       },
       birth: () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER),
     }
@@ -83,31 +84,33 @@ function openCells(rows: RunStatement): { readonly cellsOf: CellsOf; save(): voi
     cellsOf,
     save() {
       const used = Date.now()
-      for (const { session, key, cell, place } of open.values()) {
-        if (cell === undefined || place === null) continue
-        rows(SET, { session, key, ...place, cell: JSON.stringify(cell), used })
+      for (const { session, bin, key, cell, touched } of open.values()) {
+        if (cell === undefined || touched === null) continue
+        rows(SET, { session, bin, key, touched, cell: JSON.stringify(cell), used })
       }
     },
   }
 }
 
-const GET = 'SELECT cell FROM pasts WHERE session = :session AND key = :key'
+const GET = 'SELECT cell FROM pasts WHERE session = :session AND bin = :bin AND key = :key'
 
 const SET = `
-  INSERT INTO pasts (session, key, bin, touched, cell, used) VALUES (:session, :key, :bin, :touched, :cell, :used)
-  ON CONFLICT DO UPDATE SET bin = :bin, touched = :touched, cell = :cell, used = :used
+  INSERT INTO pasts (session, bin, key, touched, cell, used) VALUES (:session, :bin, :key, :touched, :cell, :used)
+  ON CONFLICT DO UPDATE SET touched = :touched, cell = :cell, used = :used
 `
 
-const DELETE = 'DELETE FROM pasts WHERE session = :session AND key = :key'
+const DELETE = 'DELETE FROM pasts WHERE session = :session AND bin = :bin AND key = :key'
 
-const OLDEST = `
-  SELECT key FROM pasts WHERE session = :session AND bin = :bin AND bin <> '' ORDER BY touched LIMIT 1
+const DELETE_OLDEST = `
+  DELETE FROM pasts WHERE session = :session AND bin = :bin AND key IN (
+    SELECT key FROM pasts WHERE session = :session AND bin = :bin ORDER BY touched LIMIT :count
+  )
 `
 
 const END = 'DELETE FROM pasts WHERE session = :session'
 
 const SWEEP = `
   DELETE FROM pasts WHERE session IN (
-    SELECT session FROM pasts WHERE session <> '' AND key = 'head' AND used < :before
+    SELECT session FROM pasts WHERE session <> '' AND bin = 'head' AND used < :before
   )
 `

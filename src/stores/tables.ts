@@ -26,10 +26,9 @@ export const TABLES = `
     id INTEGER PRIMARY KEY AUTOINCREMENT, session TEXT NOT NULL, content TEXT NOT NULL, at REAL NOT NULL
   );
   CREATE TABLE IF NOT EXISTS pasts (
-    session TEXT NOT NULL, key TEXT NOT NULL, bin TEXT NOT NULL, touched REAL NOT NULL, cell TEXT NOT NULL, used REAL NOT NULL,
-    PRIMARY KEY (session, key)
+    session TEXT NOT NULL, bin TEXT NOT NULL, key TEXT NOT NULL, touched REAL NOT NULL, cell TEXT NOT NULL, used REAL NOT NULL,
+    PRIMARY KEY (session, bin, key)
   ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS pasts_by_age ON pasts (session, bin, touched) WHERE bin <> '';
   PRAGMA application_id = ${APPLICATION};
   PRAGMA user_version = ${FORMAT};
 `

@@ -15,7 +15,7 @@ const WORKER = join(import.meta.dirname, 'history-worker.mjs')
 const FOLDER = mkdtempSync(join(tmpdir(), 'sluice-history-'))
 const PROCESSES = 8
 const EVENTS = 1000
-const ALLOWED = 500
+const ALLOWED = 50
 
 const POLICY = JSON.stringify({
   hooks: [
@@ -92,7 +92,7 @@ test(`${PROCESSES} processes by ${EVENTS} events: ${ALLOWED} are let through, an
 test('processes that are killed let no more through', async () => {
   const file = join(FOLDER, 'killed.db')
   const killed = 4
-  const delays = Array.from({ length: killed }, () => 1 + Math.floor(Math.random() * 300)).toSorted((a, b) => a - b)
+  const delays = Array.from({ length: killed }, () => 1 + Math.floor(Math.random() * 40)).toSorted((a, b) => a - b)
   for (const worker of workers) {
     worker.process.once('message', () => worker.process.disconnect())
     worker.process.send({ file, text: POLICY, events: EVENTS })

@@ -77,7 +77,9 @@ export interface AskedQuestion {
   readonly needs: readonly NeededSeries[]
   /** The members that it reads of the event at hand. */
   readonly reads: readonly MemberPath[]
-  /** Those that it reads of the events that are remembered. */
+  /** Those that hold the value which it compares or adds up. */
+  readonly fieldReads: readonly MemberPath[]
+  /** All that it reads of the events that are remembered. */
   readonly observedReads: readonly MemberPath[]
   /** The values that tell the group of an event, by their paths. */
   seenGroup(context: EventContext): Seen

@@ -58,6 +58,7 @@ export function createQuestion(options: QuestionOptions): AskedQuestion {
     spare: of.some(({ isRevocable }) => isRevocable) ? SPARE : 0,
     steps: of.length,
   }
+  const fieldReads = field === null ? [] : compileValuePath(field).reads
   const group = compileGroupKey(groupBy)
   const places = placeSource(scope, groupBy)
   const needs = of.map((one, step): NeededSeries => ({
@@ -81,10 +82,11 @@ export function createQuestion(options: QuestionOptions): AskedQuestion {
     turns,
     holdsForNothing: options.holdsForNothing === true,
     reads: [...group.reads, ...(turns === null ? [] : (['turn'] as const))],
+    fieldReads,
     observedReads: [
       ...[...of, ...(since === null ? [] : [since])].flatMap((one) => one.reads),
       ...group.reads,
-      ...(field === null ? [] : compileValuePath(field).reads),
+      ...fieldReads,
       ...(turns === null ? [] : (['turn'] as const)),
     ],
     needs: cut === null ? needs : [...needs, cut],

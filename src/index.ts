@@ -71,7 +71,6 @@ export type {
   Recorded,
   Recording,
   Series,
-  Whose,
 } from './model/history.ts'
 export type { MemberPath } from './model/member-path.ts'
 export type { Filter } from './model/filter.ts'

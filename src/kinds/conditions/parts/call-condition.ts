@@ -86,15 +86,11 @@ export function regexOf(
 
 /** The schema of names: one, several of which one is enough, or a map. */
 export const NAMES = {
-  anyOf: [
-    ...TEXT_OR_LIST.anyOf,
-    {
-      type: 'object',
-      properties: { any: TEXT_OR_LIST, all: TEXT_OR_LIST, none: TEXT_OR_LIST, not: TEXT_OR_LIST },
-      additionalProperties: false,
-      minProperties: 1,
-    },
-  ],
+  ...TEXT_OR_LIST,
+  type: ['string', 'array', 'object'],
+  properties: { any: TEXT_OR_LIST, all: TEXT_OR_LIST, none: TEXT_OR_LIST, not: TEXT_OR_LIST },
+  additionalProperties: false,
+  minProperties: 1,
 } as const
 
 /** The schema of what is said of a path. */

@@ -404,7 +404,7 @@ describe('temporal_ordered', () => {
     ['nothing is used up', { of: [named('a'), named('b')] }, calls('abbb'), '123'],
     ['each by an event of its own', { of: [named('a|b'), named('b')] }, calls('bb'), '1'],
     ['three of one', { of: [named('a'), named('a'), named('a')] }, calls('aaaa'), '23'],
-    ['eight in order', { of: [...'abcdefgh'].map(named) }, calls('abcdefgh'), '7'],
+    ['eight in order', { of: Array.from('abcdefgh', named) }, calls('abcdefgh'), '7'],
     [
       'a first one that is followed by many',
       { of: [named('a'), named('b'), named('c')] },

@@ -14,6 +14,7 @@ const PAGES = [
   'docs/guide/first-policy.md',
   'docs/guide/expressions.md',
   'docs/guide/templates.md',
+  'docs/guide/history.md',
   'docs/guide/acting.md',
   'docs/guide/embedding.md',
   'docs/guide/extending.md',

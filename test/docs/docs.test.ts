@@ -15,6 +15,7 @@ const PAGES = [
   'docs/guide/expressions.md',
   'docs/guide/templates.md',
   'docs/guide/acting.md',
+  'docs/guide/calls.md',
   'docs/guide/embedding.md',
   'docs/guide/extending.md',
   'docs/guide/agents.md',

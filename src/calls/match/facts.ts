@@ -3,7 +3,7 @@ import type { Regex } from '../../model/matching.ts'
 import { isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
 import { type Answer, every, one } from './answer.ts'
-import { compileNames, type Names, type NameTest, several, single } from './names.ts'
+import { compileNames, type Names, type NamesTest, type NameTest, several, single } from './names.ts'
 import { compilePath, type PathTests, type TestedPath } from './paths.ts'
 
 /** Asks something of a fact, for a workspace. */
@@ -36,7 +36,7 @@ export function compileCommand(
   if (subcommand !== undefined) {
     const test = compileNames(subcommand)
     asked.push((command) => {
-      if (command.subcommand === null) return command.mayHaveOperands ? null : false
+      if (command.subcommand === null) return subcommandOf(command, test)
       return test(single(command.subcommand))
     })
   }
@@ -68,6 +68,15 @@ export function compileCommand(
     const answer = every(asked, (ask) => ask(command, workspace))
     return answer === true && command.maybe ? null : answer
   }
+}
+
+/** Of a program that is not known, any operand may be its subcommand. */
+function subcommandOf({ program, operands, mayHaveOperands }: CallCommand, test: NamesTest): Answer {
+  if (mayHaveOperands) return null
+  if (isKnown(program)) return false
+  const pairs = operands.slice(1).map(({ text }, index) => `${operands[index]?.text ?? ''} ${text}`)
+  const found = one([...operands.map(({ text }) => text), ...pairs], (name) => test(single(name)))
+  return found === true ? null : found
 }
 
 const FLAGS = [

@@ -11,6 +11,7 @@ export interface SecretRange {
 interface Value extends SecretRange {
   /** It is a text, and not a name of a program. */
   readonly literal: boolean
+  readonly quoted: boolean
   /** What follows `Basic`. */
   readonly isBasic: boolean
 }
@@ -28,9 +29,11 @@ export function assignedSecret(text: string, operator: number): SecretRange | nu
   if (nameEnd === 0) return null
   const nameStart = startOfName(text, nameEnd)
   if (nameStart === nameEnd || !isOperator(text, operator, nameStart, nameEnd)) return null
-  const named = nameOf(text, nameStart, nameEnd)
+  const named = nameOf(text, nameStart, nameEnd, text.charAt(operator))
   if (named === null) return null
   const value = valueAfter(text, operator + 1, text.charAt(operator))
+  // Between commas stand the names of a program, too.
+  if (value?.quoted === false && named.kind === 'password' && text.charAt(operator) === ',') return null
   return value === null || !isSecret(text, named, value) ? null : value
 }
 
@@ -101,10 +104,11 @@ const TYPE =
 const VALUE_NAME = /^(?:value|val|default|defaultValue|default_value|content|string|data)$/i
 
 /** The name, or what the name stands beside: the type in `var token string =`, the member in `name: token, value:`. */
-function nameOf(text: string, start: number, end: number): Named | null {
+function nameOf(text: string, start: number, end: number, operator: string): Named | null {
   const name = text.slice(start, end)
   const kind = kindOfName(name)
   if (kind !== null && kind !== 'weak') return { name: withWordsBefore(text, start, name), kind }
+  if (operator === ',') return null
   if (TYPE.test(name)) {
     const typedEnd = endOfTyped(text, start)
     const typed = text.slice(startOfName(text, typedEnd), typedEnd)
@@ -200,7 +204,7 @@ function quotedValue(text: string, start: number, slashes: string, quote: string
     } else if (slashes === '' && text.startsWith(quote, end)) break
     end++
   }
-  return shifted(text, Math.min(start, most), Math.min(end, most), true)
+  return shifted(text, Math.min(start, most), Math.min(end, most), { literal: true, quoted: true })
 }
 
 function bareValue(text: string, start: number, operator: string, spaced: boolean, isBlock: boolean): Value | null {
@@ -212,14 +216,14 @@ function bareValue(text: string, start: number, operator: string, spaced: boolea
   if (scheme > start) {
     end = scheme
     while (end < most && (classOf(text, end) & TERMINATOR) === 0) end++
-    return shifted(text, start, end, true)
+    return shifted(text, start, end, { literal: true, quoted: false })
   }
   const next = text.charAt(end)
   if (next === '(' || next === '[') return null
   const closesLine = end === text.length || next === '\n' || next === '\r'
   const isElement = operator === '>' && next === '<'
   const literal = isBlock || closesLine || wholeWord || isElement
-  return shifted(text, start, end, literal)
+  return shifted(text, start, end, { literal, quoted: false })
 }
 
 const SCHEME = /(?:Basic|Bearer|Token|Api-?Token|ApiKey|Digest)[ \t]+/iy
@@ -230,10 +234,10 @@ function schemeAt(text: string, start: number, most: number): number {
   return SCHEME.test(text) && SCHEME.lastIndex < most ? SCHEME.lastIndex : start
 }
 
-function shifted(text: string, from: number, end: number, literal: boolean): Value | null {
+function shifted(text: string, from: number, end: number, written: Pick<Value, 'literal' | 'quoted'>): Value | null {
   const start = schemeAt(text, skipSpace(text, from), end)
   if (end <= start) return null
-  return { start, end, literal, isBasic: /^basic/i.test(text.slice(from, from + 5)) }
+  return { start, end, ...written, isBasic: /^basic/i.test(text.slice(from, from + 5)) }
 }
 
 function isSecret(text: string, { name, kind }: Named, range: Value): boolean {

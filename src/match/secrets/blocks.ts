@@ -13,6 +13,8 @@ export function* blocksOf(text: string): Generator<Block> {
 }
 
 const KEY_START = /-----BEGIN [A-Z0-9 ]{0,60}PRIVATE KEY(?: BLOCK)?-----/g
+/** A key of several quoted lines. */
+const CONTINUED = /^(?:["'`\s+.,\\]|\\n){0,40}[A-Za-z0-9+/]{40}/
 const KEY_END = /-----END [A-Z0-9 ]{0,60}PRIVATE KEY(?: BLOCK)?-----/g
 
 /** One that is cut off is masked to the end of the text. */
@@ -24,7 +26,8 @@ function* privateKeys(text: string): Generator<Block> {
     const end = closing === null ? text.length : KEY_END.lastIndex
     const key = text.slice(KEY_START.lastIndex, closing?.index ?? end)
     // `-----BEGIN PRIVATE KEY-----…` of a document holds no key.
-    if (/[A-Z\d]/.test(key) && !key.includes(MASK)) yield { name: 'private key', start: start.index, end }
+    const isQuoted = /^["'`]/.test(key) && !CONTINUED.test(key)
+    if (/[A-Z\d]/.test(key) && !isQuoted && !key.includes(MASK)) yield { name: 'private key', start: start.index, end }
     KEY_START.lastIndex = end
   }
 }

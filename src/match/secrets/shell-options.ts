@@ -2,7 +2,7 @@ import type { SecretRange } from './assignments.ts'
 import { isPassword, isPlaceholder, isRandom } from './values.ts'
 
 /** Before an option, so far is its program looked for. */
-const LONGEST_COMMAND = 600
+const LONGEST_COMMAND = 400
 
 /** `-u USER:PASSWORD` of curl, `-pPASSWORD` of mysql, `-a PASSWORD` of redis-cli. `at` is that of `-`. */
 export function shellOptionSecret(text: string, at: number): SecretRange | null {

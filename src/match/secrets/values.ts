@@ -88,12 +88,18 @@ const LONGEST_JUDGED = 256
 
 /** Shannon entropy, in bits per character. */
 export function entropyOf(text: string): number {
-  const counts = new Map<string, number>()
-  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)
+  COUNTS.fill(0)
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at) % COUNTS.length
+    COUNTS[code] = (COUNTS[code] ?? 0) + 1
+  }
   let entropy = 0
-  for (const count of counts.values()) entropy -= (count / text.length) * Math.log2(count / text.length)
+  for (const count of COUNTS) if (count > 0) entropy -= (count / text.length) * Math.log2(count / text.length)
   return entropy
 }
+
+/** Of each character. Those of keys are in ASCII. */
+const COUNTS = new Uint16Array(128)
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
@@ -171,6 +177,7 @@ function shareOfFrequentPairs(text: string): number {
 /** Whether a person may have chosen it. `literal`: it is a text, and not a name of a program. */
 export function isPassword(text: string, literal: boolean): boolean {
   if (text.length < 5 || /\s/.test(text) || isPlaceholder(text) || /:\/\/|^[~.]{0,2}\//.test(text)) return false
+  if (/^[\^~]?\d+\.\d+\.\d+/.test(text) || /^\w+(?:\?\.\w+)+$/.test(text)) return false
   if (/^\d+$/.test(text)) return text.length >= 8 && !isSequence(text)
   if (/^[A-Za-z_.-]+$/.test(text)) return literal && isUnreadable(text)
   return literal || !(/^[A-Za-z_$][\w$.]*$/.test(text) && shareOfFrequentPairs(text) > 0.4)

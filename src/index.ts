@@ -44,13 +44,34 @@ export {
   type MemberType,
   type ReadMembers,
 } from './model/event.ts'
-export { readParam, type ParamHolder, type ParamNames, type ParamPath } from './model/tool-params.ts'
+export { readParam, type ParamHolder, type ParamNames, type ParamPath, type ToolUses } from './model/tool-params.ts'
 export { toolOutput } from './model/tool-output.ts'
 export { DIAGNOSTIC_CODES, type DiagnosticCode } from './model/diagnostic-codes.ts'
 export { ERROR_CODES } from './model/error-codes.ts'
 
 export type { Diagnostic, Range, Severity } from './model/diagnostic.ts'
 export type { Effect, EffectType, Failure } from './model/effect.ts'
+export type {
+  AnswerReader,
+  AskedQuestion,
+  Condition,
+  ConditionNode,
+  NeededSeries,
+  Observation,
+  SeriesPlace,
+  ValueReader,
+} from './model/condition.ts'
+export type {
+  Entry,
+  History,
+  Observed,
+  PastAnswer,
+  PastQuestion,
+  Place,
+  Recorded,
+  Recording,
+  Series,
+} from './model/history.ts'
 export type { MemberPath } from './model/member-path.ts'
 export type { Filter } from './model/filter.ts'
 export type {
@@ -63,16 +84,27 @@ export type {
   CallContext,
   Port,
 } from './model/host.ts'
+export type {
+  CallCode,
+  CallCommand,
+  CallFacts,
+  CallFile,
+  CallGap,
+  CallHost,
+  CallPlace,
+  CallSlot,
+  CallWord,
+  FileAccess,
+  MarkedText,
+} from './model/call.ts'
 export type { LanguageServer, McpServer, Servers } from './model/servers.ts'
 export type {
   Action,
   ActionExample,
   ActionKind,
   ActionNode,
-  Condition,
   ConditionExample,
   ConditionKind,
-  ConditionNode,
   ConfigDiagnostic,
   ConfigPath,
   ConfigSchema,

@@ -156,6 +156,9 @@ describe('the installed package', () => {
     const command = `npx sluice decide --policy ${rules}/guard-files.yaml --policy mine.yaml < events.ndjson`
     const decision: unknown = JSON.parse(await run(user, 'sh', '-c', command))
     expect(decision).toMatchObject({ verdict: 'deny', fired: expect.arrayContaining(['mine']) as unknown })
+    await writeFile(join(user, 'mine.yaml'), `extends: [guard-files]\nrules: { files-secrets: ask }${POLICY}`)
+    const extended = await run(user, 'sh', '-c', 'npx sluice decide --policy mine.yaml < events.ndjson')
+    expect(JSON.parse(extended)).toMatchObject({ fired: ['files-secrets', 'no-secrets'] })
     const install = ['install', 'claude-code', '--dry-run', '--policy', `${rules}/guard-files.yaml`]
     expect(await run(user, 'npx', 'sluice', ...install)).toContain(join(user, rules, 'guard-files.yaml'))
   })

@@ -32,9 +32,9 @@ export interface RuleCapability {
 
 /** How well the hooks of an agent support each enabled rule. */
 export function capabilities(program: Program, dialect: Dialect): readonly RuleCapability[] {
-  return openProgram(program)
-    .rules.filter(({ enabled }) => enabled)
-    .map((rule) => capabilityOf(rule, dialect))
+  const { rules, prices } = openProgram(program)
+  const isPriced = prices.length > 0
+  return rules.filter(({ enabled }) => enabled).map((rule) => capabilityOf(rule, dialect, isPriced))
 }
 
 /** A rule that an agent cannot enforce, unless its `on_unsupported` accepts that. */
@@ -61,9 +61,9 @@ export function unsupportedIn(program: Program, dialect: Dialect): string | null
   return `${file}:${line}: \`${rule}\` is impossible under ${dialect.title}: ${how}${more}`
 }
 
-function capabilityOf(rule: CompiledRule, dialect: Dialect): RuleCapability {
+function capabilityOf(rule: CompiledRule, dialect: Dialect, isPriced: boolean): RuleCapability {
   const { id, file, line, onUnsupported } = rule
-  const findings = rule.events.flatMap((event) => findingsAt(event, rule, dialect))
+  const findings = rule.events.flatMap((event) => findingsAt(event, rule, dialect, isPriced))
   return { rule: id, file, line, level: levelOf(findings), onUnsupported, findings }
 }
 
@@ -73,14 +73,19 @@ function levelOf(support: readonly RuleSupport[]): Level {
   return levels.every((level) => level === 'enforced') ? 'enforced' : 'degraded'
 }
 
-function findingsAt(event: CanonicalEventName, rule: CompiledRule, dialect: Dialect): readonly RuleSupport[] {
+function findingsAt(
+  event: CanonicalEventName,
+  rule: CompiledRule,
+  dialect: Dialect,
+  isPriced: boolean,
+): readonly RuleSupport[] {
   const natives = dialect.events.filter(({ events, installed }) => installed !== 'never' && events.includes(event))
   if (natives.length === 0) {
     const never = dialect.events.find(({ events }) => events.includes(event))
     const how = Object.values(never?.unsupportedReasons ?? {})[0] ?? `${dialect.title} has no event for \`${event}\``
     return [{ event, native: null, ability: null, level: 'impossible', how }]
   }
-  const unmet = unmetFacts(rule, event, dialect).map((fact): RuleSupport => ({
+  const unmet = unmetFacts(rule, event, dialect, isPriced).map((fact): RuleSupport => ({
     event,
     native: null,
     ability: null,

@@ -1,4 +1,4 @@
-import { HEADERS, readRequest, requestPath, STATUS } from './daemon-protocol.ts'
+import { HEADERS, type HookRequest, readRequest, requestPath, STATUS } from './daemon-protocol.ts'
 import { WITHOUT_CODE_VARIABLES } from './code-variables.ts'
 import {
   answerOf,
@@ -19,6 +19,8 @@ export interface DaemonAccess {
 export interface Asking extends DaemonAccess {
   readonly host: string
   readonly policies: readonly string[]
+  /** The hooks that are entered for the agent; absent in commands of older versions. */
+  readonly entered?: string | undefined
   /** How long the agent waits. */
   readonly seconds: number
   /** The environment variable in which the agent tells the root of the project, if it does. */
@@ -30,7 +32,7 @@ export interface Asking extends DaemonAccess {
  * If the daemon did not decide, it refuses, or fails if there is nothing to refuse.
  */
 export function daemonCommand(asking: Asking, refusal: Refusal | null): string {
-  const { curl, socket, host, policies, seconds, projectVariable } = asking
+  const { curl, socket, host, policies, entered, seconds, projectVariable } = asking
   const words = [
     curl,
     ALONE,
@@ -47,14 +49,14 @@ export function daemonCommand(asking: Asking, refusal: Refusal | null): string {
     '@-',
     '--write-out',
     '%{http_code}',
-    `http://sluice${requestPath(host, policies)}`,
+    `http://sluice${requestPath(host, policies, entered)}`,
   ]
   const script = `${START}${callOf(projectVariable)}${answerOf(ENDINGS, outcomeOf(refusal), '$a')}`
   return guarded(script, refusal, words)
 }
 
 /** What a command asks a daemon for; null if it asks none. */
-export function readAsking(words: readonly string[]): Pick<Asking, 'socket' | 'host' | 'policies'> | null {
+export function readAsking(words: readonly string[]): (HookRequest & Pick<Asking, 'socket'>) | null {
   const socket = words.find((_, index) => words[index - 1] === '--unix-socket')
   const [request] = words.flatMap((word) => readRequest(word) ?? [])
   return socket === undefined || request === undefined ? null : { ...request, socket }

@@ -1,5 +1,5 @@
 /**
- * The headers of requests to `sluice daemon`. A request is `POST /hook?host=…&policy=…` with the agent's payload as its body;
+ * The headers of requests to `sluice daemon`. A request is `POST /hook?host=…&policy=…&entered=…` with the agent's payload as its body;
  * the body of the answer is what the hook writes. If `version` or `policies` do not match the daemon's own, the answer is
  * `different`.
  */
@@ -31,18 +31,27 @@ export const STATUS = {
   different: 409,
 } as const
 
+/** What a request asks for, as its address says it. */
+export interface HookRequest {
+  readonly host: string
+  readonly policies: readonly string[]
+  /** The hooks that are entered for the agent; null for commands that do not tell it. */
+  readonly entered: string | null
+}
+
 /** The path and the query of a request. */
-export function requestPath(host: string, policies: readonly string[]): string {
+export function requestPath(host: string, policies: readonly string[], entered: string | null = null): string {
   const query = new URLSearchParams({ host })
   for (const policy of policies) query.append('policy', policy)
+  if (entered !== null) query.append('entered', entered)
   return `/hook?${query.toString()}`
 }
 
 /** What a request asks for, from its address; null if it is not for a hook. */
-export function readRequest(address: string): { readonly host: string; readonly policies: readonly string[] } | null {
+export function readRequest(address: string): HookRequest | null {
   const query = /^http:\/\/[\w.-]+\/hook\?(.*)$/s.exec(address)?.[1]
   if (query === undefined) return null
   const members = new URLSearchParams(query)
   const host = members.get('host')
-  return host === null ? null : { host, policies: members.getAll('policy') }
+  return host === null ? null : { host, policies: members.getAll('policy'), entered: members.get('entered') }
 }

@@ -9,6 +9,8 @@ export interface Told {
   readonly only?: string
   /** Whether the payload has it, or the transcript that the payload names. */
   readonly from: 'payload' | 'transcript'
+  /** The member of the policy without which it is not told. */
+  readonly needs?: 'prices'
 }
 
 /**
@@ -37,6 +39,14 @@ export function toldOnly(only: string, ...at: readonly CanonicalEventName[]): To
 
 export function inTranscript(only?: string, ...at: readonly CanonicalEventName[]): Told {
   return { at: at.length === 0 ? null : at, from: 'transcript', ...(only !== undefined && { only }) }
+}
+
+/** What answers cost, which the transcript tells only of models that have a price in the policy. */
+export const PRICED: Told = {
+  at: null,
+  only: 'if each model has a price under `prices`, and without what sub-agents used',
+  from: 'transcript',
+  needs: 'prices',
 }
 
 /** Members that every event has, as Sluice counts or knows them. */

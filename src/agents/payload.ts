@@ -13,6 +13,11 @@ export function numberIn(payload: unknown, name: string): number | null {
   return typeof value === 'number' ? value : null
 }
 
+/** Zero if there is none. */
+export function countIn(payload: unknown, name: string): number {
+  return Math.max(0, numberIn(payload, name) ?? 0)
+}
+
 export function flagIn(payload: unknown, name: string): boolean | null {
   const value = read(payload, name)
   return typeof value === 'boolean' ? value : null

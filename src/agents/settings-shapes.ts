@@ -13,10 +13,9 @@ const COMMANDS = ['command', 'bash'] as const
 export function groupedHooks(
   hooks: readonly Registration[],
   handler: (registration: Registration) => ValueMap,
-  matcher = '*',
 ): ValueMap {
   const entries = hooks.map((registration): [string, Value] => {
-    const matched = registration.native.target === 'tool' ? { matcher } : {}
+    const matched = registration.native.target === 'tool' ? { matcher: registration.matcher ?? '*' } : {}
     return [registration.native.name, [{ ...matched, hooks: [handler(registration)] }]]
   })
   return { hooks: Object.fromEntries(entries) }

@@ -18,6 +18,8 @@ export interface Directories {
 /** One hook to enter into the settings. */
 export interface Registration {
   readonly native: NativeEvent
+  /** For the name of the tool; null if it is entered for all tools, or has nothing to do with tools. */
+  readonly matcher: string | null
   /** The words that run Sluice, of which the first two are absolute paths. */
   readonly words: readonly string[]
   /** The command for a shell: it runs these words, or asks a daemon instead. */
@@ -102,6 +104,11 @@ export interface DocumentSettings extends AnySettings {
   readonly second: 1 | 1000
   /** Names of the agent's own tools, to check matchers. */
   readonly tools?: readonly string[]
+  /**
+   * How names of servers' tools look to its matchers, which are regular expressions: as they do to rules, or otherwise. If
+   * absent, its hooks are entered for all tools.
+   */
+  readonly matchesTools?: 'as rules do' | 'otherwise'
   /** Agents whose settings this one runs, too. */
   readonly alsoRuns?: readonly string[]
 }

@@ -54,19 +54,22 @@ export function supportOf(dialect: Dialect, native: NativeEvent, ability: HookCa
       return { level: 'degraded', to, how: native.unsupportedReasons?.[ability] ?? how }
   }
   if (ability === 'inject') {
-    const later = laterEvent(dialect, native)
-    if (later !== null) return { level: 'degraded', to: 'later', how: `held, and said at the next \`${later}\`` }
+    const [later] = laterEvents(dialect, native)
+    if (later !== undefined) {
+      return { level: 'degraded', to: 'later', how: `held, and said at the next \`${later.name}\`` }
+    }
   }
   if (ability === 'notify') return { level: 'degraded', to: 'nothing', how: 'written to Sluice’s log' }
   const why = native.unsupportedReasons?.[ability] ?? `a hook of ${dialect.title} cannot ${WANTED[ability]} there`
   return { level: 'impossible', how: why }
 }
 
-/** The next event that can carry a text for the model: after a call its result, else the next prompt. */
-function laterEvent(dialect: Dialect, { events: now }: NativeEvent): string | null {
+/** The events that can carry a text for the model from one that cannot: after a call its result, else the next prompt. */
+export function laterEvents(dialect: Dialect, { events: now }: NativeEvent): readonly NativeEvent[] {
   const talking = dialect.events.filter((native) => native.can.includes('inject'))
-  const at = (...events: readonly string[]): NativeEvent | undefined =>
-    talking.find((native) => native.events.some((event) => events.includes(event)))
-  const after = now.includes('tool_start') || now.includes('approval_request') ? at('tool_end') : undefined
-  return (after ?? at('user_message', 'turn_start') ?? at('tool_end') ?? talking[0])?.name ?? null
+  const at = (...events: readonly string[]): readonly NativeEvent[] =>
+    talking.filter((native) => native.events.some((event) => events.includes(event)))
+  const isCall = now.includes('tool_start') || now.includes('approval_request')
+  const choices = [isCall ? at('tool_end') : [], at('user_message', 'turn_start'), at('tool_end'), talking.slice(0, 1)]
+  return choices.find((natives) => natives.length > 0) ?? []
 }

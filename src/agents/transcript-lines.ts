@@ -1,5 +1,6 @@
 import type { Value, ValueMap } from '../model/value.ts'
 import { mapOrJson, textIn } from './payload.ts'
+import { createTokenUses, type ModelUse, type TokenLine } from './token-use.ts'
 
 /** A message of a conversation. */
 export interface TranscriptMessage {
@@ -10,7 +11,7 @@ export interface TranscriptMessage {
 }
 
 /** What one line of an agent's transcript says. */
-export interface TranscriptLine {
+export interface TranscriptLine extends TokenLine {
   /** Tokens of context that an answer used, and how many the context holds, if that is known. */
   readonly usage?: { readonly tokens: number; readonly maxTokens: number | null }
   readonly message?: TranscriptMessage
@@ -32,6 +33,8 @@ export interface Transcript {
   readonly messages: readonly { readonly role: string; readonly content: Value }[]
   /** What the model last said since somebody spoke to it. */
   readonly response: string | null
+  /** What answers used, in the part of the transcript that was read. */
+  readonly uses: readonly ModelUse[]
   /** By the id of the call. */
   readonly exitCodes: ReadonlyMap<string, number>
 }
@@ -39,6 +42,7 @@ export interface Transcript {
 /** Reads JSON lines. The first may be cut. Never throws. */
 export function readTranscript(text: string, read: ReadLine): Transcript {
   const exitCodes = new Map<string, number>()
+  const uses = createTokenUses()
   let usage: TranscriptLine['usage']
   let messages: TranscriptMessage[] = []
   for (const written of text.split('\n')) {
@@ -46,6 +50,7 @@ export function readTranscript(text: string, read: ReadLine): Transcript {
     const said = line === null ? null : read(line)
     if (said === null) continue
     usage = said.usage ?? usage
+    uses.add(said)
     if (said.exit !== undefined) exitCodes.set(said.exit.callId, said.exit.code)
     if (said.messages !== undefined) messages = [...said.messages]
     if (said.message !== undefined) add(said.message, messages)
@@ -55,6 +60,7 @@ export function readTranscript(text: string, read: ReadLine): Transcript {
     maxTokens: usage?.maxTokens ?? null,
     messages: messages.map(({ role, content }) => ({ role, content })),
     response: lastAnswer(messages),
+    uses: uses.all(),
     exitCodes,
   }
 }

@@ -5,7 +5,7 @@ import { type DecidedEvent, decidePayload } from '../hook/decide-payload.ts'
 import { projectOf } from '../hosts/state-paths.ts'
 import { type AgentEvent, EventError } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
-import type { Program } from '../model/rule.ts'
+import { openProgram, type Program } from '../model/rule.ts'
 import { createMemorySessions } from '../stores/memory-sessions.ts'
 import { findHost } from './agent-settings.ts'
 import type { CommandContext, ParsedArgs } from './command.ts'
@@ -39,7 +39,8 @@ function dialectOf(args: ParsedArgs): Dialect | null {
 }
 
 /** The same way as the agent's hook goes. What a hook counts from call to call is counted over the lines. */
-function payloadReader(dialect: Dialect, { reads }: Program, { env, folder }: CommandContext): DecideData {
+function payloadReader(dialect: Dialect, program: Program, { env, errors, folder }: CommandContext): DecideData {
+  const { reads, prices } = openProgram(program)
   const sessions = createMemorySessions()
   const { projectVariable } = dialect
   const project = projectVariable === undefined ? undefined : env[projectVariable]
@@ -47,11 +48,12 @@ function payloadReader(dialect: Dialect, { reads }: Program, { env, folder }: Co
     const payload = mapOrJson(data)
     if (payload === null) throw new EventError('event-not-object', 'an event must be a map')
     const workspace = projectOf(project, textIn(payload, 'cwd') ?? folder)
-    const found = await decidePayload(dialect, payload, { reads, sessions, workspace }, decide)
+    const found = await decidePayload(dialect, payload, { reads, prices, sessions, workspace }, decide)
     if (found === null) {
       throw new EventError('event-unknown', `${dialect.title} has no event \`${dialect.eventOf(payload) ?? ''}\``)
     }
-    const { native, session, decided } = found
+    const { native, session, decided, problems } = found
+    for (const { message } of problems) await errors.write(`sluice: ${message}\n`)
     if (native.events.includes('session_end')) await sessions.end(session)
     return decided
   }

@@ -7,6 +7,11 @@ export const POLICY: Option = {
   summary: 'a policy, or HOST:FILE for the hooks of an agent; repeat it to combine several, in order',
 }
 
+export const LOG: Option = {
+  value: 'FILE',
+  summary: 'appends the log lines of rules to this file, as JSON; default: the journal of the project',
+}
+
 export const HOST: Option = {
   value: 'HOST',
   required: true,

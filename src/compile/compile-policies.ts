@@ -1,11 +1,13 @@
 import { setMember } from '../model/copy.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Matching } from '../model/matching.ts'
+import type { Price } from '../model/prices.ts'
 import type { CompiledRule, Program, Rule } from '../model/rule.ts'
 import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
 import { createToolNames } from '../match/tool-name.ts'
 import { compileRule, createShareLists } from './compile-rule.ts'
 import { createDefinitions } from './definitions.ts'
+import { createObservations } from './observations.ts'
 import type { ProgramContext } from './kind-context.ts'
 import type { Declared, Named } from './policy-data.ts'
 import { createProgram } from './program.ts'
@@ -56,11 +58,15 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
     data.tools.map(([name, tool]) => [name, { config: tool.config, report: report.at(tool) }]),
     matching,
   )
+  // The schema has admitted them.
+  const prices = data.prices.map(([name, { config }]) => [name, config as Price] as const)
   const toolNames = createToolNames(aliasesOf(tools))
   const definitions = createDefinitions(data.define, () => context, report.at)
+  const observations = createObservations(data.observe, () => context, report.at)
   const context: ProgramContext = {
     registry,
     definitions,
+    observations,
     toolNames,
     whyNotCallable: (name) => options.host?.tools?.lacks?.(name, servers) ?? null,
     env: data.env,
@@ -76,11 +82,12 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
     return areMany ? { ...rule, kinds: once(() => compile(ignore).kinds()) } : rule
   })
   definitions.compileUnused()
+  observations.compileUnused()
   const diagnostics = sortDiagnostics(data.files, [...read.diagnostics, ...report.diagnostics])
   report.close()
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   return {
-    program: createProgram(rules, toolNames, tools, { env, servers, invalidReason: describe(errors) }),
+    program: createProgram(rules, toolNames, tools, { env, prices, servers, invalidReason: describe(errors) }),
     diagnostics,
   }
 }

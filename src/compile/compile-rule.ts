@@ -1,7 +1,10 @@
 import { type CanonicalEventName, findEvent } from '../model/events.ts'
+import type { AskedQuestion } from '../model/condition.ts'
+import { checkPaths } from '../kinds/parts/check-paths.ts'
+import { compileGroupKey, type GroupKey } from '../kinds/parts/group-key.ts'
 import type { MemberPath } from '../model/member-path.ts'
 import type { Host } from '../model/host.ts'
-import { type ActionNode, mayRefuse } from '../model/kind.ts'
+import { type ActionNode, type ConfigPath, mayRefuse } from '../model/kind.ts'
 import type { CompiledRule, OnError } from '../model/rule.ts'
 import type { Limits } from '../model/store.ts'
 import type { ConfigOf } from '../kinds/config-type.ts'
@@ -10,6 +13,7 @@ import { readSeconds } from '../model/seconds.ts'
 import { canBeRedone, canBeRefused, list } from './check-events.ts'
 import { createKindContext, type ProgramContext } from './kind-context.ts'
 import type { DeclaredRule } from './policy-data.ts'
+import { createRulePast } from './rule-past.ts'
 import type { ReportAt } from './report.ts'
 
 type Described = ConfigOf<typeof RULE_SCHEMA>
@@ -51,12 +55,14 @@ export function compileRule(
   })
   const events = findEvents(config, report)
   const reads = new Set<MemberPath>()
-  const context = createKindContext(program, { rule: config.id, events, reads, report })
-  const kinds = {
-    condition: context.condition(config.condition ?? { type: 'always' }, ['condition']),
-    action: context.action(config.action, ['action']),
-  }
-  const { condition, action } = kinds
+  const asks = new Set<AskedQuestion>()
+  const past = createRulePast(asks)
+  const context = createKindContext(program, { rule: config.id, events, reads, asks, past, report })
+  const condition = context.condition(config.condition ?? { type: 'always' }, ['condition'])
+  past.setCondition()
+  const action = context.action(config.action, ['action'])
+  past.finish()
+  const kinds = { condition, action }
   const refuses = mayRefuse(action)
   const refusable = events.filter(canBeRefused)
   if (config.on_error !== undefined && config.on_error !== 'ignore' && refusable.length < events.length) {
@@ -106,6 +112,8 @@ export function compileRule(
 
   const limits = limitsOf(config, action.cooldownTurns ?? 0)
   if (limits !== null && limits.cooldownTurns > 0) reads.add('turn')
+  const group = compileGroup(config, limits, { events, report })
+  for (const member of group?.reads ?? []) reads.add(member)
   const onError: OnError = config.on_error ?? (refuses ? 'deny' : action.redacts === true ? 'act' : 'ignore')
   return {
     id: config.id,
@@ -121,6 +129,8 @@ export function compileRule(
     limits,
     remember: action.remember?.scope ?? null,
     onError,
+    // Whoever cannot know asks, unless the rule says otherwise.
+    onUncertain: config.on_error ?? (refuses ? 'ask' : onError),
     onUnsupported,
     timeout: config.timeout ?? Math.max(30, action.seconds ?? 0),
     reads: shared([...reads]),
@@ -128,6 +138,8 @@ export function compileRule(
     line: declared.range.line,
     prefilter: condition.prefilter ?? null,
     prefilterSuffices: condition.prefilterSuffices === true,
+    asks: [...asks],
+    groupOf: group?.of ?? null,
     kinds: () => kinds,
   }
 }
@@ -172,6 +184,26 @@ function findEvents(config: RuleConfig, report: ReportAt): readonly CanonicalEve
     return event === undefined ? [] : [event.name]
   })
   return [...new Set(events)]
+}
+
+/** The group whose budget a rule claims. */
+function compileGroup(
+  { group_by: paths }: RuleConfig,
+  limits: Limits | null,
+  { events, report }: { readonly events: readonly string[]; readonly report: ReportAt },
+): GroupKey | null {
+  if (paths === undefined) return null
+  const placeOf = (index: number): ConfigPath => ['group_by', index]
+  checkPaths(paths, placeOf, ({ path, ...problem }) => report(path, problem), { events, what: 'the rule' })
+  if (limits !== null) return compileGroupKey(paths)
+  report(['group_by'], {
+    part: 'key',
+    severity: 'warning',
+    code: 'no-effect',
+    message: '`group_by` can have no effect without `max_fires` or `cooldown`',
+    help: 'conditions on what happened before have a `group_by` of their own',
+  })
+  return null
 }
 
 function limitsOf(config: RuleConfig, cooldownTurns: number): Limits | null {

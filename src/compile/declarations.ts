@@ -22,7 +22,9 @@ export interface FileDeclarations {
   /** Whether it has a list of rules, be it an empty one. */
   readonly hasRuleList: boolean
   readonly define: ReadonlyMap<string, Declaration>
+  readonly observe: ReadonlyMap<string, Declaration>
   readonly tools: ReadonlyMap<string, Declaration>
+  readonly prices: ReadonlyMap<string, Declaration>
   readonly mcp_servers: ReadonlyMap<string, Declaration>
   readonly language_servers: ReadonlyMap<string, Declaration>
   readonly env: readonly string[]
@@ -77,7 +79,9 @@ export function findDeclarations(document: SourceDocument, report: Report): File
     rules,
     hasRuleList,
     define: members('define'),
+    observe: members('observe'),
     tools: members('tools'),
+    prices: members('prices'),
     mcp_servers: members('mcp_servers'),
     language_servers: members('language_servers'),
     env,

@@ -1,5 +1,5 @@
 import type { MemberPath } from '../model/member-path.ts'
-import type { ConditionNode } from '../model/kind.ts'
+import type { AskedQuestion, ConditionNode } from '../model/condition.ts'
 import { createKindContext, type Definitions, type ProgramContext } from './kind-context.ts'
 import type { Declared, Named } from './policy-data.ts'
 import type { ReportAt } from './report.ts'
@@ -14,7 +14,13 @@ export function createDefinitions(
   const open = new Set<string>()
 
   function compile(name: string, declaration: Declared): ConditionNode {
-    const owner = { rule: name, events: null, reads: new Set<MemberPath>(), report: reportAt(declaration) }
+    const owner = {
+      rule: name,
+      events: null,
+      reads: new Set<MemberPath>(),
+      asks: new Set<AskedQuestion>(),
+      report: reportAt(declaration),
+    }
     return createKindContext(program(), owner).condition(declaration.config, [])
   }
 

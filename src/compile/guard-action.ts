@@ -1,6 +1,7 @@
 import type { Effect, Failure } from '../model/effect.ts'
 import type { CallResult } from '../model/host.ts'
 import { type Action, type ActionKind, type ActionNode, mayRefuse } from '../model/kind.ts'
+import { isStronger, type Verdict } from '../model/outcome.ts'
 import { type Answer, type Plan, plannedAt, planOf } from '../model/plan.ts'
 import { describeThrown } from './guard-condition.ts'
 
@@ -26,7 +27,21 @@ export function guardAction(kind: ActionKind, config: Readonly<Record<string, un
     effects: union([kind.effects, ...steps.map((step) => step.effects)]),
     redacts: action.redacts === true || steps.some((step) => step.redacts === true),
     summarizes: action.summarizes === true || steps.some((step) => step.summarizes === true),
-    plan: guardPlanning(kind, action.plan, handling, reenter),
+    plan: whileUndecided(config, verdicts, guardPlanning(kind, action.plan, handling, reenter)),
+  }
+}
+
+/** The plan, unless `when_undecided` leaves it out: an answer can count only if it may be stronger than what is decided. */
+function whileUndecided(
+  config: Readonly<Record<string, unknown>>,
+  verdicts: readonly Verdict[],
+  plan: Action['plan'],
+): Action['plan'] {
+  if (config['when_undecided'] !== true) return plan
+  return (context) => {
+    const { verdict } = context
+    const isOpen = verdict === null || verdict === 'allow' || verdicts.some((answer) => isStronger(answer, verdict))
+    return isOpen ? plannedAt(plan, context) : null
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Condition, ConditionKind, ConditionNode } from '../model/kind.ts'
+import type { Condition, ConditionNode } from '../model/condition.ts'
+import type { ConditionKind } from '../model/kind.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import { readThrown } from '../model/thrown.ts'
-import type { MemberPath } from '../model/member-path.ts'
 import type { ValueMap } from '../model/value.ts'
 
 /**
@@ -12,7 +12,7 @@ export function guardCondition(
   kind: ConditionKind,
   config: ValueMap,
   condition: Condition,
-  reads: readonly MemberPath[],
+  { reads, asks }: Pick<ConditionNode, 'reads' | 'asks'>,
 ): ConditionNode {
   const { test, seen, prefilter, prefilterSuffices = false, requiresOneOf, parts } = condition
   return {
@@ -22,6 +22,7 @@ export function guardCondition(
     ...(seen && { seen: guardSeen(seen) }),
     ...(prefilter && { prefilter, prefilterSuffices }),
     reads,
+    asks,
     ...(requiresOneOf && { requiresOneOf }),
     ...(parts && { parts }),
   }

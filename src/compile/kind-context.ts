@@ -1,14 +1,18 @@
+import type { AskedQuestion, ConditionNode, Observation } from '../model/condition.ts'
 import type { MemberPath } from '../model/member-path.ts'
-import type { ActionNode, ConditionNode, KindContext, ConfigPath, ConfigDiagnostic } from '../model/kind.ts'
+import type { ActionNode, KindContext, ConfigPath, ConfigDiagnostic } from '../model/kind.ts'
 import type { Matching } from '../model/matching.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { isMap, type ValueMap } from '../model/value.ts'
+import type { FindPast, PastProblem } from '../model/past.ts'
+import { createQuestion } from '../kinds/parts/past-question.ts'
 import { compileExpression } from '../expression/expression.ts'
 import type { ToolNames } from '../match/tool-name.ts'
 import { readSeconds } from '../model/seconds.ts'
+import { answerOf, type RulePast } from './rule-past.ts'
 import { compileArguments } from '../template/command-arguments.ts'
 import { compileCommand } from '../template/command.ts'
-import type { Template } from '../template/template.ts'
+import type { Template, TemplateContext } from '../template/template.ts'
 import { compileText } from '../template/text.ts'
 import { compileValue } from '../template/value.ts'
 import { checkEffects } from './check-events.ts'
@@ -27,10 +31,22 @@ export interface Definitions {
   compileUnused(): void
 }
 
+/** The observations of a program: those that `observe:` names, and those written in place. */
+export interface Observations {
+  readonly names: readonly string[]
+  /** Undefined if there is none of that name. */
+  find(name: string): Observation | undefined
+  /** The observation at a path of a declaration. */
+  inPlace(config: unknown, name: string, report: ReportAt, path: ConfigPath): Observation
+  /** Compiles those that nothing has asked for, and warns of them. */
+  compileUnused(): void
+}
+
 /** What all kinds of one program share. */
 export interface ProgramContext {
   readonly registry: Registry
   readonly definitions: Definitions
+  readonly observations: Observations
   readonly toolNames: ToolNames
   /** Why a tool can never be called, as far as that is known; null where it may be. */
   whyNotCallable(name: string): string | null
@@ -48,6 +64,12 @@ export interface OwnerContext {
   readonly events: readonly string[] | null
   /** What is read in it, filled as it is compiled. */
   readonly reads: Set<MemberPath>
+  /** What is asked about the past in it, filled in the same way. */
+  readonly asks: Set<AskedQuestion>
+  /** Set in an observation, which cannot ask about the past. */
+  readonly isObservation?: boolean
+  /** What a rule says about its past. */
+  readonly past?: RulePast
   readonly report: ReportAt
 }
 
@@ -59,7 +81,7 @@ export function createKindContext(
   depth = 0,
   unwritten?: string,
 ): KindContext {
-  const { rule, events, reads } = owner
+  const { rule, events, reads, asks } = owner
   const { env, matching } = program
   const pathOf = (path: ConfigPath): ConfigPath => [...base, ...(path[0] === unwritten ? path.slice(1) : path)]
   const report = (problem: ConfigDiagnostic): void => {
@@ -73,10 +95,42 @@ export function createKindContext(
     for (const member of members) reads.add(member)
   }
 
+  const findPast: FindPast = (name, member) => {
+    if (owner.isObservation === true) return IN_HISTORY
+    const found = program.observations.find(name)
+    if (found === undefined) return unknownObservation(name, program)
+    if (member === 'values' && found.keep === null) return null
+    if (member === 'values' && owner.past !== undefined) return owner.past.valuesOf(found)
+    const form = member === 'values' ? 'values' : 'count'
+    const question = createQuestion({ form, of: [found], isCondition: false })
+    asks.add(question)
+    return answerOf(question.key)
+  }
+  const templateContext = (): TemplateContext => ({ env, findPast, count: owner.past?.count() ?? null })
+
   return {
     rule,
     events: events ?? [],
     report,
+    observation(of, path) {
+      if (owner.isObservation === true) {
+        // Once for each condition.
+        if (path[0] === 'of' && (path[1] ?? 0) === 0) report({ path: ['type'], ...IN_HISTORY })
+        return null
+      }
+      if (typeof of !== 'string') {
+        const name = [rule, ...pathOf(path)].join('.')
+        return program.observations.inPlace(of, name, owner.report, pathOf(path))
+      }
+      const found = program.observations.find(of)
+      if (found === undefined) report({ path, ...unknownObservation(of, program) })
+      return found ?? null
+    },
+    ask(question) {
+      asks.add(question)
+      note(question.reads)
+      return answerOf(question.key)
+    },
     condition(config, path) {
       const kind = findKind('condition', program.registry.condition, config, depth, program, reportAt(path))
       if (kind === undefined || !isMap(config)) return NEVER
@@ -90,17 +144,23 @@ export function createKindContext(
         })
       }
       const own = new Set<MemberPath>()
-      const inner = createKindContext(program, { ...owner, reads: own }, pathOf(path), depth + 1)
+      const ownAsks = new Set<AskedQuestion>()
+      const inner = createKindContext(program, { ...owner, reads: own, asks: ownAsks }, pathOf(path), depth + 1)
       const condition = kind.compile(readSeconds(kind.schema.properties, config, reportAt(path)), inner)
       const found = [...new Set([...own, ...(condition.reads ?? [])])]
       note(found)
-      return guardCondition(kind, config as ValueMap, condition, found)
+      for (const question of ownAsks) asks.add(question)
+      return guardCondition(kind, config as ValueMap, condition, { reads: found, asks: [...ownAsks] })
     },
     action(written, path) {
       const config = Array.isArray(written) ? { type: 'chain', actions: written } : written
       const kind = findKind('action', program.registry.action, config, depth, program, reportAt(path))
       if (kind === undefined || !isMap(config)) return NOTHING
       if (events !== null) checkEffects(kind, events, reportAt(path))
+      if (depth === 0 && Object.hasOwn(config, 'when')) {
+        const message = '`when` is for the steps of a chain'
+        report({ path: [...path, 'when'], code: 'no-effect', message, help: 'write it as the `condition` of the rule' })
+      }
       const unwrittenField = config === written ? undefined : 'actions'
       const inner = createKindContext(program, owner, pathOf(path), depth + 1, unwrittenField)
       const action = kind.compile(readSeconds(kind.schema.properties, config, reportAt(path)), inner)
@@ -111,6 +171,8 @@ export function createKindContext(
       const found = program.definitions.find(name)
       if (typeof found !== 'string') {
         note(found.reads)
+        for (const question of found.asks) asks.add(question)
+        if (owner.isObservation === true && found.asks.length > 0) report({ path, ...IN_HISTORY })
         return found
       }
       report({
@@ -125,16 +187,16 @@ export function createKindContext(
       return NEVER
     },
     expression(source, path) {
-      const { expression, problems } = compileExpression(source, matching.regex)
+      const { expression, problems } = compileExpression(source, matching.regex, findPast)
       for (const { offset, length, ...problem } of problems) report({ ...problem, path, span: { offset, length } })
       note(expression?.reads)
       return expression ?? NEVER
     },
-    text: (source, path) => template(path, compileText(source, { env }, { braces: true })),
-    plainText: (source, path) => template(path, compileText(source, { env }, { braces: false })),
-    value: (source, path) => template(path, compileValue(source, { env })),
-    command: (source, path) => template(path, compileCommand(source, { env })),
-    arguments: (words, path) => template(path, compileArguments(words, { env })),
+    text: (source, path) => template(path, compileText(source, templateContext(), { braces: true })),
+    plainText: (source, path) => template(path, compileText(source, templateContext(), { braces: false })),
+    value: (source, path) => template(path, compileValue(source, templateContext())),
+    command: (source, path) => template(path, compileCommand(source, templateContext())),
+    arguments: (words, path) => template(path, compileArguments(words, templateContext())),
     regex: matching.regex,
     dataSchema: matching.dataSchema,
     readCommands: matching.readCommands,
@@ -168,8 +230,19 @@ interface CompiledTemplate<T> {
   })[]
 }
 
+const IN_HISTORY = {
+  code: 'history-in-history',
+  message: 'an observation cannot ask about the past',
+  help: 'observe the events themselves, and combine what is known of them in the condition of a rule',
+} as const
+
+function unknownObservation(name: string, { observations }: ProgramContext): PastProblem {
+  const help = didYouMean(name, observations.names) ?? 'name it under `observe:`, or write it in place: `of: { on: … }`'
+  return { code: 'unknown-observation', message: `\`observe\` has no \`${name}\``, help }
+}
+
 /** They stand for what could not be compiled; a program that has one is invalid and decides nothing. */
-const NEVER: ConditionNode = { type: 'never', config: {}, reads: [], test: () => false }
+const NEVER: ConditionNode = { type: 'never', config: {}, reads: [], asks: [], test: () => false }
 const NOTHING: ActionNode = { type: 'nothing', ports: [], verdicts: [], effects: [], *plan() {} }
 
 function listEvents(names: readonly string[]): string {

@@ -11,7 +11,7 @@ import type { Report } from './report.ts'
  */
 export function mergeNames(
   files: readonly FileDeclarations[],
-  section: 'define' | 'tools' | 'mcp_servers' | 'language_servers',
+  section: 'define' | 'observe' | 'tools' | 'prices' | 'mcp_servers' | 'language_servers',
   report: Report,
 ): ReadonlyMap<string, Declaration> {
   const merged = new Map<string, Declaration>()
@@ -19,7 +19,7 @@ export function mergeNames(
     const first = merged.get(name)
     if (first === undefined) {
       merged.set(name, declaration)
-    } else if (section === 'define' || !isEqual(first, declaration)) {
+    } else if (section === 'define' || section === 'observe' || !isEqual(first, declaration)) {
       report.add({
         ...declaration,
         part: 'key',

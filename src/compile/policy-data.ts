@@ -28,8 +28,12 @@ export interface PolicyData {
   readonly hasRuleList: boolean
   /** Conditions under names. */
   readonly define: Named
+  /** Events to remember, under names. */
+  readonly observe: Named
   /** Tools, by the names that they are called by. */
   readonly tools: Named
+  /** What models cost, by their names, or globs of these. */
+  readonly prices: Named
   /** The names that may be read of the environment. */
   readonly env: readonly string[]
   /** The vocabularies that the policies ask for. */
@@ -71,7 +75,9 @@ const DATA: Check<PolicyData> = {
   rules: isListOf((value) => hasShape(value, RULE) && isMap(member(value, 'config'))),
   hasRuleList: (value) => typeof value === 'boolean',
   define: isNamed,
+  observe: isNamed,
   tools: isNamed,
+  prices: isNamed,
   env: isTexts,
   use: isTexts,
   mcpServers: isNamed,

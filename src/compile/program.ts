@@ -1,4 +1,5 @@
-import type { Action, Condition } from '../model/kind.ts'
+import type { Condition } from '../model/condition.ts'
+import type { Action } from '../model/kind.ts'
 import { plannedAt } from '../model/plan.ts'
 import type { CompiledProgram, CompiledRule, EventRules, RuleKinds } from '../model/rule.ts'
 import { createToolParams } from '../match/param-names.ts'
@@ -6,6 +7,7 @@ import type { ToolNames } from '../match/tool-name.ts'
 import type { DeclaredTool } from '../model/tool-declaration.ts'
 import { createRuleIndex } from './index/rule-index.ts'
 import type { CompileTools } from './index/tool-agent.ts'
+import { createProgramPast } from './program-past.ts'
 import { memoize } from './memo.ts'
 import { verifyPrefilters } from './verify-prefilters.ts'
 
@@ -20,7 +22,7 @@ export function createProgram(
   declared: readonly CompiledRule[],
   toolNames: ToolNames,
   tools: Readonly<Record<string, DeclaredTool>>,
-  settings: Pick<CompiledProgram, 'env' | 'servers' | 'invalidReason'>,
+  settings: Pick<CompiledProgram, 'env' | 'prices' | 'servers' | 'invalidReason'>,
 ): CompiledProgram {
   const rules = declared.toSorted(
     (a, b) => a.priority - b.priority || Number(a.owner !== null) - Number(b.owner !== null),
@@ -50,8 +52,15 @@ export function createProgram(
   return {
     ...settings,
     rules,
-    reads: new Set(rules.flatMap((rule) => (rule.enabled ? rule.reads : []))),
+    reads: new Set(
+      rules.flatMap(({ enabled, reads, asks }) =>
+        enabled ? [...reads, ...asks.flatMap(({ observedReads }) => observedReads)] : [],
+      ),
+    ),
+    pastAt: createProgramPast(rules),
     toolNameVariants,
+    declaredTools: Object.keys(tools),
+    compileTools: toolNames.compilePattern,
     remembering: rules.filter((rule) => rule.enabled && rule.remember !== null),
     toolParams,
     at(event) {

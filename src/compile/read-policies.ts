@@ -61,7 +61,9 @@ export function readPolicies(
     })
 
   const tools = merge('tools')
+  const prices = merge('prices')
   const define = merge('define', { type: 'never' })
+  const observe = merge('observe', { on: 'session_start', condition: { type: 'never' } })
   const mcpServers = merge('mcp_servers')
   const languageServers = merge('language_servers')
   const use = mergeVocabularies(files, registry.vocabularyNames, report)
@@ -74,7 +76,9 @@ export function readPolicies(
       hasRuleList: files.some((file) => file.hasRuleList),
       rules: rules.map((rule) => declare(rule, { id: rule.id, owner: rule.owner })),
       define,
+      observe,
       tools,
+      prices,
       env: [...new Set(files.flatMap((file) => file.env))],
       use,
       mcpServers,
@@ -89,7 +93,7 @@ export function readPolicies(
   }
 }
 
-type Section = 'define' | 'tools' | 'mcp_servers' | 'language_servers'
+type Section = 'define' | 'observe' | 'tools' | 'prices' | 'mcp_servers' | 'language_servers'
 
 function withId(rule: RuleDeclaration): readonly (RuleDeclaration & { readonly id: string })[] {
   const id = isMap(rule.config) ? rule.config['id'] : undefined

@@ -32,6 +32,7 @@ export function decide(program: Program, ledger: Ledger, event: AgentEvent, opti
   const context = readEvent(event, compiled, ledger)
   const steps = evaluateRules({
     at: compiled.at(context.event),
+    past: compiled.pastAt(context.event),
     remembering: compiled.remembering,
     context,
     explain,
@@ -41,7 +42,9 @@ export function decide(program: Program, ledger: Ledger, event: AgentEvent, opti
   let next = steps.next()
   while (next.done !== true) {
     const request = next.value
-    if (request.type === 'release') ledger.release(request.claim, request.granted)
+    if (request.type === 'record') request.reply(ledger.record(request.recording))
+    else if (request.type === 'take-back') ledger.takeBack(request.receipt)
+    else if (request.type === 'release') ledger.release(request.claim, request.granted)
     // What is to be performed stays planned.
     else if (request.type !== 'perform') request.reply(ledger[request.type](request.claim))
     next = steps.next()

@@ -4,6 +4,7 @@ import type { EvaluationError } from '../model/event-context.ts'
 import type { Decision } from '../model/outcome.ts'
 import { openProgram, type Program, type Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
+import type { Recorded, Recording } from '../model/history.ts'
 import type { Claim, BudgetState, Store } from '../model/store.ts'
 import { readThrown } from '../model/thrown.ts'
 import { member, type ValueMap } from '../model/value.ts'
@@ -48,6 +49,7 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     const context = readEvent(event, program, { time: (at) => at ?? now(host), isReal: true })
     const steps = evaluateRules({
       at: program.at(context.event),
+      past: program.pastAt(context.event),
       remembering: program.remembering,
       context,
       explain,
@@ -65,6 +67,8 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     while (next.done !== true) {
       const request = next.value
       if (request.type === 'perform') request.reply(await performer.perform(request))
+      else if (request.type === 'record') request.reply(await record(request.recording))
+      else if (request.type === 'take-back') request.reply(await takeBack(request.receipt))
       else if (request.type === 'release') request.reply(await release(request.claim, request.granted))
       else request.reply(await budget(request.type, request.claim))
       next = steps.next()
@@ -86,6 +90,25 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
   async function release(claim: Claim, granted: BudgetState): Promise<EvaluationError | null> {
     try {
       await store.release(claim, granted)
+      return null
+    } catch (error) {
+      return storeFailure(error)
+    }
+  }
+
+  async function record(recording: Recording): Promise<Recorded | EvaluationError> {
+    if (store.record === undefined) return NO_HISTORY
+    try {
+      const recorded: unknown = await store.record(recording)
+      return isRecorded(recorded, recording) ? recorded : NOT_RECORDED
+    } catch (error) {
+      return storeFailure(error)
+    }
+  }
+
+  async function takeBack(receipt: unknown): Promise<EvaluationError | null> {
+    try {
+      await store.takeBack?.(receipt)
       return null
     } catch (error) {
       return storeFailure(error)
@@ -146,6 +169,15 @@ function storeFailure(error: unknown): EvaluationError {
 }
 
 const NO_BUDGET_STATE: EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }
+
+const NO_HISTORY: EvaluationError = { code: 'no-history', message: 'the store does not keep what happened' }
+
+const NOT_RECORDED: EvaluationError = { code: 'store-failed', message: 'the store did not answer about the past' }
+
+function isRecorded(answer: unknown, { questions }: Recording): answer is Recorded {
+  const answers = member(answer, 'answers')
+  return Array.isArray(answers) && answers.length === questions.length
+}
 
 function isBudgetState(answer: unknown): answer is BudgetState {
   const judged = member(answer, 'answer')

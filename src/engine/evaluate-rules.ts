@@ -1,43 +1,24 @@
-import type { EvaluationError, EventContext } from '../model/event-context.ts'
+import { asItCame, type EvaluationError, type EventContext } from '../model/event-context.ts'
 import { type Decision, isStronger, type RuleExplanation, type Verdict, type Why } from '../model/outcome.ts'
-import type { CompiledProgram, EventRules, Rule } from '../model/rule.ts'
+import type { EventPast } from '../model/condition.ts'
+import type { CompiledProgram, CompiledRule, EventRules, Rule } from '../model/rule.ts'
 import type { BudgetState, Claim, Limits } from '../model/store.ts'
 import { createDraft, type Draft, finishDraft, joinVerdict } from './draft.ts'
 import type { MutableEventContext } from './event-context.ts'
 import { explainBudget, explainCondition } from './explain.ts'
 import { askEveryRule, matchRules } from './match-rules.ts'
 import { APPROVED, NO_CALL, NO_GROUP, type Remembered, rememberedBy, showsYes } from './remembered-answers.ts'
+import { recordEvent, takeBackEvent } from './record-event.ts'
+import type { Request } from './request.ts'
 import { advance, type Performance, settle, startAction, type WorldEffect } from './running-action.ts'
-
-/** What deciding asks for from outside, one thing at a time. Whoever drives it replies before the next step. */
-export type Request =
-  | {
-      readonly type: 'inspect' | 'claim'
-      readonly claim: Claim
-      /** A claim that its store could not judge is answered with why. */
-      reply(state: BudgetState | EvaluationError): void
-    }
-  | {
-      /** A claim whose rule had no effect is given back. */
-      readonly type: 'release'
-      readonly claim: Claim
-      readonly granted: BudgetState
-      /** Null, or why its store could not take it back. */
-      reply(error: EvaluationError | null): void
-    }
-  | {
-      readonly type: 'perform'
-      readonly rule: Rule
-      readonly effect: WorldEffect
-      /** What nobody performs stays planned. */
-      reply(performance: Performance): void
-    }
 
 export type Evaluation = Generator<Request, Decision, void>
 
 /** What deciding starts from. */
 export interface EvaluationInput {
   readonly at: EventRules
+  /** What is remembered of the event, and what its rules ask about the past. */
+  readonly past: EventPast | null
   /** The rules that remember a person's yes. */
   readonly remembering: CompiledProgram['remembering']
   readonly context: MutableEventContext
@@ -57,6 +38,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
   const { at, context, explain, verify, running } = input
   const draft = createDraft(context.event, explain)
   const find = explain ? askEveryRule : matchRules
+  const recorded = input.past === null ? null : yield* recordEvent(input.past, context, draft)
   if (verify) at.verify(context)
   if (input.remembering.length > 0 && showsYes(context)) yield* rememberYes(input.remembering, context, draft)
   const contenders: Contender[] = []
@@ -82,7 +64,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
     let granted: Pick<Contender, 'claim' | 'state'> | null = null
     if (rule.limits !== null) {
       const claim = claimOf(rule, rule.limits, context)
-      const state = yield* askBudget(acts ? 'claim' : 'inspect', claim)
+      const state = 'code' in claim ? claim : yield* askBudget(acts ? 'claim' : 'inspect', claim)
       if ('code' in state) {
         if (truth !== false) {
           record('error', { type: 'budget', result: 'error', error: state })
@@ -90,10 +72,10 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
           continue
         }
       } else if (state.answer !== 'granted') {
-        record(state.answer, explainBudget(claim, state))
+        if (!('code' in claim)) record(state.answer, explainBudget(claim, state))
         continue
       } else if (truth === true) {
-        granted = { claim, state }
+        granted = 'code' in claim ? null : { claim, state }
       }
     }
     if (truth === false) {
@@ -106,6 +88,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       record('shadow', why)
     } else {
       if (truth !== true) fail(rule, truth, draft)
+      context.verdict = draft.verdict
       const action = startAction(rule, at.plan(index, context))
       let effect = advance(action, null, context, draft)
       while (effect !== null) {
@@ -131,6 +114,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
     }
   }
   yield* giveBack(contenders, draft)
+  if (recorded !== null && draft.verdict === 'deny') yield* takeBackEvent(recorded, draft)
   return finishDraft(draft)
 }
 
@@ -231,13 +215,19 @@ function reportError(rule: Rule, { code, message }: EvaluationError, draft: Draf
 
 /** Law 3: what a rule that cannot give its answer does is its own `on_error`. */
 function applyOnError(rule: Rule, error: EvaluationError, draft: Draft): void {
-  if (rule.onError === 'ignore' || rule.onError === 'act') return
-  joinVerdict(draft, rule.id, rule.onError, `rule \`${rule.id}\` could not give its answer: ${error.message}`)
+  const { onError, onUncertain } = rule
+  const verdict = error.code === 'call-uncertain' ? onUncertain : onError
+  if (verdict === 'ignore' || verdict === 'act') return
+  joinVerdict(draft, rule.id, verdict, `rule \`${rule.id}\` could not give its answer: ${error.message}`)
 }
 
-function claimOf(rule: Rule, limits: Limits, { session, agent, at, turn }: EventContext): Claim {
+function claimOf(rule: CompiledRule, limits: Limits, context: EventContext): Claim | EvaluationError {
+  const { session, agent, at, turn } = context
   const { scope, owner, shadow } = rule
-  return { counter: { scope, session, agent, owner, rule: rule.id, shadow }, limits, at, turn }
+  const counter = { scope, session, agent, owner, rule: rule.id, shadow }
+  if (rule.groupOf === null) return { counter, limits, at, turn }
+  const group = rule.groupOf(asItCame(context))
+  return typeof group === 'string' ? { counter: { ...counter, group: `budget ${group}` }, limits, at, turn } : group
 }
 
 const INSIDE_ITSELF: Why = { type: 'reentry', result: false }

@@ -7,7 +7,9 @@ type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }
 /** An event context that the rules at it can rewrite. */
 export interface MutableEventContext extends EventContext {
   messages: EventContext['messages']
+  past: EventContext['past']
   response: EventContext['response']
+  verdict: EventContext['verdict']
   readonly tool: Mutable<ToolContext> | null
 }
 

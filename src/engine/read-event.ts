@@ -4,7 +4,7 @@ import type { ToolContext } from '../model/event-context.ts'
 import type { CompiledProgram } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
 import { nearest } from '../model/suggestion.ts'
-import { paramNamesOf } from '../model/tool-params.ts'
+import { NO_USES, paramNamesOf } from '../model/tool-params.ts'
 import { isData, isMap } from '../model/value.ts'
 import { estimateWhenAsked, type MutableEventContext, pressureOf } from './event-context.ts'
 
@@ -60,8 +60,11 @@ function contextOf(data: object, program: Circumstances, clock: EventClock): Mut
     response: context.response,
     messages: context.messages,
   }
+  context.verdict = null
   context.failures = []
   context.env = program.env
+  context.past = NO_PAST
+  context.call = { params: undefined, facts: null }
   return context.tokensEstimated ? estimateWhenAsked(context) : context
 }
 
@@ -80,11 +83,13 @@ function toolOf(
   tool.paramTables = (known === null ? [paramNames] : [known.declared, paramNames, known.common]).filter(
     ({ size }) => size > 0,
   )
-  tool.scripts = known?.scripts ?? []
+  tool.uses = known?.uses ?? NO_USES
   tool.params = members.params ?? {}
   if (tool.error) tool.ok = false
   return tool
 }
+
+const NO_PAST: MutableEventContext['past'] = new Map()
 
 /** The session of events that name none. */
 const DEFAULT_SESSION = 'default'
@@ -97,8 +102,11 @@ const ALIAS_LIMIT = 8
  * added to an object, which takes longer than all the rest of deciding.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  '': ['payload', 'isTimed', 'tokensEstimated', 'pressure', 'messageCount', 'original', 'previous', 'failures', 'env'],
-  'tool.': ['spellings', 'paramTables', 'scripts'],
+  '': [
+    ...['payload', 'isTimed', 'tokensEstimated', 'pressure', 'messageCount', 'original'],
+    ...['previous', 'verdict', 'failures', 'env', 'past', 'call'],
+  ],
+  'tool.': ['spellings', 'paramTables', 'uses'],
 }
 
 type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }

@@ -74,6 +74,7 @@ export function advance(
     }
     action.isTelling = false
     joinEffect(draft, rule.id, effect)
+    context.verdict = draft.verdict
     if (effect.type === 'params') rewriteParams(context, effect.params)
     if (effect.type === 'result') rewriteResult(context, effect.result)
     if (effect.type === 'messages') context.messages = effect.messages

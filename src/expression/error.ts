@@ -1,5 +1,6 @@
 import { MessageShapeError } from '../model/message-shape-error.ts'
 import type { EvaluationError } from '../model/event-context.ts'
+import { PastError } from '../model/past.ts'
 import { ParamConflictError } from '../model/tool-params.ts'
 import { NumberError } from '../model/value.ts'
 
@@ -50,6 +51,7 @@ export function asExpressionError(thrown: unknown): ExpressionError {
 
 /** The same as plain data, as a condition gives it. */
 export function asEvaluationError(thrown: unknown): EvaluationError {
+  if (thrown instanceof PastError) return { code: thrown.code, message: thrown.message }
   const { code, message } = asExpressionError(thrown)
   return { code, message }
 }

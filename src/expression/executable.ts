@@ -1,6 +1,7 @@
 import { copyValue } from '../model/copy.ts'
 import type { MemberPath } from '../model/member-path.ts'
 import type { CompileRegex } from '../model/matching.ts'
+import type { FindPast } from '../model/past.ts'
 import type { Filter } from '../model/filter.ts'
 import type { EventContext, Seen, Truth } from '../model/event-context.ts'
 import type { Value } from '../model/value.ts'
@@ -42,8 +43,9 @@ export function createExpression(
   source: string,
   tree: Node,
   compileRegex: CompileRegex,
+  findPast: FindPast,
 ): { readonly expression: Expression | null; readonly problems: readonly ExpressionProblem[] } {
-  const compiled = compileTree(tree, compileRegex)
+  const compiled = compileTree(tree, compileRegex, findPast)
   const { problems } = compiled
   const isUsable = problems.every(({ severity }) => severity === 'warning')
   return { expression: isUsable ? create(source, compiled) : null, problems }

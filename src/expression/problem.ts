@@ -1,3 +1,5 @@
+import type { PastProblem } from '../model/past.ts'
+
 /**
  * - `expression-syntax`: the source is not an expression of the language
  * - `expression-source-size`, `expression-levels`: it is longer, or nested deeper, than expressions may be
@@ -6,6 +8,7 @@
  * - `expression-not-callable`: a call of something that is not one of the functions
  * - `expression-arguments`: a function called with too few or too many arguments
  * - `expression-pattern`: a pattern of `matches` that is computed, that RE2 does not take, or that contains a backspace character
+ * - `unknown-observation`, `history-in-history`: `history` without the name of an observation, or within one
  */
 export type ExpressionProblemCode =
   | 'expression-syntax'
@@ -17,6 +20,7 @@ export type ExpressionProblemCode =
   | 'expression-not-callable'
   | 'expression-arguments'
   | 'expression-pattern'
+  | PastProblem['code']
 
 /** What is wrong with an expression's source, and where: `offset` and `length` count UTF-16 units. */
 export interface ExpressionProblem {

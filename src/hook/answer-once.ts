@@ -8,7 +8,7 @@ import type { HookOptions } from './options.ts'
 import { fingerprintOf, readPolicyFiles } from './policies.ts'
 
 /** The options of `sluice hook`, with its agent found and its policies. */
-export type OnceOptions = HookSettings & Pick<HookOptions, 'timeout' | 'word'>
+export type OnceOptions = HookSettings & Pick<HookOptions, 'timeout' | 'entered' | 'word'>
 
 /**
  * Answers one call, by the daemon if there is one, and otherwise in this process. `close` ends what was started for it.
@@ -23,7 +23,8 @@ export async function answerOnce(
 ): Promise<{ readonly answer: HostAnswer } & Pick<Hook, 'close'>> {
   const { projectVariable } = options.dialect
   const project = projectVariable === undefined ? undefined : env[projectVariable]
-  const call = { text, project, timeout: options.timeout, began, word: options.word }
+  const { timeout, entered, word } = options
+  const call = { text, project, timeout, began, entered, word }
   const asked = await askDaemonFirst(options, call, env)
   if (asked !== null && 'answer' in asked) return { answer: asked.answer, close: () => Promise.resolve() }
   const hook = createHook(options, env)
@@ -36,13 +37,15 @@ export async function answerOnce(
  * socket exists: asking alone takes longer than most decisions.
  */
 async function askDaemonFirst(
-  { dialect, policies: files, state }: HookSettings,
+  { dialect, policies: files, state, log }: HookSettings,
   call: HookCall,
   env: Environment,
 ): Promise<{ readonly answer: HostAnswer } | { readonly failure: string } | null> {
   const directory = state ?? stateDirectory(env)
   const socket = socketPath(directory)
-  const policies = existsSync(socket) ? await readPolicyFiles(files, directory) : ''
+  // A daemon keeps one log, whoever asks: a request must not name a file that it would write to.
+  const isForDaemon = log === undefined && existsSync(socket)
+  const policies = isForDaemon ? await readPolicyFiles(files, directory) : ''
   if (typeof policies === 'string') return null
   const { askDaemon, DaemonError } = await import('./ask-daemon.ts')
   const names = policies.map(({ name }) => name)

@@ -1,14 +1,17 @@
+import type { Answer } from '../agents/answer.ts'
 import type { Dialect, HostAnswer, NativeEvent } from '../agents/dialect.ts'
 import { findNative } from '../agents/dialect.ts'
+import { takesRefusal } from '../agents/native-event.ts'
 import { NOTHING, refusal } from '../agents/host-answer.ts'
 import { type AnswerPlan, NO_ANSWER, planAnswer } from '../agents/plan-answer.ts'
 import type { Deadline, Dispatch } from '../engine/dispatch.ts'
 import type { Decision } from '../model/outcome.ts'
-import type { Program } from '../model/rule.ts'
+import { openProgram, type Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { SessionRecords } from '../stores/sessions.ts'
 import { decidePayload, isRefused } from './decide-payload.ts'
+import type { Shortage } from './find-shortage.ts'
 import type { Journal } from './journal.ts'
 import { recordVerdicts } from './record-verdicts.ts'
 
@@ -17,6 +20,10 @@ export interface HookRuntime {
   readonly program: Program
   readonly dispatch: Dispatch
   readonly sessions: SessionRecords
+  /** Whether this is the first time in a session that somebody asks about a thing. */
+  readonly isFirst: (session: string, thing: string) => Promise<boolean>
+  /** What the program needs that is not installed; null if nothing is known to be missing. */
+  readonly shortage: Shortage | null
   /** The root of the project. */
   readonly workspace: string
   /** Aborted when time runs out. The answer then uses what has been decided so far. */
@@ -65,10 +72,14 @@ function refuseUnread(message: string, journal: Journal): HostAnswer {
 type Answered = Answering & HookRuntime
 
 async function answerEvent(native: NativeEvent, payload: ValueMap, answering: Answered): Promise<HostAnswer> {
+  const asking = askFor(native, payload, answering)
+  if (asking !== null) return asking
   const { dialect, program, dispatch, sessions, deadline } = answering
-  const context = { reads: program.reads, sessions, workspace: answering.workspace }
+  const { reads, prices } = openProgram(program)
+  const context = { reads, prices, sessions, workspace: answering.workspace }
   const found = await decidePayload(dialect, payload, context, (event) => dispatch(event, deadline))
-  const { session = 'default', decided = [] } = found ?? {}
+  const { session = 'default', decided = [], problems = [] } = found ?? {}
+  for (const problem of problems) answering.journal.write({ kind: 'problem', rule: null, ...problem })
   await recordVerdicts(decided, answering.journal)
   const decisions = decided.map(({ decision }) => decision)
   const isRedone = decided.at(-1)?.event['redone'] === true
@@ -76,10 +87,17 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
   const held = isDropped ? [] : await heldFor(native, session, answering)
   const plan = planAnswer(dialect, native, decisions, program.rules, held)
   if (plan.later.length > 0) await sessions.hold(session, plan.later)
-  const answer = await boundRedos(plan, session, isRedone, answering)
+  const bounded = await boundRedos(plan, session, isRedone, answering)
+  const answer = await tellShortage(bounded, native, session, answering)
   report(decisions, plan, answering)
   if (native.events.includes('session_end')) await sessions.end(session)
   return dialect.encode(answer, native, payload)
+}
+
+/** The answer that asks the agent for what the rules at an event read, where the agent tells it only then. */
+function askFor({ events }: NativeEvent, payload: ValueMap, { dialect, program }: Answered): HostAnswer | null {
+  const rules = program.rules.filter((rule) => rule.enabled && rule.events.some((event) => events.includes(event)))
+  return dialect.askFor?.(payload, (member) => rules.some(({ reads }) => reads.includes(member))) ?? null
 }
 
 /** If one of these is refused, neither it nor anything injected beside it reaches the model. */
@@ -118,14 +136,34 @@ async function boundRedos(
   session: string,
   isRedone: boolean,
   { dialect, sessions, journal }: Answered,
-): Promise<AnswerPlan['answer']> {
+): Promise<Answer> {
   if (answer.redo === null) return answer
   if (!isRedone) await sessions.clearRedos(session)
   const { redos } = await sessions.count(session, { redos: 1 })
   if (redos <= dialect.redoLimit) return answer
   const message = `the agent was sent back ${dialect.redoLimit} times in a row, and may finish now: ${answer.redo}`
   journal.write({ kind: 'redo-limit', rule: null, message })
-  return { ...answer, redo: null, notice: answer.notice === null ? message : `${answer.notice}\n${message}` }
+  return withNotice({ ...answer, redo: null }, message)
+}
+
+/** Tells the person once in a session that rules are not asked, since no hook is installed for them. */
+async function tellShortage(
+  answer: Answer,
+  native: NativeEvent,
+  session: string,
+  { shortage, isFirst, journal }: Answered,
+): Promise<Answer> {
+  if (shortage === null) return answer
+  const { key, message } = shortage
+  if (await isFirst(session, `journal ${key}`)) {
+    journal.write({ kind: 'problem', code: 'hooks-missing', rule: null, message })
+  }
+  const isTold = native.can.includes('notify') && (await isFirst(session, `notice ${key}`))
+  return isTold ? withNotice(answer, `Sluice: ${message}`) : answer
+}
+
+function withNotice(answer: Answer, message: string): Answer {
+  return { ...answer, notice: answer.notice === null ? message : `${answer.notice}\n${message}` }
 }
 
 function report(decisions: readonly Decision[], plan: AnswerPlan, { journal }: Answering): void {
@@ -141,7 +179,7 @@ function report(decisions: readonly Decision[], plan: AnswerPlan, { journal }: A
 function refuse(message: string, native: NativeEvent, payload: ValueMap, answering: Answering): HostAnswer {
   const { dialect, journal } = answering
   journal.write({ kind: 'problem', code: 'undecided', rule: null, message })
-  if (!native.can.includes('deny')) return dialect.encode(NO_ANSWER, native, payload)
+  if (!takesRefusal(native)) return dialect.encode(NO_ANSWER, native, payload)
   const reason = `Sluice could not decide: ${message}`
   return dialect.encode({ ...NO_ANSWER, verdict: 'deny', reason }, native, payload)
 }

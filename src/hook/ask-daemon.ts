@@ -31,7 +31,7 @@ export class DaemonError extends Error {
  * @throws {DaemonError} (rejects)
  */
 export function askDaemon(call: DaemonCall): Promise<HostAnswer | null> {
-  const { socket, host, policies, text, timeout } = call
+  const { socket, host, policies, entered, text, timeout } = call
   const left = call.began + secondsToAnswer(timeout ?? SECONDS) * 1000 + GRACE - now()
   return new Promise((resolve, reject) => {
     let isTaken = false
@@ -43,7 +43,7 @@ export function askDaemon(call: DaemonCall): Promise<HostAnswer | null> {
       {
         socketPath: socket,
         method: 'POST',
-        path: requestPath(host, policies),
+        path: requestPath(host, policies, entered),
         headers: headersOf(call),
         timeout: Math.max(1, left),
       },

@@ -14,7 +14,7 @@ import { readThrown } from '../model/thrown.ts'
 import { createHook, type Hook, type HookCall } from './hook.ts'
 import { createKnownPolicies } from './known-policies.ts'
 import { findPolicies, type PolicyFile } from './policies.ts'
-import { createPool } from './pool.ts'
+import { createPool } from '../hosts/pool.ts'
 
 export interface DaemonOptions {
   readonly socket: string
@@ -22,6 +22,8 @@ export interface DaemonOptions {
   readonly policies: readonly string[]
   /** The folder of all state; null for the user's state directory. */
   readonly state: string | null
+  /** A file for the log lines of rules; absent if the journals of projects have them. */
+  readonly log?: string
   /** Policies that read the environment read this one. */
   readonly env: Environment
   readonly version: string
@@ -49,7 +51,7 @@ const MAX_BYTES = 64 * 1024 * 1024
  * @throws {Error} (rejects) if another daemon answers at that socket, or nothing can listen there
  */
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
-  const { socket, version, state } = options
+  const { socket, version, state, log } = options
   const started = findPolicies(options.policies).map(({ name }) => name)
   const isKnown = createKnownPolicies(started, state ?? stateDirectory(options.env))
   const hooks = createPool<Hook>(HOOKS)
@@ -83,7 +85,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     const identity = { [HEADERS.version]: version }
     const route = await routeOf(asked.url ?? '/')
     if (route === null) return { status: 400, headers: identity, body: 'that is no path\n' }
-    const { pathname, dialect, policies, key } = route
+    const { pathname, dialect, policies, entered, key } = route
     if (pathname === '/version' && asked.method === 'GET')
       return { status: 200, headers: identity, body: `${version}\n` }
     if (pathname !== '/hook' || asked.method !== 'POST')
@@ -101,11 +103,11 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
       // A hook that knows its policies decides by itself.
       return { status: fingerprint === undefined ? 400 : STATUS.different, headers: identity, body }
     }
-    const call = await readCall(asked, arrived)
+    const call = await readCall(asked, arrived, entered)
     const word = headerIn(asked, HEADERS.word) ?? ''
     if (call === null)
       return replyOf({ exit: 2, stdout: '', stderr: 'Sluice could not decide: the payload is too large' }, word)
-    const open = (): Hook => createHook({ dialect, policies, state }, options.env)
+    const open = (): Hook => createHook({ dialect, policies, state, ...(log !== undefined && { log }) }, options.env)
     return hooks.use(key, open, async (hook) => {
       const answer = await (fingerprint === undefined ? hook.answer(call) : hook.answerFor(fingerprint, call))
       if (answer !== null) return replyOf(answer, word)
@@ -118,6 +120,8 @@ interface Route {
   readonly pathname: string
   readonly dialect: Dialect | undefined
   readonly policies: readonly PolicyFile[]
+  /** The hooks that are entered for the agent; null if the request does not tell it. */
+  readonly entered: string | null
   /** Equal for requests of the same agent with the same policies. */
   readonly key: string
 }
@@ -128,11 +132,17 @@ async function readRoute(address: string): Promise<Route | null> {
   const { pathname, searchParams } = new URL(address, 'http://sluice')
   const dialect = await loadDialect(searchParams.get('host') ?? '')
   const policies = findPolicies(searchParams.getAll('policy'))
-  return { pathname, dialect, policies, key: JSON.stringify([dialect?.name, policies]) }
+  return {
+    pathname,
+    dialect,
+    policies,
+    entered: searchParams.get('entered'),
+    key: JSON.stringify([dialect?.name, policies]),
+  }
 }
 
 /** Null if the payload is too large. */
-async function readCall(asked: IncomingMessage, arrived: number): Promise<HookCall | null> {
+async function readCall(asked: IncomingMessage, arrived: number, entered: string | null): Promise<HookCall | null> {
   const text = await bodyOf(asked)
   if (text === null) return null
   const project = headerIn(asked, HEADERS.project)
@@ -142,6 +152,7 @@ async function readCall(asked: IncomingMessage, arrived: number): Promise<HookCa
     project: project === undefined ? undefined : unescape(project),
     timeout: numberIn(asked, HEADERS.timeout),
     began: arrived - (numberIn(asked, HEADERS.elapsed) ?? 0),
+    entered,
     word: headerIn(asked, HEADERS.word) ?? null,
   }
 }

@@ -1,16 +1,13 @@
 import { type Dialect, type NativeEvent, readPayload } from '../agents/dialect.ts'
 import type { AgentEvent } from '../model/event.ts'
-import type { MemberPath } from '../model/member-path.ts'
 import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { SessionRecords } from '../stores/sessions.ts'
-import { createFacts } from './session-facts.ts'
+import { createFacts, type FactContext, type Problem } from './session-facts.ts'
 
 /** What a payload is decided with, whoever asks. */
-export interface PayloadContext {
-  /** What the policy reads that the payload may lack. */
-  readonly reads: ReadonlySet<MemberPath>
+export interface PayloadContext extends FactContext {
   readonly sessions: Pick<SessionRecords, 'count'>
   /** The root of the project. */
   readonly workspace: string
@@ -26,6 +23,8 @@ export interface DecidedPayload {
   readonly session: string
   /** In the order in which they were decided. */
   readonly decided: readonly DecidedEvent[]
+  /** Why something that rules read is not known. */
+  readonly problems: readonly Problem[]
 }
 
 /**
@@ -35,23 +34,23 @@ export interface DecidedPayload {
 export async function decidePayload(
   dialect: Dialect,
   payload: ValueMap,
-  { reads, sessions, workspace }: PayloadContext,
+  { reads, prices, sessions, workspace }: PayloadContext,
   decide: (event: AgentEvent) => Decision | Promise<Decision>,
 ): Promise<DecidedPayload | null> {
   const read = readPayload(dialect, payload)
   if (read === null) return null
-  const withFacts = createFacts(dialect, payload, reads, sessions)
+  const { addTo, problems } = createFacts(dialect, payload, { reads, prices }, sessions)
   const decided: DecidedEvent[] = []
   let session = 'default'
   for (const told of read.events) {
-    const event = await withFacts({ at: Date.now(), workspace, ...told })
+    const event = await addTo({ at: Date.now(), workspace, ...told })
     session = event.session_id ?? session
     const decision = await decide(event)
     decided.push({ event, decision })
     // What is refused does not happen, nor does what would follow it.
     if (isRefused(decision)) break
   }
-  return { native: read.native, session, decided }
+  return { native: read.native, session, decided, problems }
 }
 
 /** Whether what a decision is about does not happen. */

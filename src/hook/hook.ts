@@ -1,15 +1,17 @@
 import { cwd } from 'node:process'
 import { type Dialect, findNative, type HostAnswer } from '../agents/dialect.ts'
+import { takesRefusal } from '../agents/native-event.ts'
 import { mapOrJson, textIn } from '../agents/payload.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { projectOf, projectPaths, stateDirectory } from '../hosts/state-paths.ts'
-import type { Program } from '../model/rule.ts'
 import { answerPayload } from './answer-payload.ts'
 import { SECONDS, secondsToAnswer, startDeadline } from './deadline.ts'
+import { findShortage } from './find-shortage.ts'
 import { guardSettings } from './guard-settings.ts'
 import { createJournal } from './journal.ts'
-import { createPolicies, type PolicyFile } from './policies.ts'
-import { createPool } from './pool.ts'
+import { readHooks } from '../install/hook-tools.ts'
+import { createPolicies, type CurrentProgram, type PolicyFile } from './policies.ts'
+import { createPool } from '../hosts/pool.ts'
 import { createProject, type Project } from './project.ts'
 
 export interface HookSettings {
@@ -18,6 +20,8 @@ export interface HookSettings {
   readonly policies: readonly PolicyFile[]
   /** The folder of all state; null is the user's state directory. */
   readonly state: string | null
+  /** A file for the log lines of rules; absent if the journal has them. */
+  readonly log?: string
 }
 
 export interface HookCall {
@@ -29,6 +33,8 @@ export interface HookCall {
   readonly timeout: number | null
   /** When it began to wait, as a time of `now()`. */
   readonly began: number
+  /** The hooks that were installed with it; null if the command does not tell it. */
+  readonly entered: string | null
   /** The word that an installed command made for the call; null for a hook that people wrote themselves. */
   readonly word: string | null
 }
@@ -48,7 +54,7 @@ export interface Hook {
 /** The maximum number of projects that stay open. */
 const PROJECTS = 32
 
-export function createHook({ dialect, policies, state }: HookSettings, env: Environment): Hook {
+export function createHook({ dialect, policies, state, log }: HookSettings, env: Environment): Hook {
   const directory = state ?? stateDirectory(env)
   const current = createPolicies(dialect, policies, env, directory)
   const projects = createPool<Project>(PROJECTS)
@@ -61,21 +67,32 @@ export function createHook({ dialect, policies, state }: HookSettings, env: Envi
     return { payload, event, root, journal: createJournal(() => projectPaths(directory, root).journal, common) }
   }
 
-  const answerBy = async (program: Program | string, call: HookCall): Promise<HostAnswer> => {
+  const names = policies.map(({ name }) => name)
+  const answerBy = async ({ program, needs }: CurrentProgram, call: HookCall): Promise<HostAnswer> => {
     const { payload, event, root, journal } = parseCall(call)
+    const { entered } = call
     const guarded = {
-      ...{ dialect, policies: policies.map(({ name }) => name), state: directory, workspace: root, env },
+      hooks: entered === null ? (needs?.all ?? null) : readHooks(entered),
+      ...{ dialect, policies: names, state: directory, workspace: root, env },
       isInstalled: call.word !== null,
     }
     const refused = payload === null ? null : await guardSettings(payload, guarded, journal)
     if (refused !== null) return refused
     if (typeof program === 'string') return answerPayload(payload, { dialect, journal, runtime: program })
-    const seconds = call.timeout ?? findNative(dialect, event)?.seconds ?? SECONDS
+    const native = findNative(dialect, event)
+    const shortage =
+      entered === null || needs === null ? null : await findShortage(needs, entered, dialect, names, directory)
+    // The settings must be able to change, or the hooks could never be installed.
+    const isRefused = native !== undefined && takesRefusal(native) && !native.events.includes('config_changed')
+    if (shortage?.isGuarding === true && isRefused) {
+      return answerPayload(payload, { dialect, journal, runtime: shortage.message })
+    }
+    const seconds = call.timeout ?? native?.seconds ?? SECONDS
     const deadline = startDeadline(call.began + secondsToAnswer(seconds) * 1000)
     const open = (): Project => createProject(root, projectPaths(directory, root).state, env)
     try {
       return await projects.use(root, open, async (project) => {
-        const runtime = { ...project.runtime(program, journal), deadline: deadline.signal }
+        const runtime = { ...project.runtime(program, journal, log), deadline: deadline.signal, shortage }
         return answerPayload(payload, { dialect, journal, runtime })
       })
     } finally {
@@ -84,10 +101,10 @@ export function createHook({ dialect, policies, state }: HookSettings, env: Envi
   }
 
   return {
-    answer: async (call) => answerBy((await current()).program, call),
+    answer: async (call) => answerBy(await current(), call),
     async answerFor(fingerprint, call) {
       const now = await current()
-      return now.fingerprint === fingerprint ? answerBy(now.program, call) : null
+      return now.fingerprint === fingerprint ? answerBy(now, call) : null
     },
     async refuse(call, why) {
       const { payload, journal } = parseCall(call)

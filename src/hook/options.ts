@@ -6,6 +6,10 @@ export interface HookOptions {
   readonly timeout: number | null
   /** Where state is kept; null for the user's state directory. */
   readonly state: string | null
+  /** A file for the log lines of rules; absent if the journal has them. */
+  readonly log?: string
+  /** The hooks that were installed for the agent; null for a hook that people wrote, and for older ones. */
+  readonly entered: string | null
   /** What the answer is to stand between, so that the installed command knows that all of it is there; null for nothing. */
   readonly word: string | null
 }
@@ -15,7 +19,15 @@ export interface HookOptions {
  * commands, so that a call does not load those.
  */
 export function readHookOptions(words: readonly string[]): HookOptions | string {
-  const given: Record<string, string[]> = { host: [], policy: [], timeout: [], state: [], word: [] }
+  const given: Record<string, string[]> = {
+    host: [],
+    policy: [],
+    timeout: [],
+    state: [],
+    log: [],
+    entered: [],
+    word: [],
+  }
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? ''
     const equals = word.indexOf('=')
@@ -32,11 +44,14 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
   if (policies.length === 0) return '`hook` needs `--policy`'
   const timeout = given['timeout']?.at(-1) ?? null
   if (timeout !== null && !(Number(timeout) > 0)) return `\`--timeout\` takes seconds, not \`${timeout}\``
+  const log = given['log']?.at(-1)
   return {
     host,
     policies,
     timeout: timeout === null ? null : Number(timeout),
     state: given['state']?.at(-1) ?? null,
+    ...(log !== undefined && { log }),
+    entered: given['entered']?.at(-1) ?? null,
     word: given['word']?.at(-1) ?? null,
   }
 }

@@ -6,6 +6,7 @@ import type { Environment } from '../hosts/lines.ts'
 import { readRegularFileWithin } from '../hosts/regular-file.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
 import { isSwitchedOff, readApprovalsText } from '../hosts/approvals/approvals-file.ts'
+import type { NeededHooks } from '../install/hook-tools.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
@@ -34,6 +35,8 @@ export function findPolicies(words: readonly string[]): readonly PolicyFile[] {
 export interface CurrentProgram {
   /** Or why the policies cannot decide for the agent. */
   readonly program: Program | string
+  /** The hooks that the program needs; null if there is none. */
+  readonly needs: NeededHooks | null
   /** Lets two processes compare their policies. */
   readonly fingerprint: string
 }
@@ -53,17 +56,17 @@ export function createPolicies(
     const stamp = last === null || stamped === null ? null : stampOf(stamped, Date.now())
     if (last !== null && isSameStamp(stamp, last.stamp)) return last.program
     const policies = await readPolicyFiles(files, directory)
-    if (typeof policies === 'string') return { program: policies, fingerprint: '' }
+    if (typeof policies === 'string') return { program: policies, needs: null, fingerprint: '' }
     if (last === null || !areSame(policies, last.policies)) last = { policies, stamp, program: load(policies) }
     else last.stamp = stamp
     return last.program
   }
 
   async function load(policies: readonly PolicyText[]): Promise<CurrentProgram> {
-    const program = (await compileKept(policies)) ?? (await parse(policies))
+    const loaded = (await compileKept(policies)) ?? (await parse(policies))
     let known: string | undefined
     return {
-      program,
+      ...(typeof loaded === 'string' ? { program: loaded, needs: null } : loaded),
       // Only a daemon needs it, and reading every character takes longer than deciding.
       get fingerprint() {
         return (known ??= fingerprintOf(policies))
@@ -72,25 +75,27 @@ export function createPolicies(
   }
 
   /** Null if the texts must be parsed: nothing is cached for them, or it is not valid in this environment. */
-  async function compileKept(policies: readonly PolicyText[]): Promise<Program | null> {
-    const data = cache.find(policies)
-    if (data === null) return null
+  async function compileKept(policies: readonly PolicyText[]): Promise<Usable | null> {
+    const kept = cache.find(policies)
+    if (kept === null) return null
+    const { data, needs } = kept
     const vocabulary = namesHookFileKind(data) ? (await import('../hook-files/vocabulary.ts')).hookFiles : []
     const matching = createLateMatching()
     try {
       const { program } = compilePolicies({ data, diagnostics: [] }, { ...options, vocabulary, matching })
       await matching.load()
-      return program.invalidReason === null && guardsSomething(data) ? program : null
+      return program.invalidReason === null && guardsSomething(data) ? { program, needs } : null
     } catch {
       // Somebody has edited the cache file, so kinds got data that no schema has checked.
       return null
     }
   }
 
-  async function parse(policies: readonly PolicyText[]): Promise<Program | string> {
-    const [{ readPolicies }, { unsupportedIn }] = await Promise.all([
+  async function parse(policies: readonly PolicyText[]): Promise<Usable | string> {
+    const [{ readPolicies }, { unsupportedIn }, { neededHooks }] = await Promise.all([
       import('../compile/read-policies.ts'),
       import('../agents/capabilities.ts'),
+      import('../install/needed-hooks.ts'),
     ])
     const { withApprovals } = await import('../hosts/approvals/approve-hooks.ts')
     const { hookFiles } = await import('../hook-files/vocabulary.ts')
@@ -102,8 +107,10 @@ export function createPolicies(
     if (program.invalidReason !== null) return program.invalidReason
     if (!guardsSomething(read.data)) return NO_RULES
     const why = unsupportedIn(program, dialect)
-    if (why === null) cache.keep(policies, read.data)
-    return why ?? program
+    if (why !== null) return why
+    const needs = neededHooks(program, dialect)
+    cache.keep(policies, { needs, data: read.data })
+    return { program, needs }
   }
 }
 
@@ -112,6 +119,12 @@ const NO_RULES = 'the policies have no rule, so they guard nothing; write `hooks
 /** Not so for a file that is caught between being emptied and written, nor for one with a slip in the name of its list. */
 function guardsSomething({ rules, hasRuleList }: PolicyData): boolean {
   return rules.length > 0 || hasRuleList
+}
+
+/** A program that can decide for the agent. */
+interface Usable {
+  readonly program: Program
+  readonly needs: NeededHooks
 }
 
 interface Loaded {

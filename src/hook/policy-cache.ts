@@ -5,7 +5,16 @@ import { type PolicyData, readPolicyData } from '../compile/policy-data.ts'
 import { readRegularFile } from '../hosts/regular-file.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'
+import { type NeededHooks, readNeededHooks } from '../install/hook-tools.ts'
+import { isMap } from '../model/value.ts'
 import type { PolicyText } from '../source/read-policy.ts'
+
+/** What is kept of some policies. */
+export interface KeptPolicies {
+  readonly data: PolicyData
+  /** The hooks that they need, which takes a while to find out. */
+  readonly needs: NeededHooks
+}
 
 /**
  * Caches the validated data of policies without errors, so that a hook need not parse YAML. The cache stores the texts with
@@ -13,9 +22,9 @@ import type { PolicyText } from '../source/read-policy.ts'
  */
 export interface PolicyCache {
   /** Null if the cache has nothing for these texts, or was written by another version. */
-  find(policies: readonly PolicyText[]): PolicyData | null
+  find(policies: readonly PolicyText[]): KeptPolicies | null
   /** Never throws. Without the cache, a call only takes longer. */
-  keep(policies: readonly PolicyText[], data: PolicyData): void
+  keep(policies: readonly PolicyText[], kept: KeptPolicies): void
 }
 
 /** Bytes of what is kept of some policies: a policy of 10 MiB has at most a few times that. */
@@ -29,23 +38,29 @@ export function createPolicyCache(directory: string, host: string): PolicyCache 
       try {
         const kept = readRegularFile(fileOf(policies), MAX_BYTES)
         const head = headOf(policies)
-        return kept.startsWith(head) ? readPolicyData(JSON.parse(kept.slice(head.length))) : null
+        return kept.startsWith(head) ? readKept(JSON.parse(kept.slice(head.length))) : null
       } catch {
         return null
       }
     },
-    keep(policies, data) {
+    keep(policies, kept) {
       const file = fileOf(policies)
       const written = `${file}.${process.pid}`
       try {
         mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-        writeFileSync(written, `${headOf(policies)}${JSON.stringify(data)}`, { mode: 0o600 })
+        writeFileSync(written, `${headOf(policies)}${JSON.stringify(kept)}`, { mode: 0o600 })
         renameSync(written, file)
       } catch {
         // The next call reads them again.
       }
     },
   }
+}
+
+function readKept(kept: unknown): KeptPolicies | null {
+  if (!isMap(kept)) return null
+  const [data, needs] = [readPolicyData(kept['data']), readNeededHooks(kept['needs'])]
+  return data === null || needs === null ? null : { data, needs }
 }
 
 /** The header before the data: the version of Sluice, and the texts, each after its length. */

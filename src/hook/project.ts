@@ -3,7 +3,10 @@ import { createDispatch } from '../engine/dispatch.ts'
 import type { Environment } from '../hosts/lines.ts'
 import type { LocalHost, LocalHostOptions } from '../hosts/local-host.ts'
 import type { Host, ModelRequest } from '../model/host.ts'
+import type { LogLine } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
+import { readThrown } from '../model/thrown.ts'
+import type { Store } from '../model/store.ts'
 import { createDatabase } from '../stores/database.ts'
 import { createStore } from '../stores/embedded.ts'
 import { createSessionRecords } from '../stores/sessions.ts'
@@ -12,8 +15,8 @@ import type { Journal } from './journal.ts'
 
 /** State that calls in one project share: its database, and the servers that its rules have started. */
 export interface Project {
-  /** Decides one call, and writes to `journal`. */
-  runtime(program: Program, journal: Journal): Omit<HookRuntime, 'deadline'>
+  /** Decides one call, and writes to `journal`; log lines of rules go to the file `log`, if there is one. */
+  runtime(program: Program, journal: Journal, log?: string): Omit<HookRuntime, 'deadline' | 'shortage'>
   close(): Promise<void>
 }
 
@@ -24,16 +27,16 @@ export function createProject(root: string, file: string, env: Environment): Pro
   const sessions = createSessionRecords(database)
   const local = createLazyHost({ workspace: root, env, memoryFile: file })
   return {
-    runtime(program, journal) {
+    runtime(program, journal, log) {
       const dispatch = createDispatch(program, {
         store,
-        host: createHookPorts(local, journal),
+        host: createHookPorts(local, journal, log),
         explain: false,
         verify: false,
         announce() {},
         fail: ({ code, message }) => journal.write({ kind: 'problem', code, rule: null, message }),
       })
-      return { program, dispatch, sessions, workspace: root }
+      return { program, dispatch, sessions, isFirst: createIsFirst(store), workspace: root }
     },
     async close() {
       await local.close()
@@ -42,11 +45,24 @@ export function createProject(root: string, file: string, env: Environment): Pro
   }
 }
 
+/** Each thing has a counter in the session, of no rule. */
+function createIsFirst(store: Store): HookRuntime['isFirst'] {
+  return async (session, group) => {
+    const counter = { scope: 'session', session, agent: null, owner: null, rule: '', shadow: false, group } as const
+    const limits = { cooldown: 0, maxFires: 1, cooldownTurns: 0 }
+    return (await store.claim({ counter, limits, at: Date.now(), turn: null })).answer === 'granted'
+  }
+}
+
 /**
- * The ports of one call: those of this machine, and the journal for notifications and log lines. The answer itself carries
- * the context for the model.
+ * The ports of one call: those of this machine, and the journal for notifications, and for log lines if they have no file.
+ * The answer itself carries the context for the model.
  */
-function createHookPorts(local: Pick<Host, 'tools' | 'process' | 'files' | 'model'>, journal: Journal): Host {
+function createHookPorts(
+  local: Pick<Host, 'tools' | 'process' | 'files' | 'model'>,
+  journal: Journal,
+  log: string | undefined,
+): Host {
   return {
     ...local,
     context: { inject: () => Promise.resolve(), compact: () => Promise.resolve() },
@@ -57,11 +73,26 @@ function createHookPorts(local: Pick<Host, 'tools' | 'process' | 'files' | 'mode
       },
     },
     log: {
-      write({ rule, level, message }) {
+      async write(line) {
+        const { rule, level, message } = line
+        if (log !== undefined && (await isWritten(line, log, journal))) return
         journal.write({ kind: 'log', rule, level, message })
-        return Promise.resolve()
       },
     },
+  }
+}
+
+/** Whether the file has the line now. If not, the journal says why, and no decision depends on it. */
+async function isWritten(line: LogLine, file: string, journal: Journal): Promise<boolean> {
+  try {
+    const { createFileLog } = await import('../hosts/log-file.ts')
+    await createFileLog(file).write(line)
+    return true
+  } catch (error) {
+    const { code, message: why } = readThrown(error)
+    const message = `the log \`${file}\` cannot be written (${code ?? why})`
+    journal.write({ kind: 'problem', code: 'log-failed', rule: line.rule, message })
+    return false
   }
 }
 

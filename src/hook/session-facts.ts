@@ -2,16 +2,40 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import type { Dialect } from '../agents/dialect.ts'
 import { exitError } from '../agents/exit-code.ts'
 import { textIn } from '../agents/payload.ts'
+import { costOf } from '../agents/token-use.ts'
 import { readTranscript, type Transcript } from '../agents/transcript-lines.ts'
+import type { ERROR_CODES } from '../model/error-codes.ts'
 import { findEvent } from '../model/events.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { MemberPath } from '../model/member-path.ts'
+import type { Prices } from '../model/prices.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { SessionCounts, SessionRecords } from '../stores/sessions.ts'
 
 /** Bytes at the end of a transcript to search for the last answer, and for all messages. */
 const TAIL = 256 * 1024
 const CONVERSATION = 32 * 1024 * 1024
+
+/** What a policy reads, and what it says of prices. */
+export interface FactContext {
+  /** What the policy reads that the payload may lack. */
+  readonly reads: ReadonlySet<MemberPath>
+  /** What models cost, for `cost` where the payload lacks it. */
+  readonly prices: Prices
+}
+
+/** Why something that rules read is not known. */
+export interface Problem {
+  readonly code: keyof typeof ERROR_CODES
+  readonly message: string
+}
+
+/** Adds to the events of one payload what it lacks. */
+export interface SessionFacts {
+  addTo(event: AgentEvent): Promise<AgentEvent>
+  /** What was found missing so far. */
+  readonly problems: readonly Problem[]
+}
 
 /**
  * Adds members that the policy reads and the payload lacks: turns and tool calls so far, which earlier hook calls have
@@ -20,12 +44,17 @@ const CONVERSATION = 32 * 1024 * 1024
 export function createFacts(
   dialect: Dialect,
   payload: ValueMap,
-  reads: ReadonlySet<MemberPath>,
+  { reads, prices }: FactContext,
   sessions: Pick<SessionRecords, 'count'>,
-): (event: AgentEvent) => Promise<AgentEvent> {
+): SessionFacts {
   const isCounted = reads.has('turn') || reads.has('tool_calls')
+  const isPriced = dialect.facts.cost?.needs === 'prices' && reads.has('cost') && prices.length > 0
+  const isWhole = isPriced || reads.has('messages')
+  const problems: Problem[] = []
   let counts: SessionCounts | null = null
-  let transcript: Transcript | undefined
+  // Undefined until they are looked up.
+  let file: TranscriptFile | null | undefined
+  let cost: number | null | undefined
 
   const countsAt = async ({
     event: name,
@@ -41,28 +70,42 @@ export function createFacts(
       ...(calls == null && { tool_calls: counts.toolCalls - added.toolCalls }),
     }
   }
-  return async (event) => {
-    const missing = missingIn(event, reads)
-    if (missing.length > 0) transcript ??= transcriptIn(dialect, payload, reads.has('messages'))
-    return {
-      ...event,
-      ...(transcript !== undefined && toldBy(transcript, missing, event)),
-      ...(isCounted && (await countsAt(event))),
-    }
+  const costIn = ({ transcript, isCut }: TranscriptFile): number | null => {
+    const found = isCut ? null : costOf(transcript.uses, prices)
+    if (found !== null && 'dollars' in found) return found.dollars
+    const why =
+      found === null ? 'the transcript is too long to add up' : `no price matches the model \`${found.unpriced}\``
+    problems.push({ code: 'cost-unknown', message: `\`cost\` is not known: ${why}` })
+    return null
+  }
+  return {
+    problems,
+    async addTo(event) {
+      const missing = missingIn(event, reads, isPriced)
+      if (missing.length > 0 && file === undefined) file = transcriptIn(dialect, payload, isWhole)
+      if (file != null && missing.includes('cost') && cost === undefined) cost = costIn(file)
+      return {
+        ...event,
+        ...(file != null && toldBy(file.transcript, missing, event)),
+        ...(missing.includes('cost') && cost != null && { cost }),
+        ...(isCounted && (await countsAt(event))),
+      }
+    },
   }
 }
 
 type Counts = Pick<AgentEvent, 'turn' | 'tool_calls'>
 
-type Fillable = 'tokens' | 'messages' | 'response' | 'tool'
+type Fillable = 'tokens' | 'cost' | 'messages' | 'response' | 'tool'
 
 /** What a transcript may say of an event that does not say it. It is the conversation of the main agent. */
-function missingIn(event: AgentEvent, reads: ReadonlySet<MemberPath>): readonly Fillable[] {
-  const { event: name, agent_id: agent, tokens, messages, response, tool } = event
+function missingIn(event: AgentEvent, reads: ReadonlySet<MemberPath>, isPriced: boolean): readonly Fillable[] {
+  const { event: name, agent_id: agent, tokens, cost, messages, response, tool } = event
   const isMain = agent == null
   const finishes = findEvent(name)?.members.includes('response') === true
   const missing: Readonly<Record<Fillable, boolean>> = {
     tokens: tokens == null && (reads.has('tokens') || reads.has('max_tokens')),
+    cost: cost == null && isPriced,
     messages: isMain && messages == null && reads.has('messages'),
     response: isMain && finishes && response == null && reads.has('response'),
     tool: tool != null && name === 'tool_end' && tool.ok == null && (reads.has('tool.ok') || reads.has('tool.error')),
@@ -85,14 +128,22 @@ function toldBy(
   }
 }
 
-function transcriptIn({ readLine }: Dialect, payload: ValueMap, isWhole: boolean): Transcript | undefined {
+interface TranscriptFile {
+  readonly transcript: Transcript
+  /** Whether only the end of it was read. */
+  readonly isCut: boolean
+}
+
+/** Null if there is none. */
+function transcriptIn({ readLine }: Dialect, payload: ValueMap, isWhole: boolean): TranscriptFile | null {
   const path = textIn(payload, 'transcript_path') ?? textIn(payload, 'transcriptPath')
-  const text = path === null || readLine === undefined ? null : readTail(path, isWhole ? CONVERSATION : TAIL)
-  return text === null || readLine === undefined ? undefined : readTranscript(text, readLine)
+  const tail = path === null || readLine === undefined ? null : readTail(path, isWhole ? CONVERSATION : TAIL)
+  if (tail === null || readLine === undefined) return null
+  return { transcript: readTranscript(tail.text, readLine), isCut: tail.isCut }
 }
 
 /** Null if there is no such file, or it is not a regular one: reading a pipe would wait. */
-function readTail(path: string, most: number): string | null {
+function readTail(path: string, most: number): { readonly text: string; readonly isCut: boolean } | null {
   try {
     const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
     try {
@@ -100,7 +151,8 @@ function readTail(path: string, most: number): string | null {
       if (!found.isFile()) return null
       const length = Math.min(found.size, most)
       const bytes = Buffer.alloc(length)
-      return bytes.toString('utf8', 0, readSync(descriptor, bytes, 0, length, found.size - length))
+      const text = bytes.toString('utf8', 0, readSync(descriptor, bytes, 0, length, found.size - length))
+      return { text, isCut: length < found.size }
     } finally {
       closeSync(descriptor)
     }

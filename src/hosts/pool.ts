@@ -19,7 +19,10 @@ export interface Pool<Entry> {
   close(): Promise<void>
 }
 
-/** At most `max` entries stay open, unless more are in use. To open one more, the pool closes the one idle the longest. */
+/**
+ * At most `max` entries stay open, unless more are in use. To open one more, the pool closes the one idle the longest. Only
+ * `close` of the pool waits for that. A failure to close is ignored, as the work is done.
+ */
 export function createPool<Entry extends Pooled>(max: number): Pool<Entry> {
   // Least recently used first.
   const slots = new Map<string, { readonly entry: Entry; users: number }>()
@@ -28,25 +31,40 @@ export function createPool<Entry extends Pooled>(max: number): Pool<Entry> {
 
   const drop = (key: string, entry: Entry, reason: string): void => {
     slots.delete(key)
-    const closed = entry.close(reason).finally(() => closing.delete(closed))
+    const forget = (): void => void closing.delete(closed)
+    const closed: Promise<void> = entry.close(reason).then(forget, forget)
     closing.add(closed)
+  }
+  const closeIdle = (most: number): void => {
+    for (const [key, { entry, users }] of slots) {
+      if (slots.size > most && users === 0) drop(key, entry, 'made room for another one')
+    }
+  }
+  const find = (key: string, open: () => Entry): { readonly entry: Entry; users: number } => {
+    const found = slots.get(key)
+    if (found !== undefined) return found
+    closeIdle(max - 1)
+    const slot = { entry: open(), users: 0 }
+    slots.set(key, slot)
+    return slot
   }
 
   return {
     async use(key, open, work) {
       if (isClosed) throw new CallFailure('call-failed', 'the host is closed')
       for (const [other, { entry }] of slots) if (entry.isOver?.() === true) drop(other, entry, 'ended')
-      const slot = slots.get(key) ?? { entry: open(), users: 0 }
-      slots.delete(key)
-      for (const [idle, { entry, users }] of slots) {
-        if (slots.size >= max && users === 0) drop(idle, entry, 'made room for another one')
-      }
-      slots.set(key, slot)
+      const slot = find(key, open)
       slot.users++
       try {
         return await work(slot.entry)
       } finally {
         slot.users--
+        // The last one used comes last. It may have ended meanwhile, and be another one's place.
+        if (slots.get(key) === slot) {
+          slots.delete(key)
+          slots.set(key, slot)
+        }
+        closeIdle(max)
       }
     },
     async close() {

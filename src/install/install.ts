@@ -1,7 +1,8 @@
-import type { Dialect, NativeEvent } from '../agents/dialect.ts'
+import type { Dialect } from '../agents/dialect.ts'
 import type { Registration, Scope, Settings } from '../agents/settings.ts'
 import { putHooks, removeOurs } from './edit-settings.ts'
 import { findInstallation, type Installation, recordInstallation } from './installations.ts'
+import { type HookTools, writeHooks } from './hook-tools.ts'
 import { PATIENCE, registrationsAt, type Run } from './registrations.ts'
 import { keepOriginal, readSettingsFile, removeSettingsFile, writeSettingsFile } from './settings-file.ts'
 import { SettingsError } from './settings-text.ts'
@@ -25,9 +26,9 @@ export interface Change {
   readonly installation: Installation | null
 }
 
-/** What is to be run, and at which events. */
-export interface Wanted extends Omit<Run, 'state'> {
-  readonly events: readonly NativeEvent[]
+/** What is to be run, and the hooks that run it. */
+export interface Wanted extends Omit<Run, 'state' | 'entered'> {
+  readonly hooks: HookTools
 }
 
 /**
@@ -38,15 +39,20 @@ export interface Wanted extends Omit<Run, 'state'> {
 export function planInstall({ dialect, settings, file, scope }: Target, wanted: Wanted, state: string): Change {
   const before = readSettingsFile(file)
   const known = findInstallation(state, dialect.name, file)
-  const hooks = registrationsAt(wanted.events, dialect, settings, { ...wanted, state })
+  const entered = writeHooks(wanted.hooks)
+  const hooks = registrationsAt(wanted.hooks, dialect, settings, { ...wanted, entered, state })
   const { text, insertions } =
     settings.format === 'plugin'
       ? { text: pluginText(before, dialect, settings, hooks, file), insertions: [] }
       : putHooks(before ?? '', hooks, { file, host: dialect.name, settings }, known?.insertions ?? [])
-  const { program, policies, daemon } = wanted
-  const events = wanted.events.map(({ name }) => name)
+  const { program, policies, log, daemon } = wanted
+  const events = Object.keys(wanted.hooks)
+  const tools = Object.fromEntries(
+    Object.entries(wanted.hooks).flatMap(([event, matched]) => (matched === null ? [] : [[event, matched]])),
+  )
   const isNew = known?.isNew ?? before === null
-  const installed = { host: dialect.name, file, scope, program, policies, events, isNew, insertions }
+  const logged = log === undefined ? {} : { log }
+  const installed = { host: dialect.name, file, scope, program, policies, ...logged, events, tools, isNew, insertions }
   const installation = daemon === undefined ? installed : { ...installed, daemon }
   return { file, host: dialect.name, before, after: text, installation }
 }

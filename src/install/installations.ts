@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { DaemonAccess } from '../agents/daemon-command.ts'
 import type { Scope } from '../agents/settings.ts'
+import type { HookTools } from './hook-tools.ts'
 import { isMap } from '../model/value.ts'
 import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
 import type { Insertion } from './text-edit.ts'
@@ -15,10 +16,14 @@ export interface Installation {
   /** Node, and the program of Sluice. */
   readonly program: readonly string[]
   readonly policies: readonly string[]
+  /** The file for the log lines of rules. Absent if the journal has them. */
+  readonly log?: string | undefined
   /** How hooks reach the daemon (`--mode daemon`). Absent if they start the program. */
   readonly daemon?: DaemonAccess
   /** The agent's own names of the events. */
   readonly events: readonly string[]
+  /** The tools of hooks that are not entered for all of them, by their events. Absent in records of older versions. */
+  readonly tools?: Readonly<Record<string, readonly string[]>>
   /** Whether the installation created the file. */
   readonly isNew: boolean
   /** The text that was added to the file. */
@@ -33,6 +38,11 @@ export function readInstallations(state: string): readonly Installation[] {
   } catch {
     return []
   }
+}
+
+/** The hooks that were entered. */
+export function enteredHooks({ events, tools = {} }: Pick<Installation, 'events' | 'tools'>): HookTools {
+  return Object.fromEntries(events.map((event) => [event, Object.hasOwn(tools, event) ? (tools[event] ?? null) : null]))
 }
 
 export function findInstallation(state: string, host: string, file: string): Installation | undefined {
@@ -53,13 +63,15 @@ export function recordOf(state: string): string {
 
 function isInstallation(value: unknown): value is Installation {
   if (!isMap(value)) return false
-  const { host, file, scope, program, policies, daemon, events, isNew, insertions } = value
+  const { host, file, scope, program, policies, log, daemon, events, tools, isNew, insertions } = value
   return (
     typeof host === 'string' &&
     typeof file === 'string' &&
     (scope === 'user' || scope === 'project' || scope === null) &&
     [program, policies, events].every(isTexts) &&
+    (log === undefined || typeof log === 'string') &&
     (daemon === undefined || isDaemon(daemon)) &&
+    (tools === undefined || (isMap(tools) && Object.values(tools).every(isTexts))) &&
     typeof isNew === 'boolean' &&
     Array.isArray(insertions) &&
     insertions.every((one) => isMap(one) && typeof one['offset'] === 'number' && typeof one['text'] === 'string')

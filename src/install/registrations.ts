@@ -2,8 +2,9 @@ import { type DaemonAccess, daemonCommand } from '../agents/daemon-command.ts'
 import type { Dialect, NativeEvent } from '../agents/dialect.ts'
 import type { Refusal } from '../agents/fail-closed-command.ts'
 import { shellCommand } from '../agents/hook-command.ts'
+import { matcherFor } from './matched-tools.ts'
 import type { Registration, Settings } from '../agents/settings.ts'
-import type { Program } from '../model/rule.ts'
+import type { HookTools } from './hook-tools.ts'
 
 /** The timeout that hooks ask the agent for, in seconds. */
 export const PATIENCE = 60
@@ -31,28 +32,25 @@ export interface Run {
   readonly policies: readonly string[]
   /** The folder of all state. */
   readonly state: string
+  /** A file for the log lines of rules; absent if the journal has them. */
+  readonly log?: string | undefined
+  /** All hooks that are entered (`writeHooks`). Absent for those of older versions, whose commands do not tell. */
+  readonly entered?: string | undefined
   /** What is asked in place of starting the program; that is started where absent. */
   readonly daemon?: DaemonAccess
 }
 
-/** The events that need hooks: those that always have one, and those that the rules of the policy use. */
-export function neededEvents(dialect: Dialect, program: Program): readonly NativeEvent[] {
-  return dialect.events.filter(
-    ({ installed, events }) =>
-      installed === 'always' ||
-      (installed === 'for-rules' &&
-        program.rules.some((rule) => rule.enabled && events.some((event) => rule.events.includes(event)))),
-  )
-}
-
 export function registrationsAt(
-  events: readonly NativeEvent[],
+  hooks: HookTools,
   dialect: Dialect,
   settings: Settings,
-  { program, policies, state, daemon }: Run,
+  { program, policies, state, log, entered, daemon }: Run,
 ): readonly Registration[] {
-  const options = policies.flatMap((policy) => ['--policy', policy])
-  return events.map((native) => {
+  const options = [...policies.flatMap((policy) => ['--policy', policy]), ...(log === undefined ? [] : ['--log', log])]
+  const told = entered === undefined ? [] : ['--entered', entered]
+  const natives = dialect.events.filter(({ name }) => Object.hasOwn(hooks, name))
+  return natives.map((native) => {
+    const tools = hooks[native.name] ?? null
     const isHurried = native.seconds <= HURRIED
     const seconds = isHurried ? native.seconds : PATIENCE
     const words = [
@@ -65,12 +63,14 @@ export function registrationsAt(
       state,
       '--timeout',
       String(seconds),
+      ...told,
     ]
     const refusal = refusalAt(native, settings)
-    const asked = { host: dialect.name, policies, seconds, projectVariable: dialect.projectVariable }
+    const asked = { host: dialect.name, policies, entered, seconds, projectVariable: dialect.projectVariable }
     const command =
       daemon === undefined ? shellCommand(words, refusal, seconds) : daemonCommand({ ...daemon, ...asked }, refusal)
-    return { native, words, command, refusal, seconds: isHurried ? null : seconds }
+    const matcher = tools === null ? null : matcherFor(tools)
+    return { native, matcher, words, command, refusal, seconds: isHurried ? null : seconds }
   })
 }
 

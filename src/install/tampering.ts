@@ -2,10 +2,12 @@ import { CODE_VARIABLES } from '../agents/code-variables.ts'
 import type { Dialect } from '../agents/dialect.ts'
 import { realpathSync } from 'node:fs'
 import { readHookCommand } from '../agents/hook-command.ts'
+import { toolsOfMatcher } from './matched-tools.ts'
 import { mapAt } from '../agents/settings-shapes.ts'
 import { canonicalText } from '../model/canonical-text.ts'
 import { isMap, type Value } from '../model/value.ts'
-import type { Installation } from './installations.ts'
+import { enteredHooks, type Installation } from './installations.ts'
+import { coversTools, type HookTools, writeHooks } from './hook-tools.ts'
 import { registrationsAt, type Run } from './registrations.ts'
 import { dataForAgent, dataIn } from './settings-text.ts'
 
@@ -29,11 +31,12 @@ export function whyDisarmed(
   const [first] = settings.disarming?.(data, file) ?? []
   if (first !== undefined) return first.message
   if (installation === null) return null
-  const events = dialect.events.filter(({ name }) => installation.events.includes(name))
   const [node = '', script = ''] = installation.program
-  const { policies, daemon } = installation
-  const run: Run = { program: [node, script], policies, state, ...(daemon !== undefined && { daemon }) }
-  const isWhole = holds(data, settings.render(registrationsAt(events, dialect, settings, run), data))
+  const { policies, log, tools, daemon } = installation
+  const entered = tools === undefined ? undefined : writeHooks(enteredHooks(installation))
+  const run: Run = { program: [node, script], policies, log, entered, state, ...(daemon !== undefined && { daemon }) }
+  const hooks = registrationsAt(enteredHooks(installation), dialect, settings, run)
+  const isWhole = holds(data, settings.render(hooks, data))
   return isWhole ? null : 'a hook of Sluice is missing, or is not as `sluice install` writes it'
 }
 
@@ -46,29 +49,35 @@ export function whyChangeDisarms(...given: Parameters<typeof whyDisarmed>): stri
 }
 
 /**
- * Whether settings have a hook that asks Sluice, by these policies, about calls of tools. `own` is the program that was
- * installed: then the hook must be as `sluice install` writes it, as anybody can write one that looks alike.
+ * Whether settings have a hook that asks Sluice, by these policies, about calls of tools, as far as one is among
+ * those that are to stay; `kept` is null where nobody knows them. `own` is the program that was installed: then the hook must be as
+ * `sluice install` writes it, as anybody can write one that looks alike.
  */
 export function asksAboutCalls(
   text: string,
   dialect: Dialect,
   policies: readonly string[],
+  kept: HookTools | null,
   own: Pick<Run, 'program' | 'state'> | null,
 ): boolean {
   const { settings, events, name } = dialect
   if (settings.format === 'plugin') return settings.isOurs(text)
   const refusing = events.filter((native) => native.events.includes('tool_start') && native.can.includes('deny'))
-  const names = new Set(refusing.map((native) => native.name))
-  return settings.hooks(dataForAgent(text, settings)).some(({ event, command }) => {
-    const read = command === null || !names.has(event) ? null : readHookCommand(command)
+  const names = refusing.flatMap((native) => (kept === null || Object.hasOwn(kept, native.name) ? native.name : []))
+  if (names.length === 0) return true
+  return settings.hooks(dataForAgent(text, settings)).some(({ event, command, matcher }) => {
+    const read = command === null || !names.includes(event) ? null : readHookCommand(command)
     if (read?.host !== name || JSON.stringify(read.policies) !== JSON.stringify(policies)) return false
     if (own === null) return true
+    const tools = toolsOfMatcher(matcher)
+    if (tools === undefined || (kept !== null && !coversTools(tools, kept[event] ?? null))) return false
     const [first = '', second = ''] = read.words
     const { socket } = read
     if (socket === null && !(isSameFile(first, own.program[0]) && isSameFile(second, own.program[1]))) return false
-    const run = { program: [first, second] as const, policies, state: own.state }
+    const [entered, log] = [read.entered ?? undefined, read.log ?? undefined]
+    const run = { program: [first, second] as const, policies, log, entered, state: own.state }
     const asked: Run = socket === null ? run : { ...run, daemon: { curl: first, socket } }
-    return registrationsAt(refusing, dialect, settings, asked).some((hook) => hook.command === command)
+    return registrationsAt({ [event]: tools }, dialect, settings, asked).some((hook) => hook.command === command)
   })
 }
 

@@ -1,5 +1,5 @@
 /** The TypeScript type of the data that a literal JSON Schema accepts. Nested kinds are `unknown`. */
-export type ConfigOf<Schema> = Schema extends { readonly $comment: 'seconds' }
+export type ConfigOf<Schema> = Schema extends { readonly $comment: 'seconds' | 'timespan' }
   ? number
   : Schema extends { readonly enum: readonly (infer Choice)[] }
     ? Choice

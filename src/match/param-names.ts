@@ -1,9 +1,16 @@
 import { type DeclaredTool, declarationOf, pathsOf } from '../model/tool-declaration.ts'
-import { type ParamNames, paramNamesOf, type ParamPath, type ToolParams } from '../model/tool-params.ts'
+import {
+  NO_USES,
+  type ParamNames,
+  paramNamesOf,
+  type ParamPath,
+  type ToolParams,
+  type ToolUses,
+} from '../model/tool-params.ts'
 import { FAMILY_SPELLINGS, PARAM_SPELLINGS } from './param-spellings.ts'
 import type { ToolNames } from './tool-name.ts'
 
-type OwnParams = Pick<ToolParams, 'declared' | 'scripts'>
+type OwnParams = Pick<ToolParams, 'declared' | 'uses'>
 
 /** `declared` is the `tools:` table of a policy. Tools of servers have only the names that the server gives them. */
 export function createToolParams(
@@ -12,8 +19,7 @@ export function createToolParams(
 ): (name: string, aliases: readonly string[]) => ToolParams {
   const own = new Map(
     Object.entries(declared).map(([name, tool]) => {
-      const { params, runs } = declarationOf(tool)
-      return [name, { declared: paramNamesOf(params), scripts: pathsOf(runs) }] as const
+      return [name, { declared: paramNamesOf(declarationOf(tool).params), uses: usesOf(tool) }] as const
     }),
   )
   /** Of an alias, what is said of the tool that it stands for. */
@@ -21,7 +27,7 @@ export function createToolParams(
     const passed = new Set<string>()
     for (let next: string | undefined = name; next !== undefined && !passed.has(next);) {
       const found = own.get(next)
-      if (found === undefined || found.declared.size > 0 || found.scripts.length > 0) return found
+      if (found === undefined || found.declared.size > 0 || found.uses !== NO_USES) return found
       passed.add(next)
       next = declarationOf(declared[next] ?? '').is
     }
@@ -31,8 +37,20 @@ export function createToolParams(
     const [, canonical = name] = spellings(name)
     const isOfServer = canonical.startsWith('mcp.')
     const kinds = isOfServer ? [] : [canonical, ...aliases.map((alias) => spellings(alias)[1] ?? alias)]
-    const found = ownOf(name) ?? ownOf(name.replaceAll('__', '.')) ?? { declared: NOTHING, scripts: [] }
+    const found = ownOf(name) ?? ownOf(name.replaceAll('__', '.')) ?? { declared: NOTHING, uses: NO_USES }
     return { ...found, common: mergeTables(kinds.map(namesForKind)) }
+  }
+}
+
+function usesOf(tool: DeclaredTool): ToolUses {
+  const { runs, reads, writes, deletes, connects } = declarationOf(tool)
+  if ([runs, reads, writes, deletes, connects].every((paths) => paths === undefined)) return NO_USES
+  return {
+    runs: pathsOf(runs),
+    reads: pathsOf(reads),
+    writes: pathsOf(writes),
+    deletes: pathsOf(deletes),
+    connects: pathsOf(connects),
   }
 }
 

@@ -13,7 +13,9 @@ export const ERROR_CODES = {
   // calls of a hook that could not be decided, in its journal
   'payload-unreadable': 'the agent’s payload is not a JSON object, or names no event',
   undecided: 'no decision could be made, so the agent was refused',
+  'hooks-missing': 'the policy needs hooks that are not installed',
   'settings-tampered': 'a settings change would have removed Sluice',
+  'cost-unknown': 'a rule reads `cost`, which cannot be derived: a model has no price, or the transcript is too long',
 
   // conditions that cannot be evaluated
   'expression-type': 'an operator or function got a value of the wrong type',
@@ -28,10 +30,14 @@ export const ERROR_CODES = {
   'param-type': 'a comparison with a value of the wrong type',
   'param-conflict': 'a call gives one parameter under several names, with different values',
   'command-too-large': 'a command too large to be read',
+  'call-uncertain': 'what a call does cannot be known before it runs',
   'param-too-large': 'a value too large to compare',
   'message-shape': 'a message of a shape that is not known',
   'content-too-large': 'a message too long to search',
   'condition-failed': 'a condition threw an exception',
+  'history-limit': 'an observation has more than 10,000 groups, so that the oldest are forgotten',
+  'history-value': 'a value is longer than 1,000 characters, so that its observation does not keep it',
+  'no-history': 'the store keeps budgets only, and not what happened',
   'cannot-remember': 'a yes cannot be remembered, because the event does not say which call or which group it is about',
 
   // actions that could not do their part

@@ -1,7 +1,10 @@
+import type { CallSlot } from './call.ts'
 import { EVENT_MEMBERS, type EventMember, nameInContext, type ReadMembers } from './event.ts'
 import type { CanonicalEventName } from './events.ts'
-import { findParams, type ParamHolder, type ParamPath, readParam } from './tool-params.ts'
+import { findParams, type ParamHolder, readParam, type ToolUses } from './tool-params.ts'
+import type { PastAnswer } from './history.ts'
 import { toolOutput } from './tool-output.ts'
+import type { Verdict } from './outcome.ts'
 import type { Value, ValueMap } from './value.ts'
 
 type Read = Readonly<ReadMembers>
@@ -34,10 +37,27 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
   readonly original: OriginalContext
   /** What the step before in a chain gave; undefined before the first, and whenever nothing is performed. */
   readonly previous: unknown
+  /** The verdict of the rules and steps before. */
+  readonly verdict: Verdict | null
   /** The steps of the chain that have failed so far. */
   readonly failures: readonly { readonly action: string; readonly error: string }[]
   /** The environment values that the policy lists. */
   readonly env: ValueMap
+  /** What the rules of the event ask about the past, by the keys of the questions. */
+  readonly past: ReadonlyMap<string, PastAnswer | EvaluationError>
+  /** What the call does; `readCall` fills it. */
+  readonly call: CallSlot
+}
+
+/** The event before any rule rewrote it. */
+export function asItCame(context: EventContext): EventContext {
+  const { tool, original } = context
+  const { params, result, error, response, messages } = original
+  const hasTool = tool === null || (tool.params === params && tool.result === result && tool.error === error)
+  if (hasTool && context.response === response && context.messages === messages) return context
+  const before = { response, messages, tool: tool === null ? null : { ...tool, params, result, error } }
+  // Not a copy, which would estimate the tokens.
+  return Object.assign(Object.create(context) as EventContext, before)
 }
 
 /** What rules can rewrite, as it came. */
@@ -56,8 +76,8 @@ export interface ToolContext extends Omit<ReadTool, 'aliases' | 'params'>, Param
   readonly aliases: readonly string[]
   /** As earlier rules left them. A canonical name in them is read by `readParam`. */
   readonly params: unknown
-  /** The parameters that the policy declares to be shell commands. */
-  readonly scripts: readonly ParamPath[]
+  /** What the policy declares that the tool does with its parameters. */
+  readonly uses: ToolUses
 }
 
 /** A member of events that policies can name. */

@@ -34,7 +34,7 @@ export const FINDING_CODES = {
     cure: 'run `sluice install` again to write it in the agent’s unit',
   },
   'event-missing': {
-    summary: 'the policy has rules at an event for which no hook is registered',
+    summary: 'the policy needs a hook that is not installed, or not for all tools',
     cure: 'run `sluice install` again with this policy',
   },
   'event-undecided': {

@@ -1,8 +1,8 @@
+import type { AnswerReader, AskedQuestion, Condition, ConditionNode, Observation } from './condition.ts'
 import type { Effect, EffectType } from './effect.ts'
 import type { MemberPath } from './member-path.ts'
-import type { Filter } from './filter.ts'
 import type { Port } from './host.ts'
-import type { EventContext, Seen, Truth } from './event-context.ts'
+import type { EventContext } from './event-context.ts'
 import type { Matching } from './matching.ts'
 import type { DiagnosticCode } from './diagnostic-codes.ts'
 import type { Severity } from './diagnostic.ts'
@@ -55,37 +55,7 @@ export interface ConditionKind<Config = unknown> extends Kind {
   compile(config: Config, context: KindContext): Condition
 }
 
-export interface Condition {
-  /** Pure; may be asked any number of times. */
-  test(context: EventContext): Truth
-  /** What the test looked at. */
-  seen?(eventContext: EventContext): Seen
-  readonly parts?: readonly ConditionNode[]
-  /**
-   * A cheap necessary condition: where it is not met, `test` is false and no error. Rules are filed by it, so a wrong one
-   * lets calls through in silence: `createEngine({ verify: true })` finds it.
-   */
-  readonly prefilter?: Filter
-  /** Set where the prefilter is all: where it is met, `test` is true. */
-  readonly prefilterSuffices?: boolean
-  /**
-   * The members of the event that it reads by itself; what its parts and expressions read is known of them. A host counts
-   * and looks up only what is read, and an agent that never tells a member is known not to support the rule.
-   */
-  readonly reads?: readonly MemberPath[]
-  /** It is false where the event has none of these members. What a prefilter needs is known of it. */
-  readonly requiresOneOf?: readonly MemberPath[]
-}
-
 export type ToolTest = (spellings: readonly string[]) => boolean
-
-/** A compiled condition with what it was compiled from. */
-export interface ConditionNode extends Condition {
-  readonly type: string
-  readonly config: ValueMap
-  /** All that it reads: by itself, and by its parts and expressions. */
-  readonly reads: readonly MemberPath[]
-}
 
 export interface ActionKind<Config = unknown> extends Kind {
   readonly examples: readonly ActionExample[]
@@ -97,6 +67,8 @@ export interface ActionKind<Config = unknown> extends Kind {
   readonly ports: readonly Port[]
   /** What the action's own `on_error` may be, and is by default. `log` where absent. */
   readonly failure?: { readonly default: 'ignore' | 'log'; readonly inject?: boolean }
+  /** Set where it asks somebody else for its verdict. Its `when_undecided` then leaves it out if that cannot count anymore. */
+  readonly judges?: true
   compile(config: Config, context: KindContext): Action
 }
 
@@ -163,6 +135,10 @@ export interface KindContext extends Matching {
   action(config: unknown, place: ConfigPath): ActionNode
   /** The condition that `define:` gives a name. */
   definition(name: string, place: ConfigPath): ConditionNode
+  /** The observation that `observe:` gives a name, or that is written in place. Null where there is none. */
+  observation(of: unknown, place: ConfigPath): Observation | null
+  /** Asks about the past at every event of the rule. */
+  ask(question: AskedQuestion): AnswerReader
   expression(
     source: string,
     place: ConfigPath,

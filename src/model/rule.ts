@@ -2,9 +2,11 @@ import type { EffectType } from './effect.ts'
 import type { MemberPath } from './member-path.ts'
 import type { CanonicalEventName } from './events.ts'
 import type { Filter } from './filter.ts'
-import type { ActionNode, ConditionNode, Remember } from './kind.ts'
-import type { EventContext, Truth } from './event-context.ts'
+import type { ActionNode, Remember, ToolTest } from './kind.ts'
+import type { EvaluationError, EventContext, Truth } from './event-context.ts'
+import type { AskedQuestion, ConditionNode, EventPast } from './condition.ts'
 import type { Planned } from './plan.ts'
+import type { Prices } from './prices.ts'
 import type { Servers } from './servers.ts'
 import type { Limits, Scope } from './store.ts'
 import type { ToolParams } from './tool-params.ts'
@@ -32,6 +34,8 @@ export interface Rule {
   /** For how long the rule does not ask again once a person has said yes; null if it always does. */
   readonly remember: Remember['scope'] | null
   readonly onError: OnError
+  /** The same where it cannot be known what a call does. */
+  readonly onUncertain: OnError
   readonly onUnsupported: 'deny' | 'ignore' | 'error'
   /** Seconds for the whole action, from the first thing that is performed. */
   readonly timeout: number
@@ -52,6 +56,10 @@ export interface CompiledRule extends Rule {
   /** Of its condition. */
   readonly prefilter: Filter | null
   readonly prefilterSuffices: boolean
+  /** What its condition and its action ask about the past. */
+  readonly asks: readonly AskedQuestion[]
+  /** The group whose budget it is; null where there is one for all. */
+  readonly groupOf: ((context: EventContext) => string | EvaluationError) | null
   /** Compiled by now, or by this call. */
   kinds(): RuleKinds
 }
@@ -93,12 +101,20 @@ export interface CompiledProgram extends Program {
   readonly rules: readonly CompiledRule[]
   /** Every spelling of a tool's name that patterns may match; the second is the canonical name. */
   toolNameVariants(tool: string, aliases?: readonly string[], told?: string | null): readonly string[]
+  /** The tools that the policy declares, by the names it gives them. */
+  readonly declaredTools: readonly string[]
+  /** Compiles patterns over the name of a tool; the test takes the variants of that name. */
+  compileTools(match: string | readonly string[]): ToolTest
   /** What is known of the parameters of a tool. */
   toolParams(tool: string, aliases?: readonly string[]): ToolParams
   /** The enabled rules that remember a person's yes. */
   readonly remembering: readonly CompiledRule[]
+  /** What is remembered and asked at an event. Null if that is nothing. */
+  pastAt(event: CanonicalEventName): EventPast | null
   /** The rules of an event, whosever they are. */
   at(event: CanonicalEventName): EventRules
+  /** What models cost. */
+  readonly prices: Prices
   /** The environment values that the policy lists. */
   readonly env: { readonly [name: string]: string }
 }

@@ -17,11 +17,37 @@ export function seconds<const Field extends object>(field: Field): Field & typeo
   return { ...field, ...SECONDS }
 }
 
+/** The same of the length of a window, which is reported as one. */
+export function timespan<const Field extends object>(field: Field): Field & typeof TIMESPAN {
+  return { ...field, ...TIMESPAN }
+}
+
 const SECONDS = { type: ['number', 'string'], pattern: DURATION.source, $comment: 'seconds' } as const
 
+const TIMESPAN = { ...SECONDS, $comment: 'timespan' } as const
+
 export function isSeconds(schema: unknown): boolean {
-  return isMap(schema) && schema['$comment'] === SECONDS.$comment
+  return isMap(schema) && (schema['$comment'] === SECONDS.$comment || isTimespan(schema))
 }
+
+export function isTimespan(schema: unknown): boolean {
+  return isMap(schema) && schema['$comment'] === TIMESPAN.$comment
+}
+
+/** How a duration that people write, such as `10 min`, is written here: `10m`. */
+export function durationMeant(text: string): string | null {
+  const [, number, unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]+)\s*$/i.exec(text) ?? []
+  const found = SPELLINGS.find(([spelling]) => spelling.test(unit))
+  return number === undefined || found === undefined ? null : `${number}${found[1]}`
+}
+
+const SPELLINGS = [
+  [/^(ms|millis(econds?)?|milliseconds?)$/i, 'ms'],
+  [/^s(ecs?|econds?)?$/i, 's'],
+  [/^m(ins?|inutes?)?$/i, 'm'],
+  [/^h(rs?|ours?)?$/i, 'h'],
+  [/^d(ays?)?$/i, 'd'],
+] as const
 
 /** The seconds that a duration lasts; null for other text. */
 export function secondsIn(text: string): number | null {
@@ -48,7 +74,8 @@ export function readSeconds<Config extends object>(
     read[name] = duration
     const bound = exceeded(schema, duration)
     if (bound === null) continue
-    report({ path: [name], code: 'out-of-range', message: `\`${name}\` must be ${bound} seconds, not \`${value}\`` })
+    const code = isTimespan(schema) ? 'bad-timespan' : 'out-of-range'
+    report({ path: [name], code, message: `\`${name}\` must be ${bound} seconds, not \`${value}\`` })
   }
   return Object.keys(read).length === 0 ? config : { ...config, ...read }
 }

@@ -1,3 +1,5 @@
+import type { History, Recorded, Recording } from './history.ts'
+
 /** Whose budget it is: one per session, per session and agent, or one for everything. */
 export type Scope = 'session' | 'agent' | 'app'
 
@@ -43,26 +45,28 @@ export interface BudgetState {
 }
 
 /**
- * Keeps budgets. `claim` looks and takes in one atomic step: of any number of callers, at most `maxFires` are granted, and
+ * Keeps budgets, and what happened unless it has no `record`. `claim` looks and takes in one atomic step: of any number of callers, at most `maxFires` are granted, and
  * none within the cooldown of another (law 5). `inspect` takes nothing. Both answer with the counter as they leave it.
  * `release` gives a claim back that had no effect: the budget is then as if it had never been granted, unless the
  * session has ended since. A claim is given back at most once.
  */
-export interface Store {
+export interface Store extends Partial<History> {
   inspect(claim: Claim): BudgetState | Promise<BudgetState>
   claim(claim: Claim): BudgetState | Promise<BudgetState>
   /** @param granted what `claim` answered */
   release(claim: Claim, granted: BudgetState): void | Promise<void>
-  /** Forgets the counters of a session that is over. */
+  /** Forgets the counters and the past of a session that is over. */
   endSession(session: string): void | Promise<void>
 }
 
-/** A store that answers at once, and knows the time of events that have none. */
+/** A store of budgets and of what happened that answers at once, and knows the time of events that have none. */
 export interface Ledger extends Store {
   /** The time of an event, milliseconds: its own, else that of the event before, else 0. */
   time(at: number | null): number
   inspect(claim: Claim): BudgetState
   claim(claim: Claim): BudgetState
   release(claim: Claim, granted: BudgetState): void
+  record(recording: Recording): Recorded
+  takeBack(receipt: unknown): void
   endSession(session: string): void
 }

@@ -15,9 +15,20 @@ export interface ToolParams {
   readonly declared: ParamNames
   /** Where tools of its kind have them. */
   readonly common: ParamNames
-  /** Those that the policy declares to be shell commands. */
-  readonly scripts: readonly ParamPath[]
+  /** What the policy declares that it does with them. */
+  readonly uses: ToolUses
 }
+
+/** The parameters that a policy declares to be shell commands, paths of files, and addresses. */
+export interface ToolUses {
+  readonly runs: readonly ParamPath[]
+  readonly reads: readonly ParamPath[]
+  readonly writes: readonly ParamPath[]
+  readonly deletes: readonly ParamPath[]
+  readonly connects: readonly ParamPath[]
+}
+
+export const NO_USES: ToolUses = { runs: [], reads: [], writes: [], deletes: [], connects: [] }
 
 /** A tool call, as far as its parameters are concerned. */
 export interface ParamHolder {

@@ -1,4 +1,6 @@
 import type { ActionKind, ConditionKind, ConfigSchema, JsonSchema } from '../model/kind.ts'
+import { PRICE_SCHEMA } from './price-schema.ts'
+import { OBSERVATION_SCHEMA } from './observation-schema.ts'
 import { RULE_SCHEMA } from './rule-schema.ts'
 import { TOOL_SCHEMA } from './tool-schema.ts'
 import { LANGUAGE_SERVER_SCHEMA, MCP_SERVER_SCHEMA } from './server-schemas.ts'
@@ -45,6 +47,13 @@ const SETTINGS = {
     description: 'conditions by name, for `{ type: defined, name: … }` in any rule',
     examples: [{ in_docs: { type: 'param', path: 'tool.params.path', glob: 'docs/*' } }],
   },
+  observe: {
+    type: 'object',
+    additionalProperties: { $ref: '#/$defs/observation' },
+    description:
+      'events to remember, by name, for `event_count` and the other conditions on what happened before, and as `history.NAME`',
+    examples: [{ fetched: { on: 'tool_start', condition: { type: 'tool_name', match: 'web.fetch' } } }],
+  },
   tools: {
     type: 'object',
     additionalProperties: TOOL_SCHEMA,
@@ -62,6 +71,18 @@ const SETTINGS = {
     items: { type: 'string', minLength: 1 },
     description: 'environment variables that templates may read, as `<<env.TEAM>>`',
     examples: [['TEAM', 'DEPLOY_TARGET']],
+  },
+  prices: {
+    type: 'object',
+    additionalProperties: PRICE_SCHEMA,
+    description:
+      'what models cost, in dollars per million tokens, for `cost` in agents that do not tell it; by names or globs, of which the first that matches counts',
+    examples: [
+      {
+        'claude-sonnet-*': { input: 3, output: 15, cached: 0.3, cache_write: 3.75 },
+        '*': { input: 15, output: 75 },
+      },
+    ],
   },
   use: {
     type: 'array',
@@ -135,6 +156,7 @@ export function policySchema(kinds: Kinds): JsonSchema {
         then: { properties: { rules: { additionalProperties: { enum: ['off', 'ask'] } } } },
       },
       rule: RULE_SCHEMA,
+      observation: OBSERVATION_SCHEMA,
       condition: choice('unknown-condition', 'condition', kinds.conditions),
       action: choice('unknown-action', 'action', kinds.actions),
       ...definitions('condition', kinds.conditions, {}),
@@ -152,6 +174,15 @@ export function actionFields(kind: ActionKind): Readonly<Record<string, JsonSche
       default: byDefault,
       description: 'what happens when the action fails, besides the report',
     },
+    when: { $ref: '#/$defs/condition', description: 'in a chain: the condition without which this step is left out' },
+    ...(kind.judges === true && {
+      when_undecided: {
+        type: 'boolean',
+        default: false,
+        description:
+          'ask only if rules and steps before have not already given a verdict that no answer can make stronger',
+      },
+    }),
     ...(kind.effects.includes('call') && {
       reenter: {
         type: 'boolean',

@@ -5,7 +5,8 @@ import { seconds } from '../model/seconds.ts'
 /** Where the schema of a field says what a value outside its `enum` is, the `$comment` is the code of the diagnostic. */
 const EVENT_NAME: JsonSchema = { type: 'string', enum: EVENT_NAMES, $comment: 'unknown-event' }
 
-const EVENT_FIELD: JsonSchema = {
+/** A field for one or more events. */
+export const EVENT_FIELD: JsonSchema = {
   description: 'the event or events at which the rule applies',
   type: ['string', 'array'],
   if: { type: 'string' },
@@ -56,12 +57,19 @@ export const RULE_SCHEMA = {
     on_error: {
       enum: ['deny', 'ask', 'ignore'],
       description:
-        'the verdict if the rule cannot be evaluated; the default is `deny` if its action can refuse, else `ignore`; an action that redacts runs even then, unless you write `ignore`',
+        'the verdict if the rule cannot be evaluated; the default is `deny` if its action can refuse (`ask` where it only cannot be known what a call does), else `ignore`; an action that redacts runs even then, unless you write `ignore`',
     },
     on_unsupported: {
       enum: ['deny', 'ignore', 'error'],
       default: 'error',
       description: 'what happens if the host cannot do what the action requests',
+    },
+    group_by: {
+      type: 'array',
+      items: { type: 'string', minLength: 1 },
+      minItems: 1,
+      description:
+        'paths of the event, such as `tool.params.path` or `tool.params.url.host`; for each combination of values, `cooldown` and `max_fires` count apart',
     },
     scope: {
       enum: ['session', 'agent', 'app'],

@@ -37,6 +37,7 @@ function createCheck(kinds: Kinds): Check {
   const references = {
     '#/$defs/condition': checkBy(generated.condition),
     '#/$defs/action': checkBy(generated.action),
+    '#/$defs/observation': checkBy(generated.observation),
   }
   const others = new Map(
     Object.entries(schema['$defs'] as Readonly<Record<string, unknown>>)

@@ -7,7 +7,7 @@ import type { Kinds } from './policy-schema.ts'
 import { HANDED_IN, HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from './hook-file-kinds.ts'
 import { describeRequirement, isBound } from './requirement.ts'
 import { parsePointer, type SchemaError } from './schema-error.ts'
-import { inMilliseconds, isSeconds } from '../model/seconds.ts'
+import { durationMeant, inMilliseconds, isSeconds, isTimespan } from '../model/seconds.ts'
 import { describeValue, listNames, shorten } from './words.ts'
 
 /** One departure from the schema: where, and said for the person who must mend it. */
@@ -48,6 +48,11 @@ export function describeViolation(error: SchemaError, kinds: Kinds): Violation {
       return choiceViolation(error, path, name)
     case 'type':
     case 'pattern':
+      if (isTimespan(error.parentSchema)) {
+        const meant = typeof data === 'string' ? durationMeant(data) : null
+        const help = meant === null ? DURATION_HELP : `did you mean \`${meant}\`?`
+        return value('bad-timespan', `${name} must be a number or a duration, not ${describeValue(data)}`, help)
+      }
       if (isSeconds(error.parentSchema)) {
         return value('wrong-type', `${name} must be a number or a duration, not ${describeValue(data)}`, DURATION_HELP)
       }
@@ -57,6 +62,7 @@ export function describeViolation(error: SchemaError, kinds: Kinds): Violation {
       return value('wrong-value', `${name} cannot be ${describeValue(data)}`, patternHelp(error))
     default: {
       const message = `${name} must ${describeRequirement(error)}`
+      if (isBound(error.keyword) && isTimespan(error.parentSchema)) return value('bad-timespan', message, DURATION_HELP)
       if (isBound(error.keyword)) return value('out-of-range', message, fractionHelp(error) ?? secondsHelp(error))
       return value(error.keyword === 'anyOf' ? 'wrong-type' : 'wrong-value', message)
     }

@@ -9,9 +9,10 @@ import {
   UNUSED,
   withoutClaim,
 } from './counter-state.ts'
+import { createMemoryHistory } from './memory-history.ts'
 
 export interface MemoryLedgerOptions {
-  /** The number of session counters to keep; default 200,000. */
+  /** The number of session counters to keep, and of groups in the past of sessions; default 200,000. */
   readonly maxCounters?: number
 }
 
@@ -23,6 +24,7 @@ export interface MemoryLedgerOptions {
 export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
   checkOptions('createMemoryLedger', options, { maxCounters: 'optional' })
   const { maxCounters = 200_000 } = options
+  const history = createMemoryHistory(maxCounters)
   const shared = new Map<string, KeptCounter>()
   // Both in the order of their last claims, oldest first.
   const sessions = new Map<string, Map<string, KeptCounter>>()
@@ -101,7 +103,12 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
       if (counter?.born !== before.born || counter.fires === 0) return
       own?.set(key, { born: counter.born, ...withoutClaim(claim, counter, before) })
     },
-    endSession,
+    record: history.record,
+    takeBack: history.takeBack,
+    endSession(session) {
+      endSession(session)
+      history.endSession(session)
+    },
   }
 }
 

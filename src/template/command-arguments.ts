@@ -23,7 +23,11 @@ export function compileArguments(
   const pieces = scans.map((found) => found.pieces)
   const problems = scans.flatMap((found, index) => found.problems.map((problem) => ({ ...problem, path: [index] })))
   const judged = judgeWords(words, pieces)
-  return { template: createArguments(pieces, judged.checks), problems: [...problems, ...judged.problems], pieces }
+  return {
+    template: createArguments(pieces, judged.checks, context),
+    problems: [...problems, ...judged.problems],
+    pieces,
+  }
 }
 
 function judgeWords(

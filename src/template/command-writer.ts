@@ -1,7 +1,7 @@
 import { type CheckedWord, compileChecks } from './option-value.ts'
 import { isPlaceholder, type Piece, type Placeholder } from './piece.ts'
 import { startRendering } from './rendering.ts'
-import { TEMPLATE_LIMITS, TemplateError, type Template } from './template.ts'
+import { TEMPLATE_LIMITS, type Template, type TemplateContext, TemplateError } from './template.ts'
 import { compilePieces, readsOf } from './writer.ts'
 
 /** A shell command, and the environment variables with its values. */
@@ -20,17 +20,20 @@ export interface Binding {
 }
 
 /** The template of a bound command. If the command could not be bound, rendering throws. */
-export function createCommand(binding: Binding | null): Template<BoundCommand> {
+export function createCommand(binding: Binding | null, templateContext: TemplateContext): Template<BoundCommand> {
   if (binding === null) return { reads: new Set(), render: refuse }
   const { command, variables, checks } = binding
   const check = compileChecks(checks)
   const values = variables.map(([name, placeholder]) => ({
     name,
     source: placeholder.source,
-    write: compilePieces([placeholder]),
+    write: compilePieces([placeholder], templateContext),
   }))
   return {
-    reads: readsOf(variables.map(([, placeholder]) => placeholder)),
+    reads: readsOf(
+      variables.map(([, placeholder]) => placeholder),
+      templateContext,
+    ),
     render(context) {
       const rendering = startRendering(context)
       const env: Record<string, string> = {}
@@ -45,11 +48,14 @@ export function createCommand(binding: Binding | null): Template<BoundCommand> {
 export function createArguments(
   words: readonly (readonly Piece[])[],
   checks: readonly CheckedWord[],
+  templateContext: TemplateContext,
 ): Template<readonly string[]> {
-  const templates = words.map((pieces) => pieces.map((piece) => ({ piece, write: compilePieces([piece]) })))
+  const templates = words.map((pieces) =>
+    pieces.map((piece) => ({ piece, write: compilePieces([piece], templateContext) })),
+  )
   const check = compileChecks(checks)
   return {
-    reads: readsOf(words.flat()),
+    reads: readsOf(words.flat(), templateContext),
     render(context) {
       const values: string[] = []
       const rendered = templates.map((parts) => {

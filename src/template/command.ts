@@ -24,7 +24,7 @@ export function compileCommand(
   const bound = unbound ? null : bindPieces(text, pieces)
   const isBound = bound?.problems.every(({ severity }) => severity !== 'error') === true
   const binding = isBound ? bound.binding : null
-  return { template: createCommand(binding), problems: [...problems, ...(bound?.problems ?? [])], binding }
+  return { template: createCommand(binding, context), problems: [...problems, ...(bound?.problems ?? [])], binding }
 }
 
 interface BoundPieces {

@@ -1,6 +1,9 @@
+import { CALL_MEMBERS, READ_BY_CALL } from '../calls/call-members.ts'
 import { type MemberPath, membersAt } from '../model/member-path.ts'
 import type { MemberType } from '../model/event.ts'
 import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../model/event-context.ts'
+import type { AnswerReader } from '../model/condition.ts'
+import { type FindPast, PAST_MEMBERS, type PastProblem, readPast } from '../model/past.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { member, partOf, valueAt } from '../model/value.ts'
 import { keyOf, type Placeholder } from './piece.ts'
@@ -17,6 +20,8 @@ export interface Reference {
 
 /** Why a path does not name a value. */
 export interface UnknownReference {
+  /** `unknown-placeholder` where absent. */
+  readonly code?: PastProblem['code']
   readonly message: string
   readonly help: string | null
 }
@@ -33,6 +38,7 @@ const SINGLE_VALUES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     ({ member, read }) => [member.names?.[0] ?? '', (context: EventContext) => read(context) ?? undefined] as const,
   ),
   ['pressure', (context) => context.pressure ?? undefined],
+  ...callMembers(['reads_only', 'certain']),
 ])
 
 const STRUCTURES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
@@ -40,7 +46,12 @@ const STRUCTURES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['event', (context) => context.payload],
   ['chain.failures', (context) => context.failures],
   ['previous', (context) => context.previous],
+  ...callMembers(['commands', 'files', 'hosts', 'inline_code', 'unread']),
 ])
+
+function callMembers(names: readonly string[]): readonly (readonly [string, Reader])[] {
+  return names.map((name) => [`call.${name}`, (context) => CALL_MEMBERS.get(name)?.(context) ?? undefined] as const)
+}
 
 /** Structures whose parts are found by more than the names of own members. */
 const PARTS: ReadonlyMap<string, NonNullable<ContextMember['part']>> = new Map(
@@ -58,10 +69,14 @@ function membersOfTool(isOne: (type: MemberType) => boolean): readonly (readonly
 
 const NAMES: readonly string[] = [...SINGLE_VALUES.keys(), ...STRUCTURES.keys()]
 /** Words that are only valid before one of their members, not alone. */
-const GROUPS: ReadonlySet<string> = new Set(['tool', 'chain'])
+const GROUPS: ReadonlySet<string> = new Set(['tool', 'chain', 'call'])
 
 /** The words that a placeholder can start with. */
-export const ROOTS: ReadonlySet<string> = new Set([...NAMES.map((name) => name.split('.')[0] ?? name), 'env'])
+export const ROOTS: ReadonlySet<string> = new Set([
+  ...NAMES.map((name) => name.split('.')[0] ?? name),
+  'env',
+  'history',
+])
 
 /** The members behind single values, by their names in placeholders. */
 const READ_BY: ReadonlyMap<string, readonly MemberPath[]> = new Map<string, readonly MemberPath[]>([
@@ -70,6 +85,7 @@ const READ_BY: ReadonlyMap<string, readonly MemberPath[]> = new Map<string, read
   ),
   ['pressure', ['tokens', 'max_tokens']],
   ['messages', ['messages']],
+  ['call', READ_BY_CALL],
 ])
 
 /** The values of `{turn}` and the other short forms in text for people and models. */
@@ -85,10 +101,9 @@ export const BRACE_REFERENCES: ReadonlyMap<string, Reference> = new Map(
 )
 
 /** The value of a placeholder that the parser has found. */
-export function referenceOf(placeholder: Placeholder): Reference {
+export function referenceOf(placeholder: Placeholder, context: TemplateContext): Reference {
   const { path, brace } = placeholder
-  // The policy lists this environment variable; otherwise the parser would have rejected it.
-  const found = brace ? BRACE_REFERENCES.get(path[0] ?? '') : findReference(path, { env: path.slice(1, 2) })
+  const found = brace ? BRACE_REFERENCES.get(path[0] ?? '') : findReference(path, context)
   if (found === undefined || 'message' in found)
     throw new TypeError(`no parse finds the placeholder ${keyOf(placeholder)}`)
   return found
@@ -98,6 +113,8 @@ export function referenceOf(placeholder: Placeholder): Reference {
 export function findReference(path: readonly string[], context: TemplateContext): Reference | UnknownReference {
   const [root = '', second] = path
   if (root === 'env') return findVariable(path.slice(1), context)
+  if (root === 'history' && context.findPast !== undefined) return findHistory(path.slice(1), context.findPast)
+  if (root === 'count' && context.count != null) return findCount(path.slice(1), context.count)
   if (!GROUPS.has(root)) return findNamed(root, path, 1) ?? unknownRoot(root)
   return second === undefined
     ? incomplete(root, membersOf(root))
@@ -144,6 +161,27 @@ function findVariable(path: readonly string[], context: TemplateContext): Refere
     )
   }
   return reference(['env', name], (context) => member(context.env, name))
+}
+
+/** `history.NAME.member`, and what is in it. */
+function findHistory([name, member, ...rest]: readonly string[], findPast: FindPast): Reference | UnknownReference {
+  const members = PAST_MEMBERS.map((known) => `history.${name ?? 'NAME'}.${known}`)
+  const known = PAST_MEMBERS.find((one) => one === member)
+  if (name === undefined || member === undefined) return incomplete(['history', name].join('.'), members)
+  const found = findPast(name, known ?? 'count')
+  if (found !== null && 'code' in found) return found
+  if (known === undefined) return unknown(`\`history.${name}\` has no \`${member}\``, `it has ${list(PAST_MEMBERS)}`)
+  if (found === null) return unknown(`\`${name}\` keeps no values`, 'give the observation a `keep`, a path')
+  return {
+    read: readPart((context) => readPast(found, known, context), rest),
+    alwaysText: false,
+    reads: [],
+  }
+}
+
+function findCount(rest: readonly string[], count: AnswerReader): Reference | UnknownReference {
+  if (rest.length > 0) return tooLong('count', rest)
+  return { read: (context) => readPast(count, 'count', context), alwaysText: false, reads: [] }
 }
 
 function reference(path: readonly string[], read: Reader): Reference {

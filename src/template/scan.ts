@@ -60,7 +60,7 @@ function judgeTag(tag: Tag, source: string, context: TemplateContext, braces: bo
       const found = findReference(tag.path, context)
       if ('read' in found) return null
       const help = braces && BRACE_REFERENCES.has(root) && !ROOTS.has(root) ? `write \`{${root}}\`` : found.help
-      return fault('unknown-placeholder', found.message, help)
+      return fault(found.code ?? 'unknown-placeholder', found.message, help)
     }
   }
 }

@@ -1,5 +1,7 @@
 import type { MemberPath } from '../model/member-path.ts'
+import type { AnswerReader } from '../model/condition.ts'
 import type { EventContext } from '../model/event-context.ts'
+import type { FindPast, PastProblem } from '../model/past.ts'
 
 /** A compiled template. It is parsed once, and rendered for each event in one pass. */
 export interface Template<T> {
@@ -14,6 +16,10 @@ export interface Template<T> {
 export interface TemplateContext {
   /** The names that the policy lists under `env:`. */
   readonly env: readonly string[]
+  /** What `history.NAME.member` names. Absent where there is no past. */
+  readonly findPast?: FindPast
+  /** What `count` stands for; null where it stands for nothing. */
+  readonly count?: AnswerReader | null
 }
 
 /** Codes of problems found when a template is compiled. */
@@ -25,6 +31,7 @@ export type TemplateProblemCode =
   | 'option-value'
   | 'bad-command'
   | 'too-large'
+  | PastProblem['code']
 
 export interface TemplateProblem {
   readonly code: TemplateProblemCode

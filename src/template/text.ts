@@ -17,5 +17,5 @@ export function compileText(
   readonly pieces: readonly Piece[]
 } {
   const { pieces, problems } = scan(text, context, options.braces)
-  return { template: createText(pieces), problems, pieces }
+  return { template: createText(pieces, context), problems, pieces }
 }

@@ -4,7 +4,7 @@ import type { Value } from '../model/value.ts'
 import { isPlaceholder, type Piece } from './piece.ts'
 import { referenceOf } from './reference.ts'
 import { renderValue, startRendering, type Rendering } from './rendering.ts'
-import type { Template } from './template.ts'
+import type { Template, TemplateContext } from './template.ts'
 import { compilePieces, readsOf } from './writer.ts'
 
 type Write = (rendering: Rendering) => Value | undefined
@@ -16,16 +16,17 @@ export type ValuePath = readonly (string | number)[]
 export function createValue(
   value: Value,
   piecesOf: (text: string, path: ValuePath) => readonly Piece[],
+  context: TemplateContext,
 ): Template<Value | undefined> {
   const reads = new Set<MemberPath>()
 
   const compileString = (text: string, path: ValuePath): Write => {
     const pieces = piecesOf(text, path)
-    for (const fact of readsOf(pieces)) reads.add(fact)
+    for (const fact of readsOf(pieces, context)) reads.add(fact)
     const [first, ...rest] = pieces
     if (first === undefined || (!isPlaceholder(first) && rest.length === 0)) return () => text
-    if (!isPlaceholder(first) || rest.length > 0) return compilePieces(pieces)
-    const reference = referenceOf(first)
+    if (!isPlaceholder(first) || rest.length > 0) return compilePieces(pieces, context)
+    const reference = referenceOf(first, context)
     return (rendering) => renderValue(rendering, reference)
   }
 
@@ -48,7 +49,7 @@ export function createValue(
   }
 
   const write = compile(value, [])
-  return { reads, render: (context) => write(startRendering(context)) }
+  return { reads, render: (eventContext) => write(startRendering(eventContext)) }
 }
 
 function isList(value: Value): value is readonly Value[] {

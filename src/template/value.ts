@@ -21,12 +21,16 @@ export function compileValue(
 } {
   const problems: ValueProblem[] = []
   const pieces = new Map<string, readonly Piece[]>()
-  const template = createValue(copyPlain(value, problems), (text, path) => {
-    const found = scan(text, context, false)
-    problems.push(...found.problems.map((problem) => ({ ...problem, path })))
-    pieces.set(text, found.pieces)
-    return found.pieces
-  })
+  const template = createValue(
+    copyPlain(value, problems),
+    (text, path) => {
+      const found = scan(text, context, false)
+      problems.push(...found.problems.map((problem) => ({ ...problem, path })))
+      pieces.set(text, found.pieces)
+      return found.pieces
+    },
+    context,
+  )
   return { template, problems, pieces }
 }
 

@@ -2,16 +2,16 @@ import type { MemberPath } from '../model/member-path.ts'
 import { isPlaceholder, type Piece } from './piece.ts'
 import { type Reference, referenceOf } from './reference.ts'
 import { asTemplateError, type Rendering, spend, startRendering, textOf } from './rendering.ts'
-import type { Template } from './template.ts'
+import type { Template, TemplateContext } from './template.ts'
 
 /** Turns the pieces of a text into functions that write them. */
-export function compilePieces(pieces: readonly Piece[]): (rendering: Rendering) => string {
+export function compilePieces(pieces: readonly Piece[], context: TemplateContext): (rendering: Rendering) => string {
   const literal = pieces.reduce((sum, piece) => sum + (isPlaceholder(piece) ? 0 : piece.length), 0)
   const parts: Part[] = []
   let after = ''
   for (const piece of pieces) {
     if (isPlaceholder(piece)) {
-      parts.push({ before: after, read: referenceOf(piece).read })
+      parts.push({ before: after, read: referenceOf(piece, context).read })
       after = ''
     } else {
       after += piece
@@ -43,18 +43,18 @@ interface Part {
 }
 
 /** The template of a parsed text. */
-export function createText(pieces: readonly Piece[]): Template<string> {
+export function createText(pieces: readonly Piece[], context: TemplateContext): Template<string> {
   if (!pieces.some(isPlaceholder)) {
     const fixed = pieces.filter((piece) => typeof piece === 'string').join('')
     return { fixed, reads: NOTHING, render: () => fixed }
   }
-  const write = compilePieces(pieces)
-  return { reads: readsOf(pieces), render: (context) => write(startRendering(context)) }
+  const write = compilePieces(pieces, context)
+  return { reads: readsOf(pieces, context), render: (eventContext) => write(startRendering(eventContext)) }
 }
 
 const NOTHING: ReadonlySet<MemberPath> = new Set()
 
 /** The values that the placeholders among the pieces read. */
-export function readsOf(pieces: Iterable<Piece>): ReadonlySet<MemberPath> {
-  return new Set([...pieces].flatMap((piece) => (isPlaceholder(piece) ? referenceOf(piece).reads : [])))
+export function readsOf(pieces: Iterable<Piece>, context: TemplateContext): ReadonlySet<MemberPath> {
+  return new Set([...pieces].flatMap((piece) => (isPlaceholder(piece) ? referenceOf(piece, context).reads : [])))
 }

@@ -10,8 +10,8 @@ function dialectOf(host: string): Dialect {
   return dialect
 }
 
-function under(host: string, rule: string): RuleCapability {
-  const [found] = capabilities(programOf(`hooks: [{ id: r, ${rule} }]`), dialectOf(host))
+function under(host: string, rule: string, settings = ''): RuleCapability {
+  const [found] = capabilities(programOf(`${settings}hooks: [{ id: r, ${rule} }]`), dialectOf(host))
   if (found === undefined) throw new Error('no rule')
   return found
 }
@@ -19,6 +19,55 @@ function under(host: string, rule: string): RuleCapability {
 const INJECT = 'action: { type: inject_message, content: c }'
 const REWRITE = 'action: { type: transform_params, transformation: { set: { command: x } } }'
 const REDACT = 'action: { type: replace_result, result: c }'
+
+describe('what happened before', () => {
+  const rule = (condition: string): string => `on: stop, condition: ${condition}, action: { type: gate }`
+  test.each<[string, string, RuleCapability['level'], readonly string[]]>([
+    ['codex', '{ type: event_count, of: { on: tool_start } }', 'enforced', []],
+    [
+      'codex',
+      '{ type: event_count, of: { on: file_saved } }',
+      'impossible',
+      ['Codex has no event for `file_saved`, so `r.condition.of` never happens, so the condition never holds'],
+    ],
+    [
+      'codex',
+      '{ type: event_count, of: { on: file_saved }, eq: 0 }',
+      'degraded',
+      [
+        'Codex has no event for `file_saved`, so `r.condition.of` never happens, so the condition always holds',
+        'Codex has no event for `file_saved`, which `r.condition.of` observes',
+      ],
+    ],
+    [
+      'codex',
+      '{ type: event_count, of: { on: tool_start }, since: { on: file_saved } }',
+      'degraded',
+      ['Codex has no event for `file_saved`, which `r.condition.since` observes'],
+    ],
+    [
+      'codex',
+      '{ type: not, condition: { type: temporal_ordered, of: [{ on: tool_start }, { on: file_saved }] } }',
+      'degraded',
+      [
+        'Codex has no event for `file_saved`, so `r.condition.condition.of.1` never happens, so the condition always holds',
+        'Codex has no event for `file_saved`, which `r.condition.condition.of.1` observes',
+      ],
+    ],
+    [
+      'cursor',
+      '{ type: value_sum, of: { on: stop }, field: tool.duration }',
+      'impossible',
+      ['Cursor does not tell its hooks `tool.duration` at `stop`, so the condition never holds'],
+    ],
+  ])('%s: %s', (host, condition, level, how) => {
+    const found = under(host, rule(condition))
+    expect([found.level, found.findings.map((finding) => finding.how).filter((text) => text !== '')]).toEqual([
+      level,
+      how,
+    ])
+  })
+})
 
 test.each([
   ['claude-code', 'on: tool_start, action: { type: gate }', 'enforced', []],
@@ -161,7 +210,7 @@ describe('what a rule reads and an agent does not tell', () => {
       'claude-code',
       when(expression('cost >= 5')),
       'impossible',
-      ['Claude Code does not tell its hooks `cost` there, so the condition never holds'],
+      ['Claude Code tells its hooks `cost` only if the policy has `prices`, so the condition never holds'],
     ],
     ['codex', when(expression('open_tasks > 0'), 'stop'), 'impossible', null],
     [
@@ -198,7 +247,7 @@ describe('what a rule reads and an agent does not tell', () => {
       when(`{ type: any_of, conditions: [{ type: message_count, threshold: 3 }, ${expression('cost >= 5')}] }`),
       'degraded',
       [
-        'Claude Code does not tell its hooks `cost` there, so comparisons with it are false',
+        'Claude Code tells its hooks `cost` only if the policy has `prices`, so comparisons with it are false',
         '`messages` is told only for the main agent',
       ],
     ],
@@ -276,6 +325,43 @@ describe('what a rule reads and an agent does not tell', () => {
     const found = under(host, rule)
     const reasons = found.findings.filter((finding) => finding.level !== 'enforced').map((finding) => finding.how)
     expect([found.level, ...(how === null ? [] : new Set(reasons))]).toEqual([level, ...(how ?? [])])
+  })
+})
+
+describe('cost, which a transcript and prices tell', () => {
+  const RULE = when(expression('cost >= 5'))
+  const PRICED = 'prices: { "*": { input: 3, output: 15 } }\n'
+  const ONLY = '`cost` is told only if each model has a price under `prices`, and without what sub-agents used'
+
+  test.each([
+    [
+      'claude-code',
+      '',
+      'impossible',
+      'Claude Code tells its hooks `cost` only if the policy has `prices`, so the condition never holds',
+    ],
+    ['claude-code', PRICED, 'degraded', ONLY],
+    ['codex', PRICED, 'degraded', ONLY],
+    ['gemini', PRICED, 'degraded', ONLY],
+    // Their transcripts have no tokens, or they have none.
+    [
+      'copilot',
+      PRICED,
+      'impossible',
+      'GitHub Copilot CLI does not tell its hooks `cost` there, so the condition never holds',
+    ],
+    ['kiro', PRICED, 'impossible', 'Kiro CLI does not tell its hooks `cost` there, so the condition never holds'],
+  ] as const)('under %s, with %j: %s', (host, prices, level, how) => {
+    const found = under(host, RULE, prices)
+    expect([found.level, found.findings[0]?.how]).toEqual([level, how])
+  })
+
+  test('Copilot tells no limit of its context', () => {
+    const { level, findings } = under('copilot', when('{ type: context_pressure, threshold: 0.5 }', 'turn_end'))
+    expect([level, findings[0]?.how]).toEqual([
+      'impossible',
+      'GitHub Copilot CLI does not tell its hooks `max_tokens` there, so the condition never holds',
+    ])
   })
 })
 

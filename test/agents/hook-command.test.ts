@@ -47,6 +47,8 @@ describe('words', () => {
           words,
           host: 'codex',
           policies: ['/home/me/a.yaml', ...policies],
+          log: null,
+          entered: null,
           socket: null,
           isGuarded,
         })

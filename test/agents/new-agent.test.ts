@@ -16,7 +16,7 @@ import { detectAgent } from '../../src/hook-files/detect-agent.ts'
 import { hookFolders, readPolicyWord } from '../../src/hook-files/policy-argument.ts'
 import { diagnose, targetsOf } from '../../src/install/doctor/doctor.ts'
 import { perform, planInstall, planUninstall } from '../../src/install/install.ts'
-import { neededEvents } from '../../src/install/registrations.ts'
+import { neededHooks } from '../../src/install/needed-hooks.ts'
 import { agentSection } from '../generated/reference.ts'
 import { ferry } from './ferry/index.ts'
 
@@ -75,7 +75,7 @@ describe('a new agent in the list', () => {
       { HOME: home },
     )
     onTestFinished(() => hook.close())
-    const asked = { text: JSON.stringify(call), project: home, timeout: null, began: now(), word: null }
+    const asked = { text: JSON.stringify(call), project: home, timeout: null, began: now(), entered: null, word: null }
     expect(await hook.answer(asked)).toEqual({ exit: 0, stdout: '{"refuse":"no"}', stderr: '' })
   })
 
@@ -89,12 +89,12 @@ describe('a new agent in the list', () => {
     const [place, state] = [{ home, workspace: home, env: {} }, join(home, 'state')]
     const file = ferry.settings.file('user', place) ?? ''
     const target = { dialect: ferry, settings: ferry.settings, file, scope: 'user' } as const
-    const events = neededEvents(ferry, program)
+    const hooks = neededHooks(program, ferry).all
     const answering = join(home, 'answer.js')
     const word = 'process.argv.at(-1)' // after `--word`
     writeFileSync(answering, `process.stdout.write(${word} + '{"refuse":"no"}' + ${word})`)
     mkdirSync(dirname(file))
-    perform(planInstall(target, { events, program: [process.execPath, answering], policies: [policy] }, state), state)
+    perform(planInstall(target, { hooks, program: [process.execPath, answering], policies: [policy] }, state), state)
     expect(readFileSync(file, 'utf8')).toContain('hook --host ferry --policy')
 
     const load = () => ({ program, diagnostics: [], policies: [] })

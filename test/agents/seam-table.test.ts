@@ -95,15 +95,19 @@ async function seenOf(dialect: Dialect): Promise<readonly Seen[]> {
     const isKept = session !== undefined && [member(sent, 'session_id'), member(sent, 'sessionId')].includes(session)
     const names = ['transcript_path', 'transcriptPath'].filter((name) => isKept && member(sent, name) !== undefined)
     const payload = { ...sent, ...Object.fromEntries(names.map((name) => [name, transcript])) }
-    const fill = createFacts(dialect, payload, new Set(MEMBER_PATHS), { count: () => Promise.resolve(NO_COUNTS) })
+    const known = { reads: new Set(MEMBER_PATHS), prices: ANY_PRICE }
+    const { addTo } = createFacts(dialect, payload, known, { count: () => Promise.resolve(NO_COUNTS) })
     for (const told of readPayload(dialect, payload)?.events ?? []) {
-      const event = await fill(told)
+      const event = await addTo(told)
       const context = readEvent(event, NO_RULES, { time: () => 0 })
       seen.push({ title, event, context, hasTranscript: isKept })
     }
   }
   return seen
 }
+
+/** With it, `cost` is derived from transcripts. */
+const ANY_PRICE = [['*', { input: 1, output: 1 }]] as const
 
 const NO_COUNTS = { turns: 0, toolCalls: 0, redos: 0 }
 
@@ -135,7 +139,9 @@ function levelsOf(dialect: Dialect, events: readonly CanonicalEventName[]): Read
     })),
   )
   return new Map(
-    capabilities(programOf(JSON.stringify({ hooks: rules })), dialect).map(({ rule, level }) => [rule, level]),
+    capabilities(programOf(JSON.stringify({ hooks: rules, prices: Object.fromEntries(ANY_PRICE) })), dialect).map(
+      ({ rule, level }) => [rule, level],
+    ),
   )
 }
 

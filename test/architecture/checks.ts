@@ -8,6 +8,7 @@ import type { Import, ImportGraph } from './import-graph.ts'
 export const LAYERS: readonly (readonly string[])[] = [
   ['model'],
   ['source', 'match', 'stores', 'messages'],
+  ['calls'],
   ['expression', 'template', 'schema'],
   ['kinds'],
   ['compile'],
@@ -37,7 +38,7 @@ export const HOMES: Readonly<Record<string, string>> = {
   'smol-toml': 'install',
   'socket.io': 'hosts',
   'string-width': 'cli',
-  unbash: 'template',
+  unbash: 'calls',
   'vscode-languageserver-protocol': 'hosts',
   yaml: 'source',
 }
@@ -47,7 +48,7 @@ const ON_NODE = /^(cli|hook|hosts|install)\/|^stores\/(database|embedded)\.ts$/
 
 /** What kinds may import of the lower layers. */
 const FOR_KINDS =
-  /^(model|match|expression|template|kinds)\/|^(schema\/(data-schema|seconds|words)|messages\/read-message)\.ts$/
+  /^(model|match|calls|expression|template|kinds)\/|^(schema\/(data-schema|seconds|words)|messages\/read-message)\.ts$/
 
 /** What agents may import of the lower layers: they are codecs and facts, and decide nothing. */
 const FOR_AGENTS = /^(model|match|source|agents)\//

@@ -211,7 +211,14 @@ test('the hook of an agent uses the current approvals, even with a cached file',
       tool_name: 'Bash',
       tool_input: { command: 'x' },
     })
-    const { stdout } = await hook.answer({ text, project: undefined, timeout: null, began: now(), word: null })
+    const { stdout } = await hook.answer({
+      text,
+      project: undefined,
+      timeout: null,
+      began: now(),
+      entered: null,
+      word: null,
+    })
     await hook.close()
     return stdout.includes('"deny"')
   }

@@ -13,6 +13,11 @@ const GUARD = `hooks:
     action: { type: gate, reason: nothing is deleted }
 `
 
+/** Events at which nothing is refused, and others. */
+const OF_MANY_EVENTS = `${GUARD}
+  - { id: events, on: [prompt_expand, approval_request, tool_end, stop, session_start], action: { type: log, message: m } }
+`
+
 const MAIN = join(inject('built'), packageJson.bin.sluice)
 const CLAUDE = '.claude/settings.json'
 
@@ -54,10 +59,10 @@ describe('install', () => {
     expect(await run(INSTALL)).toEqual({
       code: 0,
       stdout:
-        '21 hooks for Claude Code: ~/.claude/settings.json is new\nnote: open sessions pick up the hooks by themselves\n',
+        '3 hooks for Claude Code: ~/.claude/settings.json is new\nnote: open sessions pick up the hooks by themselves\n',
       stderr: '',
     })
-    expect(Object.keys((JSON.parse(read(CLAUDE)) as { hooks: object }).hooks)).toHaveLength(21)
+    expect(Object.keys((JSON.parse(read(CLAUDE)) as { hooks: object }).hooks)).toHaveLength(3)
   })
 
   test('the command in the settings runs as it is, and decides', async () => {
@@ -84,7 +89,7 @@ describe('install', () => {
   })
 
   test('where a program cannot start, what asks whether something may be done is refused, as is a change of settings, and nothing else', async () => {
-    const { sluice: run, read, env } = home()
+    const { sluice: run, read, env } = home(OF_MANY_EVENTS)
     await run(INSTALL)
     const settings = read(CLAUDE).replaceAll(MAIN, '/nowhere/cli.cjs')
     const { hooks } = JSON.parse(settings) as { hooks: Record<string, { hooks: { command: string }[] }[]> }
@@ -93,20 +98,58 @@ describe('install', () => {
       const { status, stdout } = spawnSync('/bin/sh', ['-c', command], { input: '{}', env, encoding: 'utf8' })
       return [event, status === 2 ? 'exit 2' : stdout === '' ? 'goes on' : 'answer'] as const
     })
-    expect(outcomes.filter(([, outcome]) => outcome !== 'goes on')).toEqual([
+    expect(outcomes).toEqual([
+      ['SessionStart', 'goes on'],
       ['UserPromptSubmit', 'exit 2'],
       ['UserPromptExpansion', 'exit 2'],
       ['PreToolUse', 'answer'],
       ['PermissionRequest', 'answer'],
+      ['PostToolUse', 'goes on'],
+      ['PostToolUseFailure', 'goes on'],
+      ['Stop', 'goes on'],
       ['ConfigChange', 'exit 2'],
     ])
+  })
+
+  test('with `--log`, the command in the settings logs to that file, and is guarded and found well', async () => {
+    const {
+      sluice: run,
+      read,
+      env,
+      path,
+      folder,
+    } = home(`${GUARD}  - { id: seen, on: tool_start, action: { type: log, message: "<<tool.params.command>>" } }\n`)
+    const LOGGING = `${INSTALL} --log ../audit.ndjson`
+    await run(LOGGING)
+    const settings = read(CLAUDE)
+    const { hooks } = JSON.parse(settings) as { hooks: Record<string, { hooks: { command: string }[] }[]> }
+    const ask = (event: string, payload: object) => {
+      const command = hooks[event]?.[0]?.hooks[0]?.command ?? ''
+      const input = JSON.stringify({ session_id: 's', cwd: path('app'), hook_event_name: event, ...payload })
+      const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', command], { input, env, encoding: 'utf8' })
+      return { status, stdout, stderr }
+    }
+    const NOTHING = { status: 0, stdout: '', stderr: '' }
+    expect(ask('PreToolUse', { tool_name: 'Bash', tool_input: { command: 'ls' } })).toEqual(NOTHING)
+    expect(JSON.parse(read('audit.ndjson'))).toMatchObject({ rule: 'seen', level: 'info', message: 'ls' })
+    expect(ask('ConfigChange', { file_path: path(CLAUDE), source: 'user_settings' })).toEqual(NOTHING)
+    expect((await run(LOGGING)).stdout).toBe('3 hooks for Claude Code: ~/.claude/settings.json already has them\n')
+    // What installs the hooks anew keeps the log.
+    writeFileSync(
+      path('guard.yaml'),
+      `${readFileSync(path('guard.yaml'), 'utf8')}  - { id: end, on: session_end, action: { type: log, message: m } }\n`,
+    )
+    expect((await run('doctor claude-code')).stdout).toContain(`--log ~/audit.ndjson --policy ~/guard.yaml`)
+    // To change the file in the settings is to change the hook.
+    writeFileSync(path(CLAUDE), settings.replaceAll(`${folder}/audit.ndjson`, `${folder}/other.ndjson`))
+    expect(ask('ConfigChange', { file_path: path(CLAUDE), source: 'user_settings' })).toMatchObject({ status: 2 })
   })
 
   test('a second time it changes nothing', async () => {
     const { sluice: run, read, folder } = home()
     await run(INSTALL)
     const before = read(CLAUDE)
-    expect((await run(INSTALL)).stdout).toBe('21 hooks for Claude Code: ~/.claude/settings.json already has them\n')
+    expect((await run(INSTALL)).stdout).toBe('3 hooks for Claude Code: ~/.claude/settings.json already has them\n')
     expect(read(CLAUDE)).toBe(before)
     expect(readdirSync(join(folder, '.claude'))).toEqual(['settings.json'])
   })
@@ -149,7 +192,7 @@ describe('install', () => {
       '-  "model": "m"',
       '+  "model": "m",',
       '+  "hooks": {',
-      '+    "SessionStart": [',
+      '+    "UserPromptSubmit": [',
     ])
     expect(read(CLAUDE)).toBe('{\n  "model": "m"\n}\n')
     expect(existsSync(join(folder, '.local'))).toBe(false)
@@ -159,7 +202,7 @@ describe('install', () => {
     ['{\n  "model": "m"\n  "x": 1\n}', ':3:3 error a comma is missing here'],
     ['{\n  // mine\n  "model": "m"\n}', ':2:3 error JSON does not allow comments'],
     ['{ "hooks": [] }', ':1:12 error `hooks` must be a map'],
-    ['{ "hooks": { "Stop": "x" } }', ':1:22 error `hooks.Stop` must be a list'],
+    ['{ "hooks": { "PreToolUse": "x" } }', ':1:28 error `hooks.PreToolUse` must be a list'],
   ])('settings that cannot be edited are left alone: %s', async (text, message) => {
     const { sluice: run, write, read } = home()
     write(CLAUDE, text)
@@ -215,13 +258,18 @@ describe('install', () => {
     expect(existsSync(path(`elsewhere/${file}`))).toBe(true)
   })
 
-  test('every event that only some policies need is registered for those', async () => {
-    const { sluice: run, read } = home(
-      'hooks:\n  - { id: n, on: notification, action: { type: log, message: m } }\n  - { id: o, on: worktree_remove, enabled: false, action: { type: log, message: m } }\n',
-    )
+  test('what an older version entered gives way to what the policy needs', async () => {
+    const { sluice: run, read, path } = home()
+    const words = `'${process.execPath}' '${MAIN}' hook --host claude-code --policy '${path('guard.yaml')}' --timeout 60`
+    const group = { hooks: [{ type: 'command', command: `${words} || exit 2`, timeout: 60 }] }
+    const events = ['SessionStart', 'PreToolUse', 'PostToolUse', 'Stop', 'Notification']
+    mkdirSync(path('.claude'))
+    writeFileSync(path(CLAUDE), JSON.stringify({ hooks: Object.fromEntries(events.map((event) => [event, [group]])) }))
     await run(INSTALL)
     const { hooks } = JSON.parse(read(CLAUDE)) as { hooks: object }
-    expect(['Notification', 'WorktreeRemove', 'FileChanged'].filter((name) => name in hooks)).toEqual(['Notification'])
+    expect(Object.keys(hooks).toSorted()).toEqual(['ConfigChange', 'PreToolUse', 'UserPromptSubmit'])
+    await run('uninstall claude-code')
+    expect(JSON.parse(read(CLAUDE))).toEqual({})
   })
 
   test.each([
@@ -236,6 +284,7 @@ describe('install', () => {
       'install codex --mode http --policy ../guard.yaml',
       '`--mode http` does not exist, because agents let calls run when an HTTP hook fails',
     ],
+    ['install codex --mode daemon --log ../l --policy ../guard.yaml', '`--log` is for hooks that decide by themselves'],
     [
       'install kiro --settings a.json --mode daemon --policy ../guard.yaml',
       '`--mode daemon` does not work with Kiro CLI: it is answered by exit codes and plain text, and only answers in JSON are asked of a daemon',
@@ -300,7 +349,7 @@ describe.skipIf(curl === '')('install --mode daemon (skipped without curl)', () 
 
   test('says what has to run', async () => {
     expect((await home().sluice(ASKING)).stdout).toBe(
-      `21 hooks for Claude Code: ~/.claude/settings.json is new
+      `3 hooks for Claude Code: ~/.claude/settings.json is new
 note: open sessions pick up the hooks by themselves
 note: calls are denied while no \`sluice daemon\` runs
 `,
@@ -308,7 +357,7 @@ note: calls are denied while no \`sluice daemon\` runs
   })
 
   test('lets a daemon decide, and denies without one', async () => {
-    const { sluice: run, read, env, folder } = home()
+    const { sluice: run, read, env, folder } = home(OF_MANY_EVENTS)
     await run(ASKING)
     const settings = read(CLAUDE)
     expect(settings).toContain(`--unix-socket '${folder}/.local/state/sluice/daemon.sock'`)
@@ -343,7 +392,7 @@ note: calls are denied while no \`sluice daemon\` runs
     write(CLAUDE, '{\n  "model": "m"\n}\n')
     await run(ASKING)
     const asking = read(CLAUDE)
-    expect((await run(ASKING)).stdout).toBe('21 hooks for Claude Code: ~/.claude/settings.json already has them\n')
+    expect((await run(ASKING)).stdout).toBe('3 hooks for Claude Code: ~/.claude/settings.json already has them\n')
     await run(INSTALL)
     const starting = read(CLAUDE)
     expect(starting).not.toContain('curl')
@@ -410,7 +459,7 @@ describe('uninstall', () => {
   })
 
   test('leaves the hooks of others, also those that were added since', async () => {
-    const { sluice: run, read, write } = home()
+    const { sluice: run, read, write } = home(OF_MANY_EVENTS)
     await run(INSTALL)
     const settings = JSON.parse(read(CLAUDE)) as { hooks: Record<string, unknown[]> }
     settings.hooks['Stop']?.push({ hooks: [{ type: 'command', command: 'say done' }] })

@@ -52,6 +52,8 @@ members
       the reason given to the model or the person; templated
   on_error: ignore | log | raise; default log
       what happens when the action fails, besides the report
+  when: condition
+      in a chain: the condition without which this step is left out
 
 examples
   # no direct deletion

@@ -1,4 +1,5 @@
 import type { EventContext, ToolContext } from '../../src/model/event-context.ts'
+import { NO_USES } from '../../src/model/tool-params.ts'
 import type { Value } from '../../src/model/value.ts'
 import { compileRegex } from '../../src/match/regex.ts'
 import {
@@ -18,6 +19,7 @@ export function createEventContext(
     payload: {},
     at: 1_760_000_000_000,
     isTimed: true,
+    past: new Map(),
     session: 's1',
     agent: 'reviewer',
     conversationId: null,
@@ -48,7 +50,7 @@ export function createEventContext(
             canonicalName: null,
             paramNames: null,
             paramTables: [],
-            scripts: [],
+            uses: NO_USES,
             callId: 'c1',
             params: { path: 'src/a.md' },
             result: undefined,
@@ -58,9 +60,11 @@ export function createEventContext(
             ...tool,
           },
     original: { params: { path: '../a.md' }, result: undefined, error: null, response: null, messages: [] },
+    verdict: null,
     previous: undefined,
     failures: [],
     env: {},
+    call: { params: undefined, facts: null },
     ...overrides,
   }
 }

@@ -279,11 +279,11 @@ test('problems are all of them, in the order of the source', () => {
 
 test('a node that is not in the table is refused, whatever a parse gives', () => {
   const foreign = { type: 'ThisExpression', start: 0, end: 4 } as unknown as Parameters<typeof compileTree>[0]
-  expect(compileTree(foreign, compileRegex).problems).toEqual([
+  expect(compileTree(foreign, compileRegex, () => null).problems).toEqual([
     syntax('a `ThisExpression` is not in the language', 0, 4),
   ])
   const inherited = { type: 'constructor', start: 0, end: 4 } as unknown as Parameters<typeof compileTree>[0]
-  expect(compileTree(inherited, compileRegex).problems).toEqual([
+  expect(compileTree(inherited, compileRegex, () => null).problems).toEqual([
     syntax('a `constructor` is not in the language', 0, 4),
   ])
 })

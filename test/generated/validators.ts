@@ -25,13 +25,14 @@ const lengthOf = ucs2length.default ?? ucs2length
  */
 export function validatorModule(kinds: Kinds): string {
   const { $defs, ...policy } = forAjv(policySchema(kinds)) as AnySchemaObject & { readonly $defs: Definitions }
-  const { settings, rule, condition, action } = $defs
+  const { settings, rule, condition, action, observation } = $defs
   const definitions = (prefix: string): Definitions =>
     Object.fromEntries(Object.entries($defs).filter(([name]) => name.startsWith(prefix)))
   const schemas: Readonly<Record<string, AnySchemaObject>> = {
     policy: { ...policy, $defs: { settings, rule } },
     condition: { ...condition, $defs: definitions('condition.') },
     action: { ...action, $defs: definitions('action.') },
+    observation: { ...observation },
   }
   /** Where in the schema of policies the schema of each function is. */
   const places = new Map<string, string>()
@@ -56,7 +57,7 @@ export function validatorModule(kinds: Kinds): string {
   })
   for (const [id, schema] of Object.entries(schemas)) ajv.addSchema(schema, id)
   const functions = standalone
-    .default(ajv, { policy: 'policy', condition: 'condition', action: 'action' })
+    .default(ajv, { policy: 'policy', condition: 'condition', action: 'action', observation: 'observation' })
     .replace('"use strict";\n', '')
     .replace('require("ajv/dist/runtime/ucs2length").default', 'lengthOf')
     .replaceAll(/^export const (\w+) = /gm, 'export const $1: Validate = ')
@@ -91,6 +92,7 @@ function forAjv(schema: JsonSchema): unknown {
 const APART = new Map<unknown, string>([
   ['#/$defs/condition', 'condition'],
   ['#/$defs/action', 'action'],
+  ['#/$defs/observation', 'observation'],
 ])
 
 function functionOf(code: string): string {

@@ -9,6 +9,7 @@ import { DIALECTS, findDialect } from '../../src/agents/all.ts'
 import { type Daemon, startDaemon } from '../../src/hook/daemon.ts'
 import { projectPaths } from '../../src/hosts/state-paths.ts'
 import { registrationsAt, type Run } from '../../src/install/registrations.ts'
+import { forAllTools } from '../install/all-tools.ts'
 
 // The commands of both modes, as `sluice install` writes them, are run as an agent runs them.
 
@@ -75,7 +76,7 @@ function commandOf(dialect: Dialect, event: string, mode: 'command' | 'daemon'):
   if (native === undefined) throw new Error(`${dialect.title} has no ${event}`)
   const program: Run = { program: [process.execPath, CLI], policies: [policy], state: join(folder, 'started') }
   const asked: Run = { ...program, daemon: { curl, socket: join(folder, 'd.sock') } }
-  const [hook] = registrationsAt([native], dialect, dialect.settings, mode === 'daemon' ? asked : program)
+  const [hook] = registrationsAt(forAllTools([native]), dialect, dialect.settings, mode === 'daemon' ? asked : program)
   return hook?.command ?? ''
 }
 
@@ -105,7 +106,7 @@ function payloadsOf(dialect: Dialect): readonly (readonly [event: string, payloa
   const isStart = (name: string): boolean => name === dialect.eventOf(probe)
   return dialect.events
     .filter(({ installed, events }) => {
-      return installed === 'always' && events.some((event) => event === 'approval_request' || MOMENTS.includes(event))
+      return installed !== 'never' && events.some((event) => event === 'approval_request' || MOMENTS.includes(event))
     })
     .flatMap(({ name, events, can }) => {
       const minded = { ...probe, hook_event_name: name, prompt: 'a secret', error: 'it failed', trigger: 'auto' }

@@ -72,6 +72,7 @@ async function daemon(): Promise<Running> {
       if (typeof policies === 'string') throw new Error(policies)
       return askDaemon({
         ...{ socket, host: 'claude-code', policies: [policy], version: '1.0.0', fingerprint: fingerprintOf(policies) },
+        entered: null,
         ...{
           text: JSON.stringify({ cwd: folder, ...payload }),
           project: folder,
@@ -310,7 +311,7 @@ describe('where there is none', () => {
   const call = (socket: string, timeout: number): Promise<HostAnswer | null> =>
     askDaemon({
       ...{ socket, host: 'claude-code', policies: ['/p.yaml'], version: '1', fingerprint: '' },
-      ...{ text: '{}', project: undefined, timeout, began: now(), word: null },
+      ...{ text: '{}', project: undefined, timeout, began: now(), entered: null, word: null },
     })
 
   test('the hook decides by itself', async () => {

@@ -26,6 +26,7 @@ async function refusalUnder(files: Readonly<Record<string, string>>, calls = 1):
       project: folder,
       timeout: null,
       began: now(),
+      entered: null,
       word: null,
     })
     await hook.close()

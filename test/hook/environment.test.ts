@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { DIALECTS } from '../../src/agents/all.ts'
 import type { Dialect } from '../../src/agents/dialect.ts'
 import { registrationsAt } from '../../src/install/registrations.ts'
+import { forAllTools } from '../install/all-tools.ts'
 
 // What an agent may write decides about the environment of its hooks: settings with `env`, and files named `.env`. The
 // commands that are installed are run in such environments.
@@ -89,7 +90,7 @@ function commandOf(dialect: Dialect): string {
     ({ name, events }) => name === dialect.eventOf(probe) && events.includes('tool_start'),
   )
   const run = { program: [process.execPath, CLI], policies: [at('policy.yaml')], state: at('state') } as const
-  return registrationsAt(natives, dialect, dialect.settings, run)[0]?.command ?? ''
+  return registrationsAt(forAllTools(natives), dialect, dialect.settings, run)[0]?.command ?? ''
 }
 
 function payloadOf({ settings }: Dialect): string {

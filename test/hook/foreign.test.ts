@@ -28,7 +28,14 @@ test('hooks of docker-agent guard Claude Code', async () => {
   const call = async (payload: object) => {
     const hook = createHook({ dialect, policies, state }, { PATH: process.env['PATH'], HOME: home })
     const text = JSON.stringify({ cwd: project, session_id: 's1', ...payload })
-    const answer = await hook.answer({ text, project: undefined, timeout: null, began: now(), word: null })
+    const answer = await hook.answer({
+      text,
+      project: undefined,
+      timeout: null,
+      began: now(),
+      entered: null,
+      word: null,
+    })
     await hook.close()
     return answer.stdout === '' ? null : (JSON.parse(answer.stdout) as unknown)
   }

@@ -7,6 +7,10 @@ import type { HostAnswer } from '../../src/agents/dialect.ts'
 import { findDialect } from '../../src/agents/all.ts'
 import { projectPaths } from '../../src/hosts/state-paths.ts'
 import { perform, planInstall } from '../../src/install/install.ts'
+import { writeHooks } from '../../src/install/hook-tools.ts'
+import { neededHooks } from '../../src/install/needed-hooks.ts'
+import { programOf } from '../policy.ts'
+import { forAllTools } from '../install/all-tools.ts'
 import { hookedProject } from './hooked-project.ts'
 
 const PRE = {
@@ -160,6 +164,31 @@ describe('the tokens in use', () => {
     expect(/"permissionDecisionReason":"(\d+)"/.exec(stdout)?.[1] ?? null).toBe(expected)
   })
 
+  test.each<readonly [string, string, string | null, readonly string[]]>([
+    ['cost what the prices say', 'claude-*', 'it cost 6.5', []],
+    [
+      'cost what nobody knows without a price',
+      'gpt-*',
+      null,
+      ['problem null: `cost` is not known: no price matches the model `claude-opus-5`'],
+    ],
+  ])('%s', async (_, model, reason, problems) => {
+    const { call, project, journal } = hookedProject(
+      `prices: { '${model}': { input: 1, output: 5 } }\n${hooks(
+        '{ id: cap, on: tool_start, condition: { type: expression, expr: "cost > 5" }, action: { type: gate, reason: "it cost <<event.cost>>" } }',
+      )}`,
+    )
+    const usage = { input_tokens: 1_500_000, output_tokens: 1_000_000 }
+    const transcript = join(project, 'transcript.jsonl')
+    writeFileSync(
+      transcript,
+      JSON.stringify({ type: 'assistant', message: { id: 'a', model: 'claude-opus-5', usage } }),
+    )
+    const { stdout } = await call({ ...PRE, transcript_path: transcript })
+    expect(stdout === '' ? null : stdout).toEqual(reason === null ? null : expect.stringContaining(`"${reason}"`))
+    if (problems.length > 0) expect(journal()).toEqual(problems)
+  })
+
   test('are not waited for where the transcript is no file', async () => {
     const { call, project } = hookedProject(POLICY)
     execFileSync('mkfifo', [join(project, 'pipe')])
@@ -307,9 +336,9 @@ describe('settings that change in mid-session', () => {
   const install = (file: string, policy: string, state: string): void => {
     mkdirSync(dirname(file), { recursive: true })
     const program = ['/node', '/sluice'] as const
-    const events = claudeCode.events.filter(({ installed }) => installed === 'always')
+    const entered = forAllTools(claudeCode.events.filter(({ installed }) => installed !== 'never'))
     const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
-    perform(planInstall(target, { program, policies: [policy], events }, state), state)
+    perform(planInstall(target, { program, policies: [policy], hooks: entered }, state), state)
   }
 
   test('may change as long as the hooks stay', async () => {
@@ -420,13 +449,48 @@ describe('settings of which Sluice knows nothing any more', () => {
   ])('%s: the change may apply: %#', async (_, edit, expected) => {
     const { call, home, policy, state } = hookedProject(hooks('{ id: r, on: tool_start, action: { type: gate } }'))
     const file = join(home, '.claude/settings.json')
-    const events = claudeCode.events.filter(({ installed }) => installed === 'always')
+    const entered = forAllTools(claudeCode.events.filter(({ installed }) => installed !== 'never'))
     const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
     const program = [process.execPath, process.argv[1] ?? ''] as const
-    perform(planInstall(target, { program, policies: [policy], events }, state), state)
+    perform(planInstall(target, { program, policies: [policy], hooks: entered }, state), state)
     rmSync(join(state, 'installations.json'))
     writeFileSync(file, edit(readFileSync(file, 'utf8'), policy))
     expect((await call(change(file), { word: 'w' })).exit).toBe(expected ? 0 : 2)
+  })
+})
+
+describe('settings with hooks for what a policy needs, in mid-session', () => {
+  const change = (file: string): object => ({
+    hook_event_name: 'ConfigChange',
+    source: 'user_settings',
+    file_path: file,
+  })
+  const OF_WRITES = hooks(
+    '{ id: r, on: tool_start, condition: { type: tool_name, match: Write }, action: { type: gate } }',
+  )
+
+  test.each<readonly [string, string, (text: string) => string, boolean]>([
+    ['as they are', OF_WRITES, (text) => text, true],
+    ['with a matcher for other tools', OF_WRITES, (text) => text.replace('(?:Write|', '(?:Read|'), false],
+    ['with a matcher of another kind', OF_WRITES, (text) => text.replace('"^(', '"^(x|'), false],
+    ['for all tools', OF_WRITES, (text) => text.replace(/"matcher": ".*?"/, '"matcher": "*"'), true],
+    [
+      'without a hook at calls, where no rule is about calls',
+      hooks('{ id: r, on: stop, action: { type: stop } }'),
+      (text) => text,
+      true,
+    ],
+  ])('%s, without a record of them: the change may apply: %#', async (_, text, edit, expected) => {
+    const { call, home, policy, state } = hookedProject(text)
+    const file = join(home, '.claude/settings.json')
+    const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
+    const program = [process.execPath, process.argv[1] ?? ''] as const
+    const { all } = neededHooks(programOf(text), claudeCode)
+    perform(planInstall(target, { program, policies: [policy], hooks: all }, state), state)
+    rmSync(join(state, 'installations.json'))
+    writeFileSync(file, edit(readFileSync(file, 'utf8')))
+    const answer = await call(change(file), { word: 'w', entered: writeHooks(all) })
+    expect(answer.exit).toBe(expected ? 0 : 2)
   })
 })
 

@@ -19,7 +19,7 @@ export interface HookedProject {
   /** What the hook answers. */
   call(
     payload: object | string,
-    options?: { readonly host?: string; readonly timeout?: number; readonly word?: string },
+    options?: { readonly host?: string; readonly timeout?: number; readonly word?: string; readonly entered?: string },
   ): Promise<HostAnswer>
   /** The entries of the journal, each as `kind rule: message`. */
   journal(): readonly string[]
@@ -36,14 +36,14 @@ export function hookedProject(policy: string): HookedProject {
     home: folder,
     state,
     policy: file,
-    async call(payload, { host = 'claude-code', timeout = null, word = null } = {}) {
+    async call(payload, { host = 'claude-code', timeout = null, word = null, entered = null } = {}) {
       const text =
         typeof payload === 'string' ? payload : JSON.stringify({ cwd: project, session_id: 's1', ...payload })
       const dialect = findDialect(host)
       if (dialect === undefined) throw new Error(`no dialect ${host}`)
       const env = { PATH: process.env['PATH'], HOME: folder }
       const hook = createHook({ dialect, policies: findPolicies([file]), state }, env)
-      const answer = await hook.answer({ text, project: undefined, timeout, began: now(), word })
+      const answer = await hook.answer({ text, project: undefined, timeout, began: now(), entered, word })
       await hook.close()
       return answer
     },

@@ -9,6 +9,7 @@ import { DIALECTS } from '../../src/agents/all.ts'
 import { eventually } from '../hosts/eventually.ts'
 import { isAnyAlive } from '../hosts/running-processes.ts'
 import { registrationsAt } from '../../src/install/registrations.ts'
+import { forAllTools } from '../install/all-tools.ts'
 
 // Each agent's own command, as `sluice install` writes it, started as the agent starts it; the hook in it is killed.
 
@@ -70,7 +71,7 @@ describe.runIf(process.platform === 'linux').each(DIALECTS.filter(({ name }) => 
   '$title',
   (dialect) => {
     const native = dialect.events.find(
-      ({ events, can, installed }) => installed === 'always' && events.includes('tool_start') && can.includes('deny'),
+      ({ events, can, installed }) => installed !== 'never' && events.includes('tool_start') && can.includes('deny'),
     )
     const payload = payloadOf(dialect)
 
@@ -117,7 +118,7 @@ test('a hook that is told to end ends what its rules have started', async () => 
 function commandOf(dialect: Dialect, event: string): string {
   const { settings } = dialect
   const natives = dialect.events.filter(({ name }) => name === event)
-  const hooks = registrationsAt(natives, dialect, settings, {
+  const hooks = registrationsAt(forAllTools(natives), dialect, settings, {
     program: [process.execPath, CLI],
     policies: [policy],
     state: join(folder, 'state'),

@@ -3,20 +3,35 @@ import { secondsToAnswer } from '../../src/hook/deadline.ts'
 import { readHookOptions } from '../../src/hook/options.ts'
 
 test.each<readonly [string, ReturnType<typeof readHookOptions>]>([
-  ['--host codex --policy a', { host: 'codex', policies: ['a'], timeout: null, state: null, word: null }],
+  [
+    '--host codex --policy a',
+    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: null, word: null },
+  ],
   [
     '--host=codex --policy=a=b --policy c',
-    { host: 'codex', policies: ['a=b', 'c'], timeout: null, state: null, word: null },
+    { host: 'codex', policies: ['a=b', 'c'], timeout: null, state: null, entered: null, word: null },
   ],
   [
     '--host codex --policy a --timeout 1.5 --state /s',
-    { host: 'codex', policies: ['a'], timeout: 1.5, state: '/s', word: null },
+    { host: 'codex', policies: ['a'], timeout: 1.5, state: '/s', entered: null, word: null },
   ],
   [
     '--host codex --policy a --timeout 5 --timeout 9',
-    { host: 'codex', policies: ['a'], timeout: 9, state: null, word: null },
+    { host: 'codex', policies: ['a'], timeout: 9, state: null, entered: null, word: null },
   ],
-  ['--host codex --policy a --word x-1', { host: 'codex', policies: ['a'], timeout: null, state: null, word: 'x-1' }],
+  [
+    '--host codex --policy a --word x-1',
+    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: null, word: 'x-1' },
+  ],
+  [
+    '--host codex --policy a --entered Stop',
+    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: 'Stop', word: null },
+  ],
+  [
+    '--host codex --policy a --log l.ndjson',
+    { host: 'codex', policies: ['a'], timeout: null, state: null, log: 'l.ndjson', entered: null, word: null },
+  ],
+  ['--host codex --policy a --log', '`--log` needs a value'],
   ['', '`hook` needs `--host`'],
   ['--host codex', '`hook` needs `--policy`'],
   ['--host', '`--host` needs a value'],

@@ -11,6 +11,7 @@ import type { Refusal } from '../../src/agents/fail-closed-command.ts'
 import { shellCommand } from '../../src/agents/hook-command.ts'
 import { quote } from '../../src/agents/shell-words.ts'
 import { refusalAt, registrationsAt } from '../../src/install/registrations.ts'
+import { forAllTools } from '../install/all-tools.ts'
 
 // The commands as `sluice install` writes them, with a program in place of Sluice, or of curl, that ends in any way there
 // is. What comes of that is read as each agent reads it.
@@ -60,7 +61,7 @@ type Mode = 'command' | 'daemon'
 
 function commandAt(dialect: Dialect, native: NativeEvent, mode: Mode): string {
   const daemon = { curl: join(folder, 'program'), socket: '/nowhere/d.sock' }
-  const [hook] = registrationsAt([native], dialect, dialect.settings, {
+  const [hook] = registrationsAt(forAllTools([native]), dialect, dialect.settings, {
     program: [join(folder, 'program'), '/nowhere/cli.cjs'],
     policies: ['/p.yaml'],
     state: '/state',

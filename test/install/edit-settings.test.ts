@@ -12,6 +12,7 @@ import type { DocumentSettings, Registration } from '../../src/agents/settings.t
 import { type Edited, isOurs, putHooks, removeOurs } from '../../src/install/edit-settings.ts'
 import { registrationsAt } from '../../src/install/registrations.ts'
 import { dataIn } from '../../src/install/settings-text.ts'
+import { forAllTools } from './all-tools.ts'
 import { settingsTextFor } from './settings-texts.ts'
 
 const FILE = 'settings.json'
@@ -23,7 +24,7 @@ function documentOf({ settings }: Dialect): DocumentSettings {
 
 function hooksFor(dialect: Dialect, names: readonly string[], policy = '/home/me/guard.yaml'): readonly Registration[] {
   const events = dialect.events.filter(({ name }) => names.includes(name))
-  return registrationsAt(events, dialect, dialect.settings, {
+  return registrationsAt(forAllTools(events), dialect, dialect.settings, {
     program: ['/n', '/s'],
     policies: [policy],
     state: '/state',

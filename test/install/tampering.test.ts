@@ -5,6 +5,7 @@ import { putHooks } from '../../src/install/edit-settings.ts'
 import type { Installation } from '../../src/install/installations.ts'
 import { registrationsAt, type Run } from '../../src/install/registrations.ts'
 import { whyChangeDisarms } from '../../src/install/tampering.ts'
+import { forAllTools } from './all-tools.ts'
 
 const RUN = { program: ['/n', '/s'], policies: ['/p.yaml'], state: '/state' } as const
 const EVENTS = ['PreToolUse', 'ConfigChange']
@@ -14,7 +15,7 @@ const events = claudeCode.events.filter(({ name }) => EVENTS.includes(name))
 const edited = { file: 'settings.json', host: 'claude-code', settings }
 
 function installed(run: Run): { readonly text: string; readonly installation: Installation } {
-  const hooks = registrationsAt(events, claudeCode, settings, run)
+  const hooks = registrationsAt(forAllTools(events), claudeCode, settings, run)
   const { text, insertions } = putHooks('{\n  "model": "m"\n}\n', hooks, edited, [])
   const file = '/home/me/.claude/settings.json'
   const known = { host: 'claude-code', file, scope: 'user', events: EVENTS, isNew: false, insertions } as const

@@ -12,6 +12,7 @@ const UNUSED = 'warning unused-definition: nothing uses the definition `in_docs`
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   execution: [`1:2 ${DEPRECATED}`],
   define: [`1:12 ${UNUSED}`],
+  observe: ['1:13 warning unused-observation: no rule reads the observation `fetched`'],
 }
 
 describe.each([...policyMembers()])('%s', (name, { description, examples }) => {
@@ -23,7 +24,9 @@ describe.each([...policyMembers()])('%s', (name, { description, examples }) => {
   test('the example loads', () => {
     const hooks = ['hooks', 'agents', 'runtime', 'execution'].includes(name) ? {} : { hooks: [] }
     for (const example of Array.isArray(examples) ? (examples as readonly unknown[]) : []) {
-      expect(problemsOf(JSON.stringify({ [name]: example, ...hooks }), { packs: shippedPacks })).toEqual(TOLD[name] ?? [])
+      expect(problemsOf(JSON.stringify({ [name]: example, ...hooks }), { packs: shippedPacks })).toEqual(
+        TOLD[name] ?? [],
+      )
     }
   })
 })

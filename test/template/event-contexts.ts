@@ -1,4 +1,5 @@
 import type { EventContext, ToolContext } from '../../src/model/event-context.ts'
+import { NO_USES } from '../../src/model/tool-params.ts'
 
 /** An event context with the given members; the others are null or empty. */
 export function eventContextOf(
@@ -10,6 +11,7 @@ export function eventContextOf(
     payload: {},
     at: 0,
     isTimed: true,
+    past: new Map(),
     session: 's1',
     agent: null,
     conversationId: null,
@@ -31,9 +33,11 @@ export function eventContextOf(
     openTasks: null,
     tasksSummary: null,
     original: { params: undefined, result: undefined, error: null, response: null, messages: [] },
+    verdict: null,
     previous: undefined,
     failures: [],
     env: {},
+    call: { params: undefined, facts: null },
     ...rest,
     tool:
       tool === null
@@ -45,7 +49,7 @@ export function eventContextOf(
             canonicalName: null,
             paramNames: null,
             paramTables: [],
-            scripts: [],
+            uses: NO_USES,
             callId: null,
             params: {},
             result: undefined,

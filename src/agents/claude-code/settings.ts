@@ -23,6 +23,7 @@ export const settings: DocumentSettings = {
     'Agent Task Bash BashOutput KillShell Read Write Edit MultiEdit NotebookEdit Glob Grep LS WebFetch WebSearch TodoWrite Skill AskUserQuestion ExitPlanMode'.split(
       ' ',
     ),
+  matchesTools: 'as rules do',
   refusal: ({ name }) => REFUSALS[name] ?? { by: 'exit' },
   render: groupedCommands,
   hooks: hooksIn,

@@ -1,5 +1,5 @@
 import type { ValueMap } from '../../model/value.ts'
-import { mapIn, numberIn, textIn, valueIn } from '../payload.ts'
+import { countIn, mapIn, numberIn, textIn, valueIn } from '../payload.ts'
 import type { TranscriptLine } from '../transcript-lines.ts'
 
 /** Tokens that a model holds, where its name does not say more. */
@@ -9,14 +9,30 @@ const LARGE_WINDOW = 1_000_000
 /** A line as Claude Code 2.1 writes it. One answer has a line for each of its parts. */
 export function readLine(line: ValueMap): TranscriptLine | null {
   const type = textIn(line, 'type')
-  // What a sub-agent said and used is no part of this conversation.
-  if ((type !== 'assistant' && type !== 'user') || line['isSidechain'] === true) return null
+  if (type !== 'assistant' && type !== 'user') return null
   const message = mapIn(line, 'message')
+  const answer = type === 'assistant' ? answerOf(message) : {}
+  // What a sub-agent said is no part of this conversation.
+  if (line['isSidechain'] === true) return answer
   const content = valueIn(message, 'content')
   return {
+    ...answer,
     ...(type === 'assistant' && usageOf(message)),
     ...(content !== undefined && { message: { role: type, content, id: textIn(message, 'id') } }),
   }
+}
+
+function answerOf(message: ValueMap | null): TranscriptLine {
+  const usage = mapIn(message, 'usage')
+  const id = textIn(message, 'id')
+  if (usage === null || id === null) return {}
+  const use = {
+    input: countIn(usage, 'input_tokens'),
+    cached: countIn(usage, 'cache_read_input_tokens'),
+    cacheWrite: countIn(usage, 'cache_creation_input_tokens'),
+    output: countIn(usage, 'output_tokens'),
+  }
+  return { answer: { id, model: textIn(message, 'model'), use } }
 }
 
 function usageOf(message: ValueMap | null): TranscriptLine {

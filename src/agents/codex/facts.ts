@@ -1,4 +1,4 @@
-import { AGENTS, ALWAYS, ANSWERS, type Facts, inTranscript, PROMPTS, told } from '../facts.ts'
+import { AGENTS, ALWAYS, ANSWERS, type Facts, inTranscript, PRICED, PROMPTS, told } from '../facts.ts'
 
 /** Source: payloads and transcripts of Codex 0.169.0, and its schemas. */
 export const FACTS: Facts = {
@@ -7,6 +7,7 @@ export const FACTS: Facts = {
   tokens: inTranscript(),
   max_tokens: inTranscript(),
   messages: inTranscript('for the main agent'),
+  cost: PRICED,
   prompt: told(...PROMPTS),
   response: told(...ANSWERS, 'agent_complete'),
   'tool.name': told('tool_start', 'tool_end', 'approval_request'),

@@ -23,6 +23,7 @@ export const settings: DocumentSettings = {
   shell: ({ env }) => [env['SHELL'] || '/bin/sh', '-lc'],
   second: 1,
   tools: ['Bash', 'apply_patch', 'Edit', 'Write', 'spawn_agent', 'Agent', 'view_image', 'update_plan'],
+  matchesTools: 'as rules do',
   refusal: ({ name }) => (name === 'PermissionRequest' ? PERMISSION_REFUSAL : { by: 'exit' }),
   render: groupedCommands,
   hooks: hooksIn,

@@ -1,5 +1,5 @@
 import type { ValueMap } from '../../model/value.ts'
-import { mapIn, numberIn, textIn, valueIn } from '../payload.ts'
+import { countIn, mapIn, numberIn, textIn, valueIn } from '../payload.ts'
 import type { TranscriptLine } from '../transcript-lines.ts'
 
 /** A line of a rollout file as Codex 0.169 writes it. */
@@ -9,8 +9,12 @@ export function readLine(line: ValueMap): TranscriptLine | null {
     case 'token_count': {
       const info = mapIn(payload, 'info')
       const tokens = numberIn(mapIn(info, 'last_token_usage'), 'total_tokens')
-      return tokens === null ? null : { usage: { tokens, maxTokens: numberIn(info, 'model_context_window') } }
+      const total = totalOf(mapIn(info, 'total_token_usage'))
+      const usage = tokens === null ? {} : { usage: { tokens, maxTokens: numberIn(info, 'model_context_window') } }
+      return { ...usage, ...total }
     }
+    case 'thread_settings_applied':
+      return modelOf(mapIn(payload, 'thread_settings'))
     case 'item_completed': {
       const item = mapIn(payload, 'item')
       const [callId, code] = [textIn(item, 'id'), numberIn(item, 'exit_code')]
@@ -28,6 +32,20 @@ export function readLine(line: ValueMap): TranscriptLine | null {
     case 'custom_tool_call_output':
       return { message: { role: 'tool', content: valueIn(payload, 'output') ?? [] } }
     default:
-      return null
+      // At the beginning of a turn.
+      return textIn(line, 'type') === 'turn_context' ? modelOf(payload) : null
   }
+}
+
+function modelOf(settings: ValueMap | null): TranscriptLine | null {
+  const model = textIn(settings, 'model')
+  return model === null ? null : { model }
+}
+
+/** Codex counts what was cached among what was read, and what was thought among what was written. */
+function totalOf(counts: ValueMap | null): TranscriptLine {
+  if (counts === null) return {}
+  const [cached, cacheWrite] = [countIn(counts, 'cached_input_tokens'), countIn(counts, 'cache_write_input_tokens')]
+  const input = Math.max(0, countIn(counts, 'input_tokens') - cached - cacheWrite)
+  return { total: { input, cached, cacheWrite, output: countIn(counts, 'output_tokens') } }
 }

@@ -17,6 +17,7 @@ export const settings: DocumentSettings = {
   shell: () => ['bash', '-c'],
   second: 1,
   tools: ['bash', 'powershell', 'view', 'create', 'edit', 'task', 'web_fetch', 'glob', 'grep', 'report_intent'],
+  matchesTools: 'otherwise',
   refusal({ name }) {
     const text = REFUSALS[name]
     return text === undefined ? { by: 'exit' } : { by: 'output', text, exit: 2 }
@@ -25,6 +26,7 @@ export const settings: DocumentSettings = {
     version: 1,
     ...flatHooks(hooks, (hook) => ({
       type: 'command',
+      ...(hook.matcher !== null && { matcher: hook.matcher }),
       bash: hook.command,
       powershell: powershellCommand(hook.words, hook.refusal),
       ...timeoutMember('timeoutSec', hook, 1),

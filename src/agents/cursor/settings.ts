@@ -7,10 +7,12 @@ export const settings: DocumentSettings = {
   file: (scope, place) => `${scope === 'user' ? place.home : place.workspace}/.cursor/hooks.json`,
   shell: () => ['/bin/sh', '-c'],
   second: 1,
+  matchesTools: 'otherwise',
   render: (hooks) => ({
     version: 1,
     ...flatHooks(hooks, (hook) => ({
       command: hook.command,
+      ...(hook.matcher !== null && { matcher: hook.matcher }),
       ...timeoutMember('timeout', hook, 1),
       // A crash, a timeout and an answer that is no JSON refuse, too.
       ...(hook.refusal !== null && { failClosed: true }),

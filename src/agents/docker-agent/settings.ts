@@ -10,6 +10,7 @@ export const settings: DocumentSettings = {
   file: () => null,
   shell: () => ['/bin/sh', '-c'],
   second: 1,
+  matchesTools: 'as rules do',
   render: (hooks, current) => ({
     agents: Object.fromEntries(agentsOf(current).map((agent) => [agent, { hooks: hooksOf(hooks) }])),
   }),
@@ -35,7 +36,10 @@ function hooksOf(hooks: readonly Registration[]): ValueMap {
   return Object.fromEntries(
     hooks.map((hook) => {
       const handler = { type: 'command', command: hook.command, ...timeoutMember('timeout', hook, 1) }
-      return [hook.native.name, [hook.native.target === 'tool' ? { matcher: '*', hooks: [handler] } : handler]]
+      return [
+        hook.native.name,
+        [hook.native.target === 'tool' ? { matcher: hook.matcher ?? '*', hooks: [handler] } : handler],
+      ]
     }),
   )
 }

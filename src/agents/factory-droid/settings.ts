@@ -9,6 +9,7 @@ export const settings: DocumentSettings = {
   shell: () => ['/bin/sh', '-c'],
   second: 1,
   tools: ['Execute', 'Read', 'Edit', 'Create', 'ApplyPatch', 'Task', 'Glob', 'Grep', 'LS', 'FetchUrl', 'WebSearch'],
+  matchesTools: 'as rules do',
   render: groupedCommands,
   hooks: hooksIn,
   mistakes: (document, file) => outsideGroups(document, file, 'Factory Droid'),

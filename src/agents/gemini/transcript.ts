@@ -1,5 +1,5 @@
 import type { Value, ValueMap } from '../../model/value.ts'
-import { listIn, mapIn, numberIn, textIn, valueIn } from '../payload.ts'
+import { countIn, listIn, mapIn, numberIn, textIn, valueIn } from '../payload.ts'
 import type { TranscriptLine, TranscriptMessage } from '../transcript-lines.ts'
 
 /** Tokens that Gemini CLI takes the models of Gemini to hold: `tokenLimits.ts` of 0.61. */
@@ -14,8 +14,20 @@ export function readLine(line: ValueMap): TranscriptLine | null {
   const isKnown = textIn(line, 'model')?.startsWith('gemini-') === true
   return {
     ...(tokens !== null && { usage: { tokens, maxTokens: isKnown ? WINDOW : null } }),
+    ...(message?.role === 'assistant' && answerOf(line)),
     ...(message !== null && { message }),
   }
+}
+
+/** What was cached is counted among what was read; thoughts and results of tools are counted apart. */
+function answerOf(line: ValueMap): TranscriptLine {
+  const tokens = mapIn(line, 'tokens')
+  const id = textIn(line, 'id')
+  if (tokens === null || id === null) return {}
+  const cached = countIn(tokens, 'cached')
+  const input = Math.max(0, countIn(tokens, 'input') - cached) + countIn(tokens, 'tool')
+  const use = { input, cached, cacheWrite: 0, output: countIn(tokens, 'output') + countIn(tokens, 'thoughts') }
+  return { answer: { id, model: textIn(line, 'model'), use } }
 }
 
 function messageOf(line: Value): TranscriptMessage | null {

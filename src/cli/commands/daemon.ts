@@ -6,6 +6,7 @@ import { resolvePolicyWord } from '../../hook-files/policy-argument.ts'
 import { startDaemon } from '../../hook/daemon.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { type CliCommand, UsageError } from '../command.ts'
+import { LOG } from '../options.ts'
 
 export const daemon: CliCommand = {
   name: 'daemon',
@@ -17,6 +18,7 @@ export const daemon: CliCommand = {
       value: 'FOLDER',
       summary: 'where to keep budgets, counts and journals; default: your state folder',
     },
+    log: LOG,
   },
   examples: [
     { title: 'for all your hooks', line: 'sluice daemon' },
@@ -27,7 +29,9 @@ export const daemon: CliCommand = {
     const state = value('state') ?? null
     const socket = value('socket') ?? socketPath(state ?? stateDirectory(env))
     const policies = values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
-    const started = { socket, policies, state, env, version: readVersion() }
+    const log = value('log')
+    const logged = log === undefined ? {} : { log: resolve(folder, log) }
+    const started = { socket, policies, state, env, version: readVersion(), ...logged }
     const running = await startDaemon(started).catch((error: unknown) => {
       throw new UsageError(readThrown(error).message, 'end the other daemon, or choose another `--socket`')
     })

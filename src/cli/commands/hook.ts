@@ -4,7 +4,7 @@ import { answerOnce } from '../../hook/answer-once.ts'
 import { findHost } from '../agent-settings.ts'
 import type { CliCommand } from '../command.ts'
 import { findPolicies } from '../../hook/policies.ts'
-import { HOST, POLICY } from '../options.ts'
+import { HOST, LOG, POLICY } from '../options.ts'
 
 export const hook: CliCommand = {
   name: 'hook',
@@ -17,6 +17,7 @@ export const hook: CliCommand = {
       value: 'FOLDER',
       summary: 'where to keep budgets, counts and the journal; default: your state folder',
     },
+    log: LOG,
   },
   examples: [
     {
@@ -29,12 +30,15 @@ export const hook: CliCommand = {
     const began = now()
     const dialect = findHost(value('host') ?? '')
     const timeout = Number(value('timeout')) || null
+    const log = value('log')
     const options = {
       dialect,
       policies: findPolicies(values('policy')),
       state: value('state') ?? null,
       timeout,
+      entered: null,
       word: null,
+      ...(log !== undefined && { log }),
     }
     const { answer, close } = await answerOnce(options, await text(input), env, began)
     await close()

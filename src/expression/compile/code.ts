@@ -1,6 +1,7 @@
 import type { MemberPath } from '../../model/member-path.ts'
 import type { Filter } from '../../model/filter.ts'
 import type { CompileRegex } from '../../model/matching.ts'
+import type { FindPast } from '../../model/past.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import type { Value } from '../../model/value.ts'
 import type { Node, Span } from '../parse/nodes.ts'
@@ -56,6 +57,7 @@ export interface Scope {
   /** The loop variables, innermost last. */
   readonly variables: readonly string[]
   readonly compileRegex: CompileRegex
+  readonly findPast: FindPast
   compile(node: Node): Code
   /** The same within a loop. */
   within(variable: string): Scope

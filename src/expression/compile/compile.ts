@@ -1,5 +1,6 @@
 import type { MemberPath } from '../../model/member-path.ts'
 import type { CompileRegex } from '../../model/matching.ts'
+import type { FindPast } from '../../model/past.ts'
 import type { Node, Nodes } from '../parse/nodes.ts'
 import type { ExpressionProblem } from '../problem.ts'
 import { compileBinary, compilePower, compileUnary } from './arithmetic.ts'
@@ -41,7 +42,7 @@ export interface Compiled {
 }
 
 /** Checks a tree against the table of nodes, the names and the functions, and compiles it to closures. */
-export function compileTree(tree: Node, compileRegex: CompileRegex): Compiled {
+export function compileTree(tree: Node, compileRegex: CompileRegex, findPast: FindPast): Compiled {
   const names: (() => NamedValue)[] = []
   const reads = new Set<MemberPath>()
   const problems: ExpressionProblem[] = []
@@ -50,6 +51,7 @@ export function compileTree(tree: Node, compileRegex: CompileRegex): Compiled {
     const own: Scope = {
       variables,
       compileRegex,
+      findPast,
       compile: (node) => compileNode(node, own),
       within: (variable) => scope([...variables, variable]),
       report({ start, end }, problem) {

@@ -5,7 +5,8 @@ import type { Key, Node } from '../parse/nodes.ts'
 import { CONSTANTS, nameAt } from '../parse/tokens.ts'
 import { data, ownMember } from '../values/data.ts'
 import { subscript } from '../values/subscript.ts'
-import { KNOWN_SURE, NOTHING_KNOWN, pathCode, valueCode } from './code.ts'
+import { compileHistory } from './history.ts'
+import { KNOWN_SURE, literalCode, NOTHING_KNOWN, pathCode, valueCode } from './code.ts'
 import type { Code, Evaluate, NamedValue, Scope } from './code.ts'
 
 /** A member: by a name or a number known when it is compiled, or by one that is computed. */
@@ -28,6 +29,9 @@ export function compileMember({ object, keys }: Node<'MemberExpression'>, scope:
     cost += code.steps
     return code.step
   })
+  if (object.type === 'Identifier' && object.name === 'history' && !scope.variables.includes('history')) {
+    return compileHistory(object, keys, path, scope, (value, from) => valueCode(follow(value, path.slice(from)), cost))
+  }
   if (object.type === 'Identifier') {
     if (keys[0] !== undefined && !scope.variables.includes(object.name)) checkMember(object, keys[0], path[0], scope)
     return compilePath(object, path, cost, scope)
@@ -53,6 +57,7 @@ function compilePath(
   const slot = scope.variables.lastIndexOf(root.name)
   const variable: Evaluate = (_, run) => run.variables?.[slot]
   if (slot >= 0) return valueCode(follow(variable, path), cost)
+  if (root.name === 'history') return compileHistory(root, [], path, scope, () => literalCode(null))
   const whole = NAMES.get(root.name)
   if (whole === undefined) return reportUnknown(root, scope, helpIfUnknown)
 

@@ -76,6 +76,7 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
     ],
     effects: [...HOOK_EFFECTS, 'command'],
     ports: ['notify', 'process'],
+    judges: true,
     compile(config, context) {
       const opened = openHook(config, context, protocols)
       if (opened === null) return { plan: () => null }

@@ -62,6 +62,7 @@ export const createHttp = (protocols: readonly HookProtocol[]): ActionKind =>
     ],
     effects: [...HOOK_EFFECTS, 'call'],
     ports: ['notify', 'tools'],
+    judges: true,
     compile(config, context) {
       context.checkToolExists(TOOL, ['url'])
       const hook = openHook(config, context, protocols)

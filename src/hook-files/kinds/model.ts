@@ -64,6 +64,7 @@ export const createModel = (protocols: readonly HookProtocol[]): ActionKind =>
     ],
     effects: [...HOOK_EFFECTS, 'complete'],
     ports: ['model'],
+    judges: true,
     compile(config, context) {
       const { protocol, event = '', language = 'sluice' } = config
       const hook = protocol === undefined ? null : openHook({ ...config, event }, context, protocols)

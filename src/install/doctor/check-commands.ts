@@ -1,12 +1,14 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { isAbsolute, readHookCommand } from '../../agents/hook-command.ts'
-import type { SettingsDiagnostic } from '../../agents/settings.ts'
+import { type MatchedTools, toolsOfMatcher, union } from '../matched-tools.ts'
+import type { SettingsDiagnostic, SettingsHook } from '../../agents/settings.ts'
 import { isListening } from '../../hosts/unix-socket.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { impossibleIn } from '../../agents/capabilities.ts'
-import { neededEvents } from '../registrations.ts'
+import { type HookTools, missingHooks } from '../hook-tools.ts'
+import { installCommand } from '../install-command.ts'
+import { neededHooks } from '../needed-hooks.ts'
 import type { Examined } from './examined.ts'
-import type { CanonicalEventName } from '../../model/events.ts'
 
 // Each function checks the commands of one agent's hooks, and returns the problems.
 
@@ -83,22 +85,41 @@ export function policies(examined: Examined): readonly SettingsDiagnostic[] {
   })
 }
 
-/** Events that the policies have rules for, but the settings have no hook for. */
+/** Hooks that the policies need, and that the settings do not have, or not for all their tools. */
 export function missingEvents(examined: Examined): readonly SettingsDiagnostic[] {
   const { dialect, ours, file, load } = examined
   const found = policiesOf(examined)
   if (ours.length === 0 || found.length === 0) return []
   if (!found.every((policy) => isAbsolute(policy) && isFile(policy) && may(policy, constants.R_OK))) return []
   const { program } = load(found)
-  const registered = ours.map(({ event }) => event)
-  const isWanted = (event: CanonicalEventName): boolean =>
-    program.rules.some(({ enabled, events }) => enabled && events.includes(event))
-  return neededEvents(dialect, program).flatMap(({ name, events }): readonly SettingsDiagnostic[] => {
-    const wanted = events.find(isWanted)
-    if (wanted === undefined || registered.includes(name)) return []
-    const message = `the policy has rules at \`${wanted}\`, and there is no hook at \`${name}\``
-    return [{ code: 'event-missing', message, file }]
+  if (program.invalidReason !== null) return []
+  const { all } = neededHooks(program, dialect)
+  const commands = ours.map(({ command }) => readHookCommand(command ?? ''))
+  const isDaemon = commands.some((command) => command?.socket !== null)
+  const log = commands.find((command) => command?.log != null)?.log ?? undefined
+  return missingHooks(enteredIn(ours), all).map((event): SettingsDiagnostic => {
+    const isThere = ours.some((hook) => hook.event === event)
+    const message = isThere
+      ? `the policy needs the hook at \`${event}\` for more tools`
+      : `the policy needs a hook at \`${event}\`, and there is none`
+    return {
+      code: 'event-missing',
+      message,
+      file,
+      cure: `run \`${installCommand(examined, found, { isDaemon, log })}\``,
+    }
   })
+}
+
+/** Hooks with a matcher that people wrote are taken to be meant so. */
+function enteredIn(ours: readonly SettingsHook[]): HookTools {
+  const entered = new Map<string, MatchedTools>()
+  for (const { event, matcher } of ours) {
+    const tools = toolsOfMatcher(matcher) ?? null
+    const known = entered.get(event)
+    entered.set(event, known === undefined ? tools : union([known, tools]))
+  }
+  return Object.fromEntries(entered)
 }
 
 function isFile(path: string): boolean {

@@ -1,5 +1,6 @@
 import { DIALECTS } from '../../agents/all.ts'
 import { readHookCommand } from '../../agents/hook-command.ts'
+import { toolsOfMatcher } from '../matched-tools.ts'
 import { isDead } from '../../agents/matcher.ts'
 import type { SettingsDiagnostic, SettingsHook } from '../../agents/settings.ts'
 import { suggestEvent } from '../../agents/suggest-event.ts'
@@ -77,6 +78,8 @@ export function deadMatchers({ settings, dialect, ours, file }: Examined): reado
   const { tools = [] } = settings
   return ours
     .filter(({ matcher, event }) => {
+      // Those of `sluice install` also match tools of servers, whatever these are called.
+      if (toolsOfMatcher(matcher) !== undefined) return false
       const native = protocol.events.find(({ name }) => name === event)
       return matcher !== null && native !== undefined && isDead(matcher, native, protocol, tools, compileRegex)
     })

@@ -1,5 +1,7 @@
+import type { EventContext } from '../../model/event-context.ts'
 import { defineAction } from '../define.ts'
 import { compileGroupKey } from '../parts/group-key.ts'
+import { compileValuePath } from '../parts/value-path.ts'
 import { compileVerdict } from './parts/verdict.ts'
 
 /** The events at which a call waits for a person's answer. */
@@ -57,7 +59,15 @@ export const ask = defineAction({
         help: `a person’s yes is seen at ${ANSWERED.map((event) => `\`${event}\``).join(', ')}`,
       })
     }
-    const group = compileGroupKey(paths, ['group_by'], context)
-    return { ...action, remember: { scope: remember, groupOf: group.of }, reads: group.reads }
+    paths.forEach((path, index) => {
+      const { problem } = compileValuePath(path)
+      if (problem !== null) context.report({ path: ['group_by', index], code: 'wrong-value', ...problem })
+    })
+    const { of, reads } = compileGroupKey(paths)
+    const groupOf = (eventContext: EventContext): string | null => {
+      const group = of(eventContext)
+      return typeof group === 'string' ? group : null
+    }
+    return { ...action, remember: { scope: remember, groupOf }, reads }
   },
 })

@@ -2,8 +2,8 @@ import type { Effect } from '../../model/effect.ts'
 import type { CommandResult } from '../../model/host.ts'
 import { type ActionNode, mayRefuse } from '../../model/kind.ts'
 import { type Answer, plannedAt, planOf } from '../../model/plan.ts'
-import type { EventContext } from '../../model/event-context.ts'
-import type { ValueMap } from '../../model/value.ts'
+import type { EvaluationError, EventContext } from '../../model/event-context.ts'
+import type { Value, ValueMap } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { asList, asMap } from './parts/data.ts'
 
@@ -16,7 +16,8 @@ export const chain = defineAction({
         type: 'array',
         items: { $ref: '#/$defs/action' },
         minItems: 1,
-        description: 'the steps; each sees the result of the step before it as `previous`',
+        description:
+          'the steps; each sees the result of the step before it as `previous`. A step with `when`, a condition, is left out where that does not hold',
       },
       stop_on_failure: {
         type: 'boolean',
@@ -52,12 +53,20 @@ export const chain = defineAction({
   ports: [],
   compile(config, context) {
     const steps = config.actions.map((action, index) => context.action(action, ['actions', index]))
+    const guards = config.actions.map((action, index) => {
+      const { when, on_error: handling } = asMap(action as Value)
+      return when === undefined ? null : { handling, condition: context.condition(when, ['actions', index, 'when']) }
+    })
     return {
       *plan(eventContext) {
         let failures: readonly StepFailure[] = []
         let previous = eventContext.previous
         for (const [index, step] of steps.entries()) {
-          const end = yield* follow(step, after(eventContext, previous, [...eventContext.failures, ...failures]))
+          const seen = after(eventContext, previous, [...eventContext.failures, ...failures])
+          const guard = guards[index] ?? null
+          const holds = guard === null || guard.condition.test(seen)
+          if (holds === false) continue
+          const end = yield* follow(holds === true ? step : failing(step, holds, guard?.handling), seen)
           failures = [...failures, ...end.failures]
           previous = end.output
           if (end.raised) break
@@ -74,6 +83,14 @@ export const chain = defineAction({
     }
   },
 })
+
+/** A step whose condition could not be evaluated: it fails as if its action had. */
+function failing(step: ActionNode, { code, message }: EvaluationError, written: unknown): ActionNode {
+  const handling = HANDLINGS.find((one) => one === written) ?? (mayRefuse(step) ? 'raise' : 'log')
+  return { ...step, plan: { type: 'failure', code, message, handling } }
+}
+
+const HANDLINGS = ['ignore', 'log', 'raise', 'inject'] as const
 
 const CUT_SHORT: Effect = {
   type: 'failure',

@@ -29,6 +29,7 @@ export const model = defineAction({
   ],
   effects: ['verdict', 'inject', 'complete'],
   ports: ['model'],
+  judges: true,
   compile(config, context) {
     const prompt = context.text(config.prompt, ['prompt'])
     return askModel(config, context.events, {

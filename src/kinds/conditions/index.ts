@@ -3,23 +3,31 @@ import { agent } from './agent.ts'
 import { all, allOf } from './all-of.ts'
 import { always } from './always.ts'
 import { any, anyOf } from './any-of.ts'
+import { call } from './call.ts'
 import { commandRisk } from './command-risk.ts'
+import { command } from './command.ts'
 import { containsSecret } from './contains-secret.ts'
 import { contentContains } from './content-contains.ts'
 import { contextPressure } from './context-pressure.ts'
 import { defined } from './defined.ts'
 import { errorType } from './error-type.ts'
+import { eventCount } from './event-count.ts'
 import { expression } from './expression.ts'
+import { fileAccess } from './file-access.ts'
 import { messageCount } from './message-count.ts'
+import { networkAccess } from './network-access.ts'
 import { never } from './never.ts'
 import { not } from './not.ts'
 import { param } from './param.ts'
+import { temporalOrdered } from './temporal-ordered.ts'
 import { time } from './time.ts'
 import { toolCalls } from './tool-calls.ts'
 import { toolFailed } from './tool-failed.ts'
 import { toolMatch } from './tool-match.ts'
 import { toolName } from './tool-name.ts'
 import { turnCount } from './turn-count.ts'
+import { valueCount } from './value-count.ts'
+import { valueSum } from './value-sum.ts'
 
 /** All kinds of conditions, in the order of the reference. */
 export const CONDITIONS: readonly ConditionKind[] = [
@@ -43,6 +51,14 @@ export const CONDITIONS: readonly ConditionKind[] = [
   agent,
   containsSecret,
   commandRisk,
+  command,
+  fileAccess,
+  networkAccess,
+  call,
+  eventCount,
+  valueCount,
+  valueSum,
+  temporalOrdered,
   all,
   any,
   toolMatch,

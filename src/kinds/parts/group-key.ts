@@ -2,15 +2,17 @@ import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { canonicalText } from '../../model/canonical-text.ts'
 import { copyValue } from '../../model/copy.ts'
-import type { EventContext } from '../../model/event-context.ts'
-import type { ConfigPath, KindContext } from '../../model/kind.ts'
+import type { EvaluationError, EventContext, Seen } from '../../model/event-context.ts'
 import type { MemberPath } from '../../model/member-path.ts'
-import { compileEventPath } from '../conditions/parts/event-path.ts'
+import { readThrown } from '../../model/thrown.ts'
+import { compileValuePath } from './value-path.ts'
 
 /** Tells groups of events apart by the values that they have at some paths. */
 export interface GroupKey {
-  /** A short text, equal for equal values. Null for values that cannot be compared: cyclic, too deep or too large. */
-  readonly of: (context: EventContext) => string | null
+  /** A short text, equal for equal values. An error for values that cannot be compared: in conflict, cyclic or too large. */
+  of(context: EventContext): string | EvaluationError
+  /** The values by their paths. */
+  seen(context: EventContext): Seen
   readonly reads: readonly MemberPath[]
 }
 
@@ -19,22 +21,34 @@ const MAX_BYTES = 64
 /** Bytes of a digest that are kept. */
 const DIGEST_BYTES = 16
 
-/** Reports paths that no event can have. A missing value is a value like any other. */
-export function compileGroupKey(paths: readonly string[], path: ConfigPath, context: KindContext): GroupKey {
-  const compiled = paths.map(compileEventPath)
-  compiled.forEach(({ problem }, index) => {
-    if (problem !== null) context.report({ path: [...path, index], code: 'wrong-value', ...problem })
-  })
+/** A missing value is a value like any other. */
+export function compileGroupKey(paths: readonly string[]): GroupKey {
+  const compiled = paths.map((path) => ({ path, ...compileValuePath(path) }))
   return {
-    of(eventContext) {
-      try {
-        const text = canonicalText(copyValue(compiled.map(({ read }) => read(eventContext) ?? null)))
-        const bytes = utf8ToBytes(text)
-        return bytes.length <= MAX_BYTES ? text : `sha256:${bytesToHex(sha256(bytes).subarray(0, DIGEST_BYTES))}`
-      } catch {
-        return null
-      }
-    },
+    of: (context) => shortKeyOf(() => compiled.map(({ read }) => read(context) ?? null)),
+    seen: (context) => Object.fromEntries(compiled.map(({ path, read }) => [path, copyValue(read(context) ?? null)])),
     reads: compiled.flatMap(({ reads }) => reads),
   }
+}
+
+/** The key of what `read` gives. */
+export function shortKeyOf(read: () => unknown): string | EvaluationError {
+  try {
+    return shortText(canonicalText(copyValue(read())))
+  } catch (error) {
+    const { code, message } = readThrown(error)
+    return { code: code ?? 'value-unreadable', message: `the group cannot be told: ${message}` }
+  }
+}
+
+/** The text itself, or its digest if it is long. */
+export function shortText(text: string): string {
+  // A character has at most three bytes.
+  if (text.length * 3 <= MAX_BYTES) return text
+  return utf8ToBytes(text).length <= MAX_BYTES ? text : `sha256:${digest(text)}`
+}
+
+/** 128 bits of SHA-256. */
+export function digest(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)).subarray(0, DIGEST_BYTES))
 }

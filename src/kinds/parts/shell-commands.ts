@@ -12,7 +12,7 @@ export function shellCommands({ tool }: EventContext): readonly string[] {
   const commands = new Set<unknown>([
     ...findParams(tool, 'command').map(({ value }) => value),
     ...NAMES.map((name) => member(tool.params, name)),
-    ...tool.scripts.map((path) => valueAt(tool.params, path)),
+    ...tool.uses.runs.map((path) => valueAt(tool.params, path)),
   ])
   return [...commands].flatMap((command) => {
     const text = Array.isArray(command) ? commandText(command) : command

@@ -1,4 +1,4 @@
-import type { For, Select } from 'unbash'
+import type { For, Select } from '../../calls/script/parse.ts'
 import { GIVEN } from './names.ts'
 import { REFUSALS } from './refusal.ts'
 import { leadOf } from './restrictions.ts'

@@ -1,4 +1,4 @@
-import { parse, type SyntaxNode, type Word, type WordPart } from 'unbash'
+import { parse, type SyntaxNode, type Word, type WordPart } from '../../calls/script/parse.ts'
 import { useOfInput } from './input.ts'
 import { INTERPRETERS } from './interpreters.ts'
 import { findProgram, programName, readOptions } from './options.ts'

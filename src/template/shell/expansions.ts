@@ -1,4 +1,4 @@
-import type { ParameterExpansionPart, ParsedScript, SyntaxNode } from 'unbash'
+import type { ParameterExpansionPart, ParsedScript, SyntaxNode } from '../../calls/script/parse.ts'
 import { REFUSALS, type Refusal } from './refusal.ts'
 import type { AnyVisitor, ShellSurroundings, Survey, Visitors } from './survey.ts'
 

@@ -1,4 +1,4 @@
-import { type Command, forEachChild, type SyntaxNode, type Word, type WordPart } from 'unbash'
+import { type Command, forEachChild, type SyntaxNode, type Word, type WordPart } from '../../calls/script/parse.ts'
 import { readArgument } from './arguments.ts'
 import { filledByXargs, useOfInput, XARGS } from './input.ts'
 import { INTERPRETERS } from './interpreters.ts'

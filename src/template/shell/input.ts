@@ -1,4 +1,4 @@
-import type { Command } from 'unbash'
+import type { Command } from '../../calls/script/parse.ts'
 import { readArgument } from './arguments.ts'
 import { INTERPRETERS } from './interpreters.ts'
 import { findProgram, programName, readOptions, type Argument, type Words } from './options.ts'

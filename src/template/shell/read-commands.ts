@@ -1,4 +1,4 @@
-import { type Command, forEachChild, parse, type SyntaxNode } from 'unbash'
+import { type Command, forEachChild, parse, type SyntaxNode } from '../../calls/script/parse.ts'
 import type { ShellCommand, ShellScript } from '../../model/matching.ts'
 import { codeIn, codeOfOthers, runsItsInput, writtenInput } from './embedded-code.ts'
 import { hiddenIn } from './hidden-code.ts'

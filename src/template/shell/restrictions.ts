@@ -1,4 +1,4 @@
-import type { Assignment, Word, WordPart } from 'unbash'
+import type { Assignment, Word, WordPart } from '../../calls/script/parse.ts'
 import type { Assigned, Flow } from './flow.ts'
 import { lookOf } from './looks.ts'
 import { GIVEN, namesIn } from './names.ts'

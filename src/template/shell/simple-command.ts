@@ -1,4 +1,4 @@
-import type { Command, Redirected } from 'unbash'
+import type { Command, Redirected } from '../../calls/script/parse.ts'
 import { readArgument } from './arguments.ts'
 import { runsPrograms } from './code-arguments.ts'
 import { runFile, writtenFiles } from './files.ts'

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from 'unbash'
+import type { SyntaxNode } from '../../calls/script/parse.ts'
 import type { Assigned } from './flow.ts'
 import type { Refusal } from './refusal.ts'
 import type { RestrictedNames, RestrictedWord } from './restricted-word.ts'

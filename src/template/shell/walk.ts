@@ -1,4 +1,4 @@
-import { forEachChild, parse, type SyntaxNode } from 'unbash'
+import { forEachChild, parse, type SyntaxNode } from '../../calls/script/parse.ts'
 import { REFUSALS, type Refusal } from './refusal.ts'
 import { COMMAND_VISITORS } from './commands.ts'
 import { EXPANSION_VISITORS } from './expansions.ts'

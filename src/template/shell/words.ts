@@ -1,4 +1,4 @@
-import type { Assignment, Command, Word, WordPart } from 'unbash'
+import type { Assignment, Command, Word, WordPart } from '../../calls/script/parse.ts'
 import type { Argument } from './options.ts'
 import type { Survey } from './survey.ts'
 

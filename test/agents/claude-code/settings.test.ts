@@ -5,13 +5,14 @@ import { settings } from '../../../src/agents/claude-code/settings.ts'
 import { findNative } from '../../../src/agents/dialect.ts'
 import type { Directories, Registration } from '../../../src/agents/settings.ts'
 import { registrationsAt } from '../../../src/install/registrations.ts'
+import { forAllTools } from '../../install/all-tools.ts'
 import { decoded } from '../exchange.ts'
 
 const PLACE: Directories = { home: '/h', workspace: '/w/app', env: {} }
 
 function registered(...names: readonly string[]): readonly Registration[] {
   const events = claudeCode.events.filter(({ name }) => names.includes(name))
-  return registrationsAt(events, claudeCode, settings, {
+  return registrationsAt(forAllTools(events), claudeCode, settings, {
     program: ['/n', '/s'],
     policies: ['/p.yaml'],
     state: '/state',

@@ -11,7 +11,8 @@ import { startDaemon } from '../../../src/hook/daemon.ts'
 import { diagnose, type Report, targetsOf } from '../../../src/install/doctor/doctor.ts'
 import { projectPaths } from '../../../src/hosts/state-paths.ts'
 import { perform, planInstall } from '../../../src/install/install.ts'
-import { neededEvents, type OwnProgram } from '../../../src/install/registrations.ts'
+import { neededHooks } from '../../../src/install/needed-hooks.ts'
+import type { OwnProgram } from '../../../src/install/registrations.ts'
 import { FINDING_CODES } from '../../../src/model/finding-codes.ts'
 
 const PROGRAM: OwnProgram = [process.execPath, join(inject('built'), packageJson.bin.sluice)]
@@ -19,8 +20,11 @@ const PROGRAM: OwnProgram = [process.execPath, join(inject('built'), packageJson
 const curl = spawnSync('sh', ['-c', 'command -v curl'], { encoding: 'utf8' }).stdout.trim()
 
 const GUARD = `hooks:
-  - { id: guard, on: tool_start, condition: { type: tool_name, match: nothing }, action: { type: gate, reason: no } }
+  - { id: guard, on: tool_start, condition: { type: param, path: tool.params.command, equals: no }, action: { type: gate, reason: no } }
 `
+
+/** A hook at an event of Claude Code. */
+const FOREIGN = '"PostToolUse": [{ "hooks": [{ "type": "command", "command": "x" }] }]'
 
 /** A machine with agents in a folder: real settings, a real policy, and the program as it is built. */
 function machine(policyText = GUARD) {
@@ -52,8 +56,8 @@ function machine(policyText = GUARD) {
       if (dialect === undefined) throw new Error(`no dialect ${host}`)
       const named = file === undefined ? dialect.settings.file('user', place) : path(file)
       const target = { dialect, settings: dialect.settings, file: named ?? '', scope: 'user' as const }
-      const events = neededEvents(dialect, loadFiles([policy], env).program)
-      const wanted = { events, program, policies: [policy], ...(daemon !== undefined && { daemon }) }
+      const hooks = neededHooks(loadFiles([policy], env).program, dialect).all
+      const wanted = { hooks, program, policies: [policy], ...(daemon !== undefined && { daemon }) }
       perform(planInstall(target, wanted, state), state)
     },
     /** The same, with hooks that ask a daemon; whether or not there is a curl here. */
@@ -116,7 +120,7 @@ describe('a fresh installation', () => {
     expect(await place.complaints('codex')).toEqual([])
     place.write('.codex/config.toml', trust.slice(1).join('\n'))
     expect(await place.complaints('codex')).toEqual([
-      'untrusted ~/.codex/config.toml `SessionStart` is not trusted, so Codex skips it without a word',
+      'untrusted ~/.codex/config.toml `UserPromptSubmit` is not trusted, so Codex skips it without a word',
     ])
   })
 
@@ -259,15 +263,16 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
   [
     'a handler outside its group',
     'claude-code',
-    ({ edit }) => edit(CLAUDE, (text) => text.replace('"Stop": [', '"Stop": [{ "type": "command", "command": "x" },')),
+    ({ edit }) =>
+      edit(CLAUDE, (text) => text.replace('"PreToolUse": [', '"PreToolUse": [{ "type": "command", "command": "x" },')),
     [
-      /^hook-misplaced ~\/\.claude\/settings\.json:\d+:\d+ Claude Code skips a handler of `Stop` that is outside a group$/,
+      /^hook-misplaced ~\/\.claude\/settings\.json:\d+:\d+ Claude Code skips a handler of `PreToolUse` that is outside a group$/,
     ],
   ],
   [
     'an event of another agent',
     'gemini',
-    ({ edit }) => edit('.gemini/settings.json', (text) => text.replace('"AfterTool"', '"PostToolUse"')),
+    ({ edit }) => edit('.gemini/settings.json', (text) => text.replace('"BeforeTool"', `${FOREIGN}, "BeforeTool"`)),
     [/^unknown-hook-event ~\/\.gemini\/settings\.json:\d+:\d+ Gemini CLI has no event `PostToolUse`$/],
   ],
   [
@@ -276,7 +281,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ({ edit }) => edit(CLAUDE, (text) => text.replace('"PreToolUse"', '"PreToolUze"')),
     [
       /^unknown-hook-event .* Claude Code has no event `PreToolUze`$/,
-      /^event-missing .* the policy has rules at `tool_start`, and there is no hook at `PreToolUse`$/,
+      /^event-missing .* the policy needs a hook at `PreToolUse`, and there is none$/,
     ],
   ],
   [
@@ -530,7 +535,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     'gemini',
     ({ policy }) =>
       writeFileSync(policy, 'hooks:\n  - { id: m, on: before_llm_call, action: { type: log, message: m } }\n'),
-    [/^event-missing .* the policy has rules at `before_llm_call`, and there is no hook at `BeforeModel`$/],
+    [/^event-missing .* the policy needs a hook at `BeforeModel`, and there is none$/],
   ],
 ]
 
@@ -564,10 +569,47 @@ describe('a mistake is found, and nothing else', () => {
   })
 })
 
+describe('a policy that was edited after it was installed', () => {
+  const shells = GUARD.replace(/condition: \{.*?\}/, 'condition: { type: tool_name, match: shell }')
+
+  test('needs a hook for more tools, which the command brings', async () => {
+    const place = machine(shells)
+    place.install('claude-code')
+    expect(await place.complaints('claude-code')).toEqual([])
+    writeFileSync(place.policy, shells.replace('match: shell', 'match: [shell, deploy]'))
+    const [report] = await place.diagnose('claude-code')
+    expect(report?.complaints).toMatchObject([
+      {
+        code: 'event-missing',
+        message: 'the policy needs the hook at `PreToolUse` for more tools',
+        cure: `run \`sluice install claude-code --policy '${place.policy.replaceAll("'", String.raw`'\''`)}'\``,
+      },
+      // Calls are refused.
+      { code: 'probe-failed' },
+    ])
+    place.install('claude-code')
+    expect(await place.complaints('claude-code')).toEqual([])
+  })
+
+  test('may need fewer', async () => {
+    const place = machine()
+    place.install('claude-code')
+    writeFileSync(place.policy, shells)
+    expect(await place.complaints('claude-code')).toEqual([])
+  })
+
+  test('is tried also where none of its rules is about calls', async () => {
+    const place = machine('hooks:\n  - { id: s, on: stop, action: { type: log, message: m } }\n')
+    place.install('claude-code')
+    const [report] = await place.diagnose('claude-code')
+    expect(report).toMatchObject({ complaints: [], probe: { event: 'UserPromptSubmit', exit: 0, isDecided: true } })
+  })
+})
+
 test('the cure names the event that is meant', async () => {
   const place = machine()
   place.install('gemini')
-  place.edit('.gemini/settings.json', (text) => text.replace('"AfterTool"', '"PostToolUse"'))
+  place.edit('.gemini/settings.json', (text) => text.replace('"BeforeTool"', `${FOREIGN}, "BeforeTool"`))
   const [report] = await place.diagnose('gemini')
   expect(report?.complaints[0]).toMatchObject({ code: 'unknown-hook-event', cure: 'write `AfterTool`' })
 })

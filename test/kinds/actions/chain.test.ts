@@ -56,6 +56,94 @@ describe('chain', () => {
   })
 })
 
+describe('when', () => {
+  const big = { type: 'expression', expr: 'turn > 5' }
+  const told = (actions: readonly object[], turn: number): readonly string[] =>
+    decideWith(chain(actions), { ...EDITED, turn }).log.map((line) => line.message)
+
+  test.each<readonly [turn: number, told: readonly string[]]>([
+    [3, ['a', 'c']],
+    [6, ['a', 'b', 'c']],
+  ])('leaves out a step where it does not hold: turn %i', (turn, expected) => {
+    expect(told([say('a'), { ...say('b'), when: big }, say('c')], turn)).toEqual(expected)
+  })
+
+  test('guards a whole chain', () => {
+    expect(told([say('a'), { ...chain([say('b'), say('c')]), when: big }], 3)).toEqual(['a'])
+  })
+
+  test('works in a list of actions', () => {
+    const decision = decideWith([say('a'), { ...say('b'), when: big }], EDITED)
+    expect(decision.log.map((line) => line.message)).toEqual(['a'])
+  })
+
+  test.each<readonly [condition: object, answer: ToolAnswer, calls: readonly string[]]>([
+    [
+      { type: 'param', path: 'previous.errors', schema: { minimum: 1 } },
+      { result: { errors: 2 } },
+      ['lint.run', 'fix.run'],
+    ],
+    [{ type: 'param', path: 'previous.errors', schema: { minimum: 1 } }, { result: { errors: 0 } }, ['lint.run']],
+    [{ type: 'expression', expr: 'previous.errors > 0' }, { result: { errors: 2 } }, ['lint.run', 'fix.run']],
+    [{ type: 'expression', expr: 'previous.errors > 0' }, { result: { errors: 0 } }, ['lint.run']],
+    [{ type: 'expression', expr: 'previous.errors > 0' }, { result: 'none' }, ['lint.run']],
+  ])('sees what the step before it gave: %j of %j', async (when, answer, calls) => {
+    const host = createTestHost((to) => (to === 'lint.run' ? answer : {}))
+    const outcome = await runWith(
+      chain([
+        { type: 'pipe', to: 'lint.run' },
+        { type: 'pipe', to: 'fix.run', when },
+      ]),
+      EDITED,
+      host,
+    )
+    expect(outcome.calls.map(({ to }) => to)).toEqual(calls)
+  })
+
+  test('a step that is left out keeps what the one before it gave', async () => {
+    const host = createTestHost(() => ({ result: 'two errors' }))
+    const steps = [{ type: 'pipe', to: 'lint.run' }, { ...say('b'), when: { type: 'never' } }, say('<<previous>>')]
+    expect((await runWith(chain(steps), EDITED, host)).log.map((line) => line.message)).toEqual(['two errors'])
+  })
+
+  // A map has no text that could match.
+  const broken = { type: 'param', path: 'tool.params.options', matches: 'a' }
+  const event: AgentEvent = { event: 'tool_start', tool: { name: 'a', params: { options: {} } } }
+
+  test.each<readonly [title: string, step: object, decision: object]>([
+    [
+      'fails its step',
+      { ...say('b'), when: broken },
+      { verdict: null, log: [{ message: 'a' }, { level: 'error' }, { message: 'c' }] },
+    ],
+    [
+      'refuses if its step may refuse',
+      { type: 'gate', decision: 'ask', when: broken },
+      { verdict: 'deny', log: [{ message: 'a' }] },
+    ],
+    [
+      'does what the step says of failures',
+      { type: 'gate', decision: 'ask', on_error: 'ignore', when: broken },
+      { verdict: null, log: [{ message: 'a' }, { message: 'c' }] },
+    ],
+  ])('a condition that cannot be evaluated %s', (_title, step, decision) => {
+    expect(decideWith(chain([say('a'), step, say('c')]), event)).toMatchObject(decision)
+  })
+
+  test.each<readonly [action: string, problem: string]>([
+    [
+      '{ type: log, message: m, when: { type: always } }',
+      '3:42 no-effect `when` is for the steps of a chain (write it as the `condition` of the rule)',
+    ],
+    [
+      '[{ type: log, message: m, when: { type: alway } }]',
+      '3:51 unknown-condition there is no condition `alway` (did you mean `always`?)',
+    ],
+  ])('%s is refused', (action, problem) => {
+    expect(problemsOf(`hooks:\n- id: r\n  action: ${action}\n`)).toEqual([problem])
+  })
+})
+
 describe('previous', () => {
   const tell = async (first: object, message: string, answer: ToolAnswer = {}): Promise<string | undefined> => {
     const host = createTestHost(

@@ -3,7 +3,7 @@ import type { ConditionKind } from '../../../model/kind.ts'
 
 type Test<Given> = (given: Given) => Truth
 
-/** False if one test is false, else the first error, else true. Runs no more tests than it needs. */
+/** False if one test is false, else the gravest error, else true. Runs no more tests than it needs. */
 export function holdsForAll<Given>(tests: readonly Test<Given>[]): Test<Given> {
   const [only] = tests
   if (only !== undefined && tests.length === 1) return only
@@ -12,23 +12,28 @@ export function holdsForAll<Given>(tests: readonly Test<Given>[]): Test<Given> {
     for (const test of tests) {
       const truth = test(given)
       if (truth === false) return false
-      if (truth !== true) error ??= truth
+      if (truth !== true) error = graver(error, truth)
     }
     return error ?? true
   }
 }
 
-/** True if one test is true, else the first error, else false. Runs no more tests than it needs. */
+/** True if one test is true, else the gravest error, else false. Runs no more tests than it needs. */
 export function holdsForOne<Given>(tests: readonly Test<Given>[]): Test<Given> {
   return (given) => {
     let error: EvaluationError | null = null
     for (const test of tests) {
       const truth = test(given)
       if (truth === true) return true
-      if (truth !== false) error ??= truth
+      if (truth !== false) error = graver(error, truth)
     }
     return error ?? false
   }
+}
+
+/** The first error, but one that only says that a call is uncertain gives way to any other. */
+function graver(error: EvaluationError | null, other: EvaluationError): EvaluationError {
+  return error === null || error.code === 'call-uncertain' ? other : error
 }
 
 /** The same kind under a name that it used to have. */

@@ -59,6 +59,8 @@ type Member = Pick<ContextMember, 'read' | 'part'>
 /** The members that an event may have. A member that is absent or null does not exist. */
 const MEMBERS: ReadonlyMap<string, Member> = new Map<string, Member>([
   ...CONTEXT_MEMBERS.map((found) => [found.path.join('.'), found] as const),
+  // In a step of a chain.
+  ['previous', { read: ({ previous }: EventContext) => previous }],
   // From the payload, because the event context has an empty list if the host sends no messages.
   ['messages', { read: ({ payload }: EventContext) => member(payload, 'messages') }],
 ])

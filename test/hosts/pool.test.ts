@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPool, type Pool } from '../../src/hook/pool.ts'
+import { createPool, type Pool } from '../../src/hosts/pool.ts'
 
 /** Something that is kept open, by its key. */
 interface Open {
@@ -140,11 +140,12 @@ describe('a pool that is closed', () => {
     expect(watched.closed.join(' ')).toBe(closed)
   })
 
-  test('has let go of them', async () => {
+  test('opens nothing anymore', async () => {
     const { pool, open, opened } = await take('a b')
     await pool.close()
-    expect(await pool.use('a', open('a'), async (one) => Promise.resolve(one.key))).toBe('a')
-    expect(opened).toEqual(['a', 'b', 'a'])
+    const use = pool.use('a', open('a'), async (one) => Promise.resolve(one.key))
+    await expect(use).rejects.toThrow('the host is closed')
+    expect(opened).toEqual(['a', 'b'])
   })
 
   test('is closed when each of them is', async () => {

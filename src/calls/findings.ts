@@ -1,0 +1,69 @@
+import type { CallFile, CallPlace, CallWord, FileAccess, MarkedText } from '../model/call.ts'
+import { ANY, isKnown } from './marks.ts'
+import { resolvePath } from './paths.ts'
+import type { FileHow } from './programs/row.ts'
+import type { Around, Findings } from './script/around.ts'
+
+const NO_FILE = /^\/dev\/(?:null|zero|full|u?random|stdin|stdout|stderr|tty|fd\/.*)$/
+
+type Surroundings = Pick<Around, 'remote' | 'container' | 'maybe'>
+
+/** Adds a file, unless the word names none. */
+export function addFile(
+  found: Pick<Findings, 'files' | 'isUnsure'>,
+  access: FileAccess | null,
+  word: Pick<CallWord, 'text' | 'written'>,
+  by: string,
+  folders: readonly MarkedText[],
+  around: Surroundings,
+  at: CallPlace | null,
+  how: FileHow = {},
+): boolean {
+  const { text } = word
+  if (text === '' || text.includes('\0')) return false
+  const paths = pathsOf(text, folders)
+  if (NO_FILE.test(paths[0]) && (access !== 'write' || !paths[0].startsWith('/dev/zero'))) return false
+  if (access === null || how.maybe === true || text.includes(ANY)) found.isUnsure = true
+  const file: CallFile = {
+    paths,
+    written: isKnown(paths[0]) && paths.length === 1 ? paths[0] : word.written,
+    access,
+    by,
+    recursive: how.recursive === true,
+    narrowed: how.narrowed === true,
+    maybe: how.maybe === true || around.maybe,
+    remote: around.remote,
+    container: around.container,
+    at,
+  }
+  found.files.push(file)
+  return true
+}
+
+function pathsOf(text: MarkedText, folders: readonly MarkedText[]): CallFile['paths'] {
+  const [first = '', ...others] = folders
+  const path = resolvePath(text, first)
+  const more = others.map((folder) => resolvePath(text, folder)).filter((other) => other !== path)
+  return [path, ...more]
+}
+
+/** Where no port is said. */
+const PORTS: Readonly<Record<string, number>> = { http: 80, https: 443, ssh: 22, ftp: 21 }
+
+export function addHost(
+  found: Pick<Findings, 'hosts' | 'isUnsure' | 'changes'>,
+  { text, written }: Pick<CallWord, 'text' | 'written'>,
+  how: { readonly scheme?: string; readonly port?: number; readonly maybe?: boolean },
+  at: CallPlace | null,
+): void {
+  const host = text.toLowerCase()
+  if (how.maybe === true || !isKnown(host)) found.isUnsure = true
+  found.hosts.push({
+    host,
+    written: isKnown(host) ? host : written,
+    scheme: how.scheme ?? null,
+    port: how.port ?? PORTS[how.scheme ?? ''] ?? null,
+    maybe: how.maybe === true,
+    at,
+  })
+}

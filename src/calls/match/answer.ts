@@ -1,0 +1,28 @@
+/** Whether something holds; null where that cannot be known. */
+export type Answer = boolean | null
+
+export function not(answer: Answer): Answer {
+  return answer === null ? null : !answer
+}
+
+/** True if one is true, else null if one cannot be known. */
+export function one<Item>(items: Iterable<Item>, ask: (item: Item) => Answer): Answer {
+  let found: Answer = false
+  for (const item of items) {
+    const answer = ask(item)
+    if (answer === true) return true
+    if (answer === null) found = null
+  }
+  return found
+}
+
+/** False if one is false, else null if one cannot be known. */
+export function every<Item>(items: Iterable<Item>, ask: (item: Item) => Answer): Answer {
+  let found: Answer = true
+  for (const item of items) {
+    const answer = ask(item)
+    if (answer === false) return false
+    if (answer === null) found = null
+  }
+  return found
+}

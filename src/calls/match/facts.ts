@@ -1,0 +1,180 @@
+import type { CallCommand, CallFacts, CallFile, CallHost } from '../../model/call.ts'
+import type { Regex } from '../../model/matching.ts'
+import { isKnown } from '../marks.ts'
+import { resolvePath } from '../paths.ts'
+import { type Answer, every, one } from './answer.ts'
+import { compileNames, type Names, type NameTest, several, single } from './names.ts'
+import { compilePath, type PathTests, type TestedPath } from './paths.ts'
+
+/** Asks something of a fact, for a workspace. */
+export type Ask<Fact> = (fact: Fact, workspace: string) => Answer
+
+export interface CommandTests {
+  readonly program?: Names
+  readonly subcommand?: Names
+  readonly options?: Names
+  readonly operands?: PathTests
+  readonly reads_from?: Names
+  readonly feeds?: Names
+  readonly as_root?: boolean
+  readonly remote?: boolean
+  readonly container?: boolean
+  readonly background?: boolean
+}
+
+export function compileCommand(
+  tests: CommandTests,
+  operandRegex: Regex | null,
+  textRegex: Regex | null,
+): Ask<CallCommand> {
+  const asked: Ask<CallCommand>[] = []
+  const { program, subcommand, options, operands, reads_from: readsFrom, feeds } = tests
+  if (program !== undefined) {
+    const test = compileNames(program)
+    asked.push((command) => test(single(command.program)))
+  }
+  if (subcommand !== undefined) {
+    const test = compileNames(subcommand)
+    asked.push((command) => {
+      if (command.subcommand === null) return command.mayHaveOperands ? null : false
+      return test(single(command.subcommand))
+    })
+  }
+  if (options !== undefined) {
+    const test = compileNames(options)
+    asked.push((command) => test(optionsOf(command)))
+  }
+  if (operands !== undefined) {
+    const test = compilePath(operands, operandRegex)
+    asked.push((command, workspace) => {
+      const found = one(command.operands, (operand) => test(operandOf(operand, command), workspace))
+      return found === false && command.mayHaveOperands ? null : found
+    })
+  }
+  if (readsFrom !== undefined) {
+    const test = compileNames(readsFrom)
+    asked.push((command) => test(several(command.readsFrom)))
+  }
+  if (feeds !== undefined) {
+    const test = compileNames(feeds)
+    asked.push((command) => test(several(command.feeds)))
+  }
+  for (const [field, member] of FLAGS) {
+    const wanted = tests[field]
+    if (wanted !== undefined) asked.push((command) => command[member] === wanted)
+  }
+  if (textRegex !== null) asked.push((command) => (isKnown(command.text) ? textRegex.test(command.text) : null))
+  return (command, workspace) => {
+    const answer = every(asked, (ask) => ask(command, workspace))
+    return answer === true && command.maybe ? null : answer
+  }
+}
+
+const FLAGS = [
+  ['as_root', 'asRoot'],
+  ['remote', 'remote'],
+  ['container', 'container'],
+  ['background', 'background'],
+] as const
+
+function optionsOf({ spellings, mayHaveOptions }: CallCommand): ReturnType<typeof several> {
+  const has = (test: NameTest): Answer => {
+    const found = one(spellings, test)
+    return found === false && mayHaveOptions ? null : found
+  }
+  return { has, each: has }
+}
+
+function operandOf({ text, written }: CallCommand['operands'][number], command: CallCommand): TestedPath {
+  return {
+    paths: command.folders.map((folder) => resolvePath(text, folder)),
+    written,
+    recursive: command.spellings.has('-r') || command.spellings.has('-R'),
+    narrowed: false,
+    isElsewhere: command.remote || command.container,
+  }
+}
+
+export interface FileTests {
+  readonly access?: CallFile['access'] | readonly CallFile['access'][]
+  readonly path?: PathTests
+  readonly by?: Names
+  readonly recursive?: boolean
+  readonly remote?: boolean
+  readonly container?: boolean
+}
+
+export function compileFile(tests: FileTests, pathRegex: Regex | null): Ask<CallFile> {
+  const asked: Ask<CallFile>[] = []
+  const { access, path, by } = tests
+  if (access !== undefined) {
+    const wanted = [access].flat()
+    asked.push((file) => (file.access === null ? null : wanted.includes(file.access)))
+  }
+  if (path !== undefined) {
+    const test = compilePath(path, pathRegex)
+    asked.push((file, workspace) => test({ ...file, isElsewhere: file.remote || file.container }, workspace))
+  }
+  if (by !== undefined) {
+    const test = compileNames(by)
+    asked.push((file) => test(single(file.by)))
+  }
+  for (const field of ['recursive', 'remote', 'container'] as const) {
+    const wanted = tests[field]
+    if (wanted !== undefined) asked.push((file) => file[field] === wanted)
+  }
+  return (file, workspace) => {
+    const answer = every(asked, (ask) => ask(file, workspace))
+    return answer === true && file.maybe ? null : answer
+  }
+}
+
+export interface HostTests {
+  readonly host?:
+    | string
+    | readonly string[]
+    | {
+        readonly glob?: string | readonly string[]
+        readonly equals?: string | readonly string[]
+        readonly not?: string | readonly string[]
+      }
+  readonly scheme?: Names
+  readonly port?: number | readonly number[]
+}
+
+export function compileHost(tests: HostTests, hostRegex: Regex | null): Ask<CallHost> {
+  const asked: Ask<CallHost>[] = []
+  const { host, scheme, port } = tests
+  if (host !== undefined) {
+    const said: { readonly glob?: unknown; readonly equals?: unknown; readonly not?: unknown } =
+      typeof host === 'string' || Array.isArray(host) ? { glob: host } : (host as object)
+    for (const [name, make] of [
+      ['glob', (texts: readonly string[]): Names => texts],
+      ['equals', (texts: readonly string[]): Names => texts.map((text) => text.replace(/[*?[]/g, '[$&]'))],
+      ['not', (texts: readonly string[]): Names => ({ not: texts })],
+    ] as const) {
+      if (said[name] === undefined) continue
+      const test = compileNames(make(([said[name]].flat() as string[]).map((text) => text.toLowerCase())))
+      asked.push((found) => test(single(found.host)))
+    }
+  }
+  if (scheme !== undefined) {
+    const test = compileNames(scheme)
+    asked.push((found) => (found.scheme === null ? null : test(single(found.scheme))))
+  }
+  if (port !== undefined) {
+    const wanted = [port].flat()
+    asked.push((found) => (found.port === null ? null : wanted.includes(found.port)))
+  }
+  if (hostRegex !== null) asked.push((found) => (isKnown(found.host) ? hostRegex.test(found.host) : null))
+  return (found, workspace) => {
+    const answer = every(asked, (ask) => ask(found, workspace))
+    return answer === true && found.maybe ? null : answer
+  }
+}
+
+/** Whether one of the facts meets a test. What only the shell knows may be any command, and may do anything. */
+export function askFacts<Fact>(facts: CallFacts, found: readonly Fact[], ask: Ask<Fact>, workspace: string): Answer {
+  const answer = one(found, (fact) => ask(fact, workspace))
+  return answer === false && (facts.open.length > 0 || facts.unread.length > 0) ? null : answer
+}

@@ -1,0 +1,129 @@
+import type { MarkedText } from '../../model/call.ts'
+import type { Regex } from '../../model/matching.ts'
+import { isKnown } from '../marks.ts'
+import { resolvePath } from '../paths.ts'
+import { type Answer, every, not, one } from './answer.ts'
+import { belowHome, isInside, isSame, isUnder, type Reach } from './folders.ts'
+import { type GlobTokens, matchGlob, readGlob } from './glob.ts'
+
+type Texts = string | readonly string[]
+
+/** What a condition says of a path. */
+export interface PathTests {
+  readonly glob?: Texts
+  readonly under?: Texts
+  readonly outside?: Texts
+  readonly equals?: Texts
+  readonly not?: Texts
+}
+
+/** A path of a call: one of these, each whole. */
+export interface TestedPath extends Reach {
+  readonly paths: readonly MarkedText[]
+  readonly written: string
+  /** Set where it is on another machine, or in a container. */
+  readonly isElsewhere: boolean
+}
+
+export type PathTest = (path: TestedPath, workspace: string) => Answer
+
+/** Folders for temporary files. */
+const TMP = [
+  ...['/tmp', '/var/tmp', '/dev/shm', '/private/tmp', '/private/var/tmp', '/var/folders', '/private/var/folders'],
+  ...['c:/Windows/Temp', '~/AppData/Local/Temp'],
+]
+
+export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
+  const asked: PathTest[] = []
+  const [glob, other] = [tests.glob, tests.not].map((globs) => (globs === undefined ? null : compileGlobs(globs)))
+  const [under, outside, equals] = [tests.under, tests.outside, tests.equals].map((texts) =>
+    texts === undefined ? null : compilePlaces(texts),
+  )
+  if (glob != null) asked.push(eachPath(glob))
+  if (other != null) asked.push(eachPath((path, workspace) => not(other(path, workspace))))
+  if (under != null) {
+    asked.push((tested, workspace) =>
+      every(tested.paths, (path) =>
+        one(under(workspace), (place) => isUnder(path, place.folder, tested, homeOf(workspace))),
+      ),
+    )
+  }
+  if (outside != null) {
+    asked.push((tested, workspace) =>
+      every(tested.paths, (path) =>
+        not(
+          one(outside(workspace), (place) =>
+            place.isWorkspace && tested.isElsewhere ? false : isInside(path, place.folder, homeOf(workspace)),
+          ),
+        ),
+      ),
+    )
+  }
+  if (equals != null) {
+    asked.push((tested, workspace) =>
+      every(tested.paths, (path) =>
+        one(equals(workspace), (place) => isSame(path, place.folder, tested, homeOf(workspace))),
+      ),
+    )
+  }
+  if (regex !== null) asked.push(eachPath((path) => (isKnown(path) ? regex.test(path) : null)))
+  return (path, workspace) => every(asked, (test) => test(path, workspace))
+}
+
+function eachPath(ask: (path: MarkedText, workspace: string) => Answer): PathTest {
+  return ({ paths }, workspace) => {
+    const answers = paths.map((path) => ask(path, workspace))
+    return answers.every((answer) => answer === answers[0]) ? (answers[0] ?? false) : null
+  }
+}
+
+interface Place {
+  readonly folder: string
+  readonly isWorkspace: boolean
+}
+
+/** The folders that a rule names, for a workspace. */
+function compilePlaces(texts: Texts): (workspace: string) => readonly Place[] {
+  return perWorkspace((workspace) =>
+    [texts].flat().flatMap((text): readonly Place[] => {
+      if (text === 'workspace') return [{ folder: workspace, isWorkspace: true }]
+      if (text === 'tmp') return TMP.map((folder) => ({ folder, isWorkspace: false }))
+      return [{ folder: resolvePath(text, workspace), isWorkspace: false }]
+    }),
+  )
+}
+
+/** The last workspace is nearly always the next, too. */
+function perWorkspace<Made>(make: (workspace: string) => Made): (workspace: string) => Made {
+  let last: { readonly workspace: string; readonly made: Made } | null = null
+  return (workspace) => {
+    if (last?.workspace !== workspace) last = { workspace, made: make(workspace) }
+    return last.made
+  }
+}
+
+const homeOf = perHome()
+
+function perHome(): (workspace: string) => string | null {
+  return (workspace) => belowHome(workspace)?.home ?? null
+}
+
+function compileGlobs(texts: Texts): (path: MarkedText, workspace: string) => Answer {
+  const globs = perWorkspace((workspace) => [texts].flat().map((text) => compileGlob(text, workspace)))
+  return (path, workspace) => one(globs(workspace), (glob) => glob(path))
+}
+
+function compileGlob(text: string, workspace: string): (path: MarkedText) => Answer {
+  const home = homeOf(workspace)
+  if (text.startsWith('~')) {
+    const tokens = readGlob(text)
+    return (path) => {
+      const own = belowHome(path)
+      return matchGlob(tokens, own === null ? path : `~/${own.rest}`)
+    }
+  }
+  const isWhole = /^(?:\/|\*\*|[a-z]:)/i.test(text)
+  const folder = workspace === '' || workspace === '/' ? workspace : `${workspace}/`
+  const tokens: GlobTokens = isWhole ? readGlob(text) : [...folder, ...readGlob(text.replace(/^(?:\.\/)+/, ''))]
+  return (path) => matchGlob(tokens, path.startsWith('~') && home !== null ? `${home}${path.slice(1)}` : path)
+}

@@ -1,0 +1,68 @@
+import type { CallCode, CallCommand, CallFacts, CallFile, CallGap, CallHost, CallPlace } from '../model/call.ts'
+import type { ValueMap } from '../model/value.ts'
+import { isKnown } from './marks.ts'
+
+// The facts as policies read them, and as explanations show them. What is not known is null.
+
+export function plainCommand(command: CallCommand): ValueMap {
+  return {
+    program: known(command.program),
+    subcommand: command.subcommand === null ? null : known(command.subcommand),
+    options: command.options,
+    operands: command.operands.map(({ written }) => written),
+    as_root: command.asRoot,
+    reads_from: command.readsFrom.filter(isKnown),
+    feeds: command.feeds.filter(isKnown),
+    remote: command.remote,
+    container: command.container,
+    background: command.background,
+    text: command.written,
+    at: plainPlace(command.at),
+  }
+}
+
+export function plainFile(file: CallFile): ValueMap {
+  return {
+    path: file.written,
+    access: file.access,
+    by: known(file.by),
+    recursive: file.recursive,
+    remote: file.remote,
+    container: file.container,
+    at: plainPlace(file.at),
+  }
+}
+
+export function plainHost(host: CallHost): ValueMap {
+  return { host: known(host.host), scheme: host.scheme, port: host.port, at: plainPlace(host.at) }
+}
+
+export function plainCode({ language, written, at }: CallCode): ValueMap {
+  return { language, text: written, at: plainPlace(at) }
+}
+
+export function plainGap({ text, at }: CallGap): ValueMap {
+  return { text, at: plainPlace(at) }
+}
+
+/** All facts, as `call` is in expressions and templates. */
+export function plainCall(facts: CallFacts): ValueMap {
+  return {
+    commands: facts.commands.map(plainCommand),
+    files: facts.files.map(plainFile),
+    hosts: facts.hosts.map(plainHost),
+    inline_code: facts.inlineCode.map(plainCode),
+    reads_only: facts.readsOnly,
+    unread: facts.unread.map(plainGap),
+    certain: facts.certain,
+  }
+}
+
+/** Where it starts and ends in the script. */
+function plainPlace(at: CallPlace | null): readonly number[] | null {
+  return at === null ? null : [at.start, at.end]
+}
+
+function known(text: string): string | null {
+  return isKnown(text) ? text : null
+}

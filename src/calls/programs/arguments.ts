@@ -1,0 +1,143 @@
+import type { CallWord } from '../../model/call.ts'
+import { ANY, isKnown, STAR } from '../marks.ts'
+import type { GivenOption, Role } from './row.ts'
+import type { OptionSpec, ReadUsage } from './usage.ts'
+
+/** The words of a program, as it reads them. */
+export interface ReadArguments {
+  readonly options: GivenOption[]
+  readonly operands: CallWord[]
+  mayHaveOptions: boolean
+  mayHaveOperands: boolean
+  isKnown: boolean
+}
+
+export function startArguments(): ReadArguments {
+  return { options: [], operands: [], mayHaveOptions: false, mayHaveOperands: false, isKnown: true }
+}
+
+/**
+ * Reads options and operands as getopt does, from an index on.
+ *
+ * @param ends whether to stop at the first operand; that one is not read
+ * @returns the index of the first word that was not read
+ */
+export function readArguments(
+  words: readonly CallWord[],
+  from: number,
+  usage: ReadUsage,
+  ends: boolean,
+  read: ReadArguments,
+): number {
+  let isDashed = usage.style === 'none'
+  let index = from
+  while (index < words.length) {
+    const word = words[index]
+    if (word === undefined) break
+    if (word.isMany && word.text.includes(ANY)) {
+      read.mayHaveOperands = true
+      if (!isDashed && word.text.startsWith(ANY)) read.mayHaveOptions = true
+    }
+    const { text } = word
+    if (isDashed || !text.startsWith('-') || text === '-') {
+      if (!isDashed && text.startsWith(ANY)) read.mayHaveOptions = true
+      if (ends) return index
+      read.operands.push(word)
+      index += 1
+    } else if (text === '--') {
+      isDashed = true
+      index += 1
+      if (ends) return index
+    } else if (usage.style === 'single' || text.startsWith('--')) index = readLong(words, index, usage, read)
+    else index = readCluster(words, index, usage, read)
+  }
+  return index
+}
+
+function readLong(words: readonly CallWord[], index: number, usage: ReadUsage, read: ReadArguments): number {
+  const word = words[index] as CallWord
+  const equals = word.text.indexOf('=')
+  const name = equals === -1 ? word.text : word.text.slice(0, equals)
+  const spec = findLong(name, usage)
+  const own = equals === -1 ? null : partOf(word, equals + 1)
+  if (spec === undefined || !isKnown(name)) {
+    read.isKnown = false
+    if (!isKnown(name)) read.mayHaveOptions = true
+    read.options.push({ written: isKnown(name) ? name : word.written, spellings: [name], value: own, role: null })
+    return index + 1
+  }
+  const next = own === null && spec.takes === 'value' ? (words[index + 1] ?? null) : null
+  read.options.push({ written: name, spellings: spec.spellings, value: own ?? next, role: spec.role })
+  if (next?.isMany === true && next.text.includes(ANY)) read.mayHaveOptions = read.mayHaveOperands = true
+  return index + (next === null ? 1 : 2)
+}
+
+function findLong(name: string, { options, long, style }: ReadUsage): OptionSpec | undefined {
+  const exact = options.get(name)
+  if (exact !== undefined) return exact
+  if (style === 'single') return name.startsWith('--') ? options.get(name.slice(1)) : undefined
+  const found = new Set(long.filter((full) => full.startsWith(name)).map((full) => options.get(full)))
+  const [only] = found
+  return found.size === 1 ? only : undefined
+}
+
+function readCluster(words: readonly CallWord[], index: number, usage: ReadUsage, read: ReadArguments): number {
+  const word = words[index] as CallWord
+  const whole = usage.options.get(word.text)
+  if (whole !== undefined && whole.takes !== 'value' && word.text.length > 2) {
+    read.options.push({ written: word.text, spellings: whole.spellings, value: null, role: null })
+    return index + 1
+  }
+  // Long options with one dash, beside short ones.
+  if (whole !== undefined && word.text.length > 2) {
+    const next = words[index + 1] ?? null
+    read.options.push({ written: word.text, spellings: whole.spellings, value: next, role: whole.role })
+    return index + (next === null ? 1 : 2)
+  }
+  for (let at = 1; at < word.text.length; at++) {
+    const letter = word.text.charAt(at)
+    const written = `-${letter}`
+    if (!isKnown(letter)) {
+      read.mayHaveOptions = true
+      read.isKnown &&= letter === STAR
+      return index + 1
+    }
+    const spec = usage.options.get(written)
+    if (spec === undefined) {
+      if (letter < '0' || letter > '9') read.isKnown = false
+      read.options.push({ written, spellings: [written], value: null, role: null })
+      continue
+    }
+    const rest = at + 1 < word.text.length ? partOf(word, at + 1) : null
+    if (spec.takes === 'nothing') {
+      read.options.push({ written, spellings: spec.spellings, value: null, role: null })
+      continue
+    }
+    const next = rest === null && spec.takes === 'value' ? (words[index + 1] ?? null) : null
+    read.options.push({ written, spellings: spec.spellings, value: rest ?? next, role: spec.role })
+    if (next?.isMany === true && next.text.includes(ANY)) read.mayHaveOptions = read.mayHaveOperands = true
+    return index + (next === null ? 1 : 2)
+  }
+  return index + 1
+}
+
+/** What of a word comes after its first characters. */
+export function partOf(word: CallWord, from: number): CallWord {
+  const text = word.text.slice(from)
+  const isSame = word.written.startsWith(word.text.slice(0, from))
+  return { text, written: isSame ? word.written.slice(from) : text, isMany: word.isMany }
+}
+
+/** The roles of operands, one each. */
+export function rolesOf(count: number, usage: ReadUsage, has: (spelling: string) => boolean): readonly (Role | null)[] {
+  const specs = usage.operands.filter(({ unless }) => !unless.some(has))
+  const rest = specs.findIndex(({ isRest }) => isRest)
+  if (rest === -1) return Array.from({ length: count }, (_, index) => specs[index]?.role ?? null)
+  const behind = specs.length - rest - 1
+  return Array.from({ length: count }, (_, index): Role | null => {
+    const fromEnd = count - index
+    if (index < rest) return specs[index]?.role ?? null
+    if (fromEnd <= behind) return specs[specs.length - fromEnd]?.role ?? null
+    return specs[rest]?.role ?? null
+  })
+}

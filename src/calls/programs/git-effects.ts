@@ -1,0 +1,164 @@
+import type { CallWord } from '../../model/call.ts'
+import { readRemotePath, readUrl } from '../addresses.ts'
+import { ANY } from '../marks.ts'
+import type { Effects, Given } from './row.ts'
+
+/** A value of `-c` may be a program. */
+export function readConfig(given: Given, effects: Effects): void {
+  for (const { written, value } of given.options) {
+    // Behind its commands, `-c` is something else.
+    if (written === '-c' && value?.text.includes('=') === true) runConfigured(value, effects)
+  }
+}
+
+const PROGRAM_KEYS =
+  /^(?:core\.(?:pager|editor|sshcommand|fsmonitor|askpass|gitproxy)|pager\.\w+|sequence\.editor|alias\.[\w-]+|diff\.external|(?:diff|merge|filter|credential|difftool|mergetool)\.(?:[^=]*\.)?(?:command|driver|textconv|clean|smudge|process|helper|cmd|path)|credential\.helper|gpg\.program|uploadpack\.packobjectshook|init\.templatedir)$/i
+
+function runConfigured({ text, written, isMany }: CallWord, effects: Effects): void {
+  const equals = text.indexOf('=')
+  const key = equals === -1 ? text : text.slice(0, equals)
+  const value = equals === -1 ? '' : text.slice(equals + 1)
+  const code = { text: value, written, isMany }
+  if (key.toLowerCase() === 'core.hookspath') effects.file('execute', code)
+  else if (value !== '' && PROGRAM_KEYS.test(key) && !/^(?:true|false|\d+)$/.test(value)) {
+    effects.changes()
+    if (!/^alias\./i.test(key) || value.startsWith('!')) effects.shell({ ...code, text: value.replace(/^!/, '') })
+  }
+}
+
+export function changesBranch(given: Given, effects: Effects): void {
+  const changes = given.has(
+    '-d',
+    '-D',
+    '-m',
+    '-M',
+    '-c',
+    '-C',
+    '-f',
+    '-t',
+    '-u',
+    '--unset-upstream',
+    '--edit-description',
+  )
+  const lists = given.has(
+    '-l',
+    '-a',
+    '-r',
+    '--contains',
+    '--no-contains',
+    '--merged',
+    '--no-merged',
+    '--points-at',
+    '--show-current',
+  )
+  if (changes || (given.operands.length > 0 && !lists)) effects.changes()
+}
+
+export function changesTag(given: Given, effects: Effects): void {
+  const changes = given.has('-d', '-a', '-s', '-u', '-f', '-m', '-F', '-e')
+  const lists = given.has('-l', '-n', '-v', '--contains', '--no-contains', '--merged', '--no-merged', '--points-at')
+  if (changes || (given.operands.length > 0 && !lists)) effects.changes()
+}
+
+/** Outside of a repository, `git diff` compares any files. */
+export function readNoIndex(given: Given, effects: Effects): void {
+  if (given.has('--no-index')) for (const word of given.operands) effects.file('read', word)
+}
+
+export function openPager(given: Given, effects: Effects): void {
+  const [pager] = given.valuesOf('-O')
+  if (pager !== undefined) effects.shell(pager)
+}
+
+/** What is behind `--`, and what can be nothing but a path. */
+export function checkOut(given: Given, effects: Effects): void {
+  if (given.has('-b', '-B', '--orphan', '-d', '-t')) return
+  for (const word of pathsOf(given)) effects.file('write', word, FOLDER(word))
+}
+
+function pathsOf({ words, operands }: Given): readonly CallWord[] {
+  const dashes = words.findIndex(({ text }) => text === '--')
+  if (dashes !== -1) return words.slice(dashes + 1)
+  return operands.filter(({ text }, index) => index > 0 || /^(?:\.{1,2}(?:\/|$)|:\/)|\/$/.test(text))
+}
+
+const FOLDER = ({ text }: CallWord) => ({ recursive: /(?:^|\/)\.{0,2}$/.test(text) })
+
+export function restore(given: Given, effects: Effects): void {
+  if (given.has('-S') && !given.has('-W')) return
+  for (const word of given.operands) effects.file('write', word, FOLDER(word))
+}
+
+export function removeFiles(given: Given, effects: Effects): void {
+  if (given.has('--cached', '-n')) return
+  for (const word of given.operands) effects.file('delete', word, { recursive: given.has('-r') })
+}
+
+export function clean(given: Given, effects: Effects): void {
+  if (given.has('-n')) return
+  const places = given.operands.length > 0 ? given.operands : [HERE]
+  for (const place of places) effects.file('delete', place, { recursive: true, narrowed: true })
+}
+
+const HERE: CallWord = { text: '.', written: '.', isMany: false }
+
+export function clone({ operands: [source, target], options }: Given, effects: Effects): void {
+  for (const option of options)
+    if (option.written === '-c' || option.written === '--config')
+      if (option.value !== null) runConfigured(option.value, effects)
+  if (source === undefined) return
+  talkTo(source, effects)
+  const name = /([^/:]+?)(?:\.git)?\/*$/.exec(source.text)?.[1]
+  const folder =
+    target ?? (name === undefined || name.includes(ANY) ? null : { text: name, written: name, isMany: false })
+  if (folder !== null) effects.file('write', folder, { recursive: true })
+}
+
+export function remote(given: Given, effects: Effects): void {
+  const [first] = given.operands
+  const named = given.valuesOf('--repo')[0] ?? first
+  if (named === undefined) effects.hiddenHost()
+  else talkTo(named, effects)
+}
+
+export function configured(given: Given, effects: Effects): void {
+  if (given.options.some(({ role }) => role === 'host')) return
+  if (effects.program === 'git' && given.subcommand === 'send-email') effects.hiddenHost()
+}
+
+/** A URL, a path, or the name of a remote. `ext::` runs a command. */
+function talkTo(word: CallWord, effects: Effects): void {
+  const { text } = word
+  const command = /^ext::(.*)$/s.exec(text)?.[1]
+  const url = readUrl(text)
+  const scp = readRemotePath(text)
+  if (command !== undefined) effects.shell({ ...word, text: command })
+  else if (url !== null && url.scheme !== 'file') effects.host(word)
+  else if (scp !== null) effects.host({ ...word, text: scp.host }, { scheme: 'ssh' })
+  else if (url !== null) effects.file('read', { ...word, text: text.slice('file://'.length) }, { recursive: true })
+  else if (/^[./~]|\//.test(text)) effects.file('read', word, { recursive: true })
+  else effects.hiddenHost()
+}
+
+/** What changes the configuration. A key may name a program, which git runs later. */
+export function configure(given: Given, effects: Effects): void {
+  const [first, second, third] = given.operands
+  const action = /^(?:get|list|set|unset|edit|rename-section|remove-section)$/.test(first?.text ?? '')
+    ? first?.text
+    : null
+  const reads =
+    given.has('--get', '--get-all', '--get-regexp', '--get-urlmatch', '-l') ||
+    action === 'get' ||
+    action === 'list' ||
+    (action === null &&
+      second === undefined &&
+      !given.has('--unset', '--unset-all', '-e', '--add', '--replace-all', '--remove-section', '--rename-section'))
+  if (reads) return
+  effects.changes()
+  const [key, value] = action === 'set' ? [second, third] : [first, second]
+  if (key !== undefined && value !== undefined) {
+    runConfigured({ text: `${key.text}=${value.text}`, written: value.written, isMany: false }, effects)
+  }
+  if (given.has('--global')) effects.file('write', { text: '~/.gitconfig', written: '~/.gitconfig', isMany: false })
+  if (given.has('--system')) effects.file('write', { text: '/etc/gitconfig', written: '/etc/gitconfig', isMany: false })
+}

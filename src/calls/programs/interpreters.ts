@@ -1,0 +1,255 @@
+import type { Effects, Family, Given } from './row.ts'
+
+/** Interpreters. A script that they are given by name is executed; what it does is no part of the call. */
+export const INTERPRETERS: Family = {
+  source: 'https://docs.python.org/3/using/cmdline.html',
+  rows: [
+    {
+      name: 'python pypy python2 python3',
+      options:
+        '-c=code-python -m= -W= -X= -Q= --check-hash-based-pycs= -b -B -d -E -h -i -I -O -OO -P -q -s -S -u -v -V,--version -x -3',
+      operands: 'execute(-c,-m) unknown*',
+      ends: 'operand',
+      input: 'python',
+      does: runModule,
+    },
+    {
+      name: 'ipython bpython',
+      options: '-c=code-python -m= -i',
+      operands: 'execute(-c,-m) unknown*',
+      ends: 'operand',
+      input: 'python',
+    },
+    {
+      name: 'node nodejs',
+      options:
+        '-e,--eval=code-javascript -p,--print=code-javascript -r,--require=execute --import=execute --loader=execute --experimental-loader=execute -c,--check -i -v,--version -h --env-file=read --test --watch --inspect=? --max-old-space-size=? --input-type= -C,--conditions=',
+      operands: 'execute(-e,-p) unknown*',
+      ends: 'operand',
+      input: 'javascript',
+    },
+    {
+      name: 'deno',
+      subcommands: {
+        eval: { options: '-p,--print --ext=', operands: 'code-javascript value*' },
+        'run|test|bench|compile|install|check|serve': {
+          options:
+            '-A,--allow-all --allow-read=? --allow-write=? --allow-net=? --allow-env=? --allow-run=? -c,--config=read --import-map=read -o,--output=write --watch=?',
+          operands: 'execute unknown*',
+          ends: 'operand',
+        },
+        'fmt|lint|cache|info|doc|task|repl|upgrade|add|publish': { operands: 'value*' },
+        '*': { operands: 'execute unknown*' },
+      },
+    },
+    {
+      name: 'bun',
+      options: '-e,--eval=code-javascript -p,--print=code-javascript',
+      subcommands: {
+        'run|test|build': { operands: 'value*' },
+        'x|exec': { operands: 'command' },
+        'install|i|add|remove|update|link|pm|create|init|upgrade|publish|outdated|audit': { operands: 'value*' },
+        '*': { operands: 'unknown*' },
+      },
+    },
+    {
+      name: 'tsx ts-node esbuild-runner babel-node swc-node',
+      options: '-e,--eval=code-javascript -p,--print=code-javascript -r,--require=execute -P,--project=read -T',
+      operands: 'execute(-e,-p) unknown*',
+      ends: 'operand',
+      input: 'javascript',
+    },
+    {
+      name: 'perl',
+      options:
+        '-e=code-perl -E=code-perl -i=? -I= -M=? -m=? -F=? -0=? -l=? -C=? -D=? -V=? -x=? -a -c -f -n -p -s -S -t -T -u -U -v -w -W -X',
+      operands: 'execute(-e,-E) unknown*(-e,-E)',
+      ends: 'operand',
+      input: 'perl',
+      does: editInPlace,
+    },
+    {
+      name: 'ruby jruby',
+      options: '-e=code-ruby -i=? -I= -r= -C=folder -E= -F=? -0=? -x=? -K=? -T=? -W=? -a -c -d -l -n -p -s -S -v -w -y',
+      operands: 'execute(-e) unknown*(-e)',
+      ends: 'operand',
+      input: 'ruby',
+      does: editInPlace,
+    },
+    { name: 'irb pry', options: '-e=code-ruby -r=', operands: 'execute unknown*', input: 'ruby' },
+    {
+      name: 'php php-cli',
+      options:
+        '-r=code-php -B=code-php -R=code-php -E=code-php -f,--file=execute -F=execute -c= -d= -z= -t= -S= -a -i -l -m -n -q -s -v -w',
+      operands: 'execute(-r,-B,-R,-E,-f,-F,-S) unknown*',
+      ends: 'operand',
+      input: 'php',
+    },
+    {
+      name: 'lua luajit',
+      options: '-e=code-lua -l= -i -v -E -W -b= -j= -O=',
+      operands: 'execute(-e) unknown*',
+      ends: 'operand',
+      input: 'lua',
+    },
+    {
+      name: 'rscript r',
+      options: '-e=code-r -f,--file=execute --args --vanilla --no-save --slave --quiet -q --default-packages=',
+      operands: 'execute(-e) unknown*',
+      ends: 'operand',
+      input: 'r',
+    },
+    {
+      name: 'julia',
+      options: '-e,--eval=code-julia -E,--print=code-julia -L,--load=execute -p= -t= -J= --project=?',
+      operands: 'execute(-e,-E) unknown*',
+      ends: 'operand',
+      input: 'julia',
+    },
+    {
+      name: 'tclsh wish expect',
+      options: '-c=code-tcl -f=execute -b=execute -d -n',
+      operands: 'execute(-c,-f) unknown*',
+      ends: 'operand',
+      input: 'tcl',
+    },
+    {
+      name: 'osascript',
+      options: '-e=code-applescript -l= -s= -i',
+      operands: 'execute(-e) unknown*',
+      ends: 'operand',
+      input: 'applescript',
+    },
+    {
+      name: 'groovy scala kotlinc elixir erl swift ghci clojure clj',
+      style: 'single',
+      options: '-e=code-other -eval=code-other',
+      operands: 'execute(-e,-eval) unknown*',
+      input: 'other',
+    },
+    { name: 'java', style: 'single', options: '-jar=execute -cp= -classpath= -p= -m= -version', operands: 'value*' },
+    {
+      name: 'powershell pwsh',
+      style: 'single',
+      options:
+        '-c,-command,-Command,-C=code-powershell -f,-file,-File=execute -enc,-e,-ec,-encodedcommand,-EncodedCommand=code-powershell -nop,-noprofile,-NoProfile -ep,-executionpolicy,-ExecutionPolicy= -w,-windowstyle,-WindowStyle= -noninteractive,-NonInteractive -nologo,-NoLogo',
+      operands: 'code-powershell(-c,-f,-enc) value*',
+      input: 'powershell',
+    },
+    { name: 'cmd', style: 'none', operands: 'value*', does: runCmd },
+    {
+      name: 'awk gawk mawk nawk original-awk',
+      options:
+        '-f,--file=execute -F,--field-separator= -v,--assign= -i,--include=value -e,--source=code-awk -l,--load= -E,--exec=execute -o,--pretty-print=? -d,--dump-variables=? -p,--profile=? -b -c -C -g -h -I -L -M -n -N -O -P -r -s -S -t -V',
+      operands: 'value(-f,-e,-E) read*',
+      ends: 'operand',
+      reads: 'known options',
+      does: readAwk,
+    },
+    {
+      name: 'sed gsed',
+      options:
+        '-e,--expression=value -f,--file=execute -i,--in-place=? -I=? -l,--line-length= -n,--quiet,--silent -E,-r,--regexp-extended -s,--separate -u,--unbuffered -z,--null-data --posix --debug --follow-symlinks --sandbox -b -a',
+      operands: 'value(-e,-f) read*',
+      reads: 'known options',
+      does: readSed,
+    },
+    { name: 'ed red ex', options: '-p= -s -c=code-vim -v -e', operands: 'edit*', input: 'ed' },
+    {
+      name: 'vim vi nvim view gvim vimx rvim',
+      options:
+        '-c=code-vim -S=execute -u=execute --cmd=code-vim -s=execute -w=write -W=write -i= -o=? -O=? -p=? -T= -r=? -R -n -N -e -E -es -d -b -y -Z -g -f -m -M --noplugin --headless --clean',
+      operands: 'edit*',
+      does: plusCommands,
+    },
+    {
+      name: 'emacs emacsclient',
+      style: 'single',
+      options:
+        '-l,-load,--load=execute --eval,-eval,--execute=code-elisp -f,--funcall= -batch,--batch -nw -Q -q -script,--script=execute -x=execute',
+      operands: 'edit*',
+    },
+    {
+      name: 'nano pico micro joe mg jed kak helix hx mcedit gedit kate code subl atom zed notepad',
+      options: '-w -R= -T= -r= -n -g --wait --goto --diff --new-window --reuse-window',
+      operands: 'edit*',
+    },
+  ],
+}
+
+/** `python -m http.server` and the like do something by themselves. */
+function runModule(given: Given, effects: Effects): void {
+  const [module] = given.valuesOf('-m')
+  if (module === undefined) return
+  if (module.text === 'pip') effects.start([{ ...module, text: 'pip' }, ...given.operands])
+  else if (module.text === 'http.server') effects.host({ text: '0.0.0.0', written: '0.0.0.0', isMany: false })
+}
+
+/** `perl -pi -e`: what it is given is edited. */
+function editInPlace(given: Given, effects: Effects): void {
+  if (!given.has('-e', '-E')) return
+  for (const word of given.operands) effects.play(given.has('-i') ? 'edit' : 'read', word)
+}
+
+function runCmd({ words }: Given, effects: Effects): void {
+  const at = words.findIndex(({ text }) => /^\/[ck]$/i.test(text))
+  if (at !== -1) effects.start(words.slice(at + 1))
+}
+
+/** What an awk program redirects to, and pipes into. */
+function readAwk(given: Given, effects: Effects): void {
+  if (
+    given.options.some(({ written }) => written === '-i') &&
+    given.valuesOf('-i').some(({ text }) => text === 'inplace')
+  ) {
+    for (const word of given.operands.slice(1)) effects.file('write', word)
+  }
+  const [first] = given.operands
+  const code = given.valuesOf('-e')[0] ?? (given.has('-f', '-E') ? undefined : first)
+  if (code === undefined) return
+  const { text } = code
+  const runs = /\bsystem[ \t]*\(|\|[ \t]*getline|\|&/.test(text)
+  if (runs || text.split(/[;}\n]/).some(redirects)) effects.code('awk', code)
+}
+
+/** Whether a statement of awk prints into a file or a program. */
+function redirects(statement: string): boolean {
+  const at = statement.search(/\bprintf?\b/)
+  return at !== -1 && /[>|]/.test(statement.slice(at).replace(/"[^"]*"/g, ''))
+}
+
+/** `w FILE`, `r FILE`, `e COMMAND`, and what is edited in place. */
+function readSed(given: Given, effects: Effects): void {
+  const [first, ...rest] = given.operands
+  const hasScript = given.has('-e', '-f')
+  const scripts = hasScript ? given.valuesOf('-e') : first === undefined ? [] : [first]
+  const files = hasScript ? given.operands : rest
+  const [suffix] = given.valuesOf('-i')
+  if (given.has('-i')) for (const file of files) effects.file('write', file)
+  if (suffix !== undefined && suffix.text !== '') {
+    for (const file of files) effects.file('write', { ...file, text: `${file.text}${suffix.text}` })
+  }
+  for (const script of scripts) {
+    for (const [, file = ''] of script.text.matchAll(/(?:^|[;{}\d$/\n])[ \t]*[wW][ \t]+([^\n;}]+)/g)) {
+      effects.file('write', { ...script, text: file.trim(), written: file.trim() })
+    }
+    for (const [, file = ''] of script.text.matchAll(/[/|,#!][gpiImM\d]*w[ \t]+([^\n;}]+)$/gm)) {
+      effects.file('write', { ...script, text: file.trim(), written: file.trim() })
+    }
+    for (const [, command = ''] of script.text.matchAll(/(?:^|[;{}\d$\n])[ \t]*e(?:[ \t]+([^\n]*)|$)/g)) {
+      if (command.trim() === '') effects.unknown()
+      else effects.shell({ ...script, text: command, written: command })
+    }
+    // What the flag `e` of `s` runs is put together from the text that is edited.
+    if (/(?:^|[;{}\d$\n/])[ \t]*s([^\w\s])(?:\\.|(?!\1)[^\\])*\1(?:\\.|(?!\1)[^\\])*\1[gpiImM\d]*e/.test(script.text))
+      effects.unknown()
+  }
+}
+
+/** `+COMMAND` of editors. */
+function plusCommands(given: Given, effects: Effects): void {
+  for (const word of given.operands) {
+    if (word.text.startsWith('+') && !/^\+\d*$/.test(word.text))
+      effects.code('vim', { ...word, text: word.text.slice(1) })
+  }
+}

@@ -1,0 +1,54 @@
+import type { Family } from './row.ts'
+
+/** Shells, and the builtins of shells. */
+export const SHELLS: Family = {
+  source: 'https://www.gnu.org/software/bash/manual/bash.html',
+  rows: [
+    {
+      name: 'sh bash rbash dash ash ksh mksh zsh fish yash',
+      options:
+        '-c,--command -o= -O= --rcfile,--init-file=read -l,--login -i -s -e -u -x -n -v -r --posix --norc --noprofile --verbose',
+      operands: 'execute(-s,-c) value*',
+      input: 'shell',
+      ends: 'operand',
+      does(given, effects) {
+        const [code, ...parameters] = given.operands
+        if (given.has('-c') && code !== undefined) effects.shell(code, {}, parameters)
+      },
+    },
+    { name: 'csh tcsh', options: '-c=shell -f -i -l', operands: 'execute(-c) value*', input: 'shell', ends: 'operand' },
+    { name: 'source .', operands: 'execute value*', style: 'none' },
+    { name: 'eval', operands: 'value*', style: 'none' },
+    { name: 'trap', operands: 'value*', options: '-l -p', reads: 'any options' },
+    { name: 'alias', operands: 'value*', style: 'none' },
+    { name: 'exec', options: '-a= -c -l', operands: 'command' },
+    { name: 'command', options: '-v -V -p', operands: 'command(-v,-V)', reads: 'any options' },
+    { name: 'builtin', operands: 'command', reads: 'any options' },
+    { name: 'cd chdir pushd', options: '-P -L -e -@ -n', operands: 'value*', reads: 'any options' },
+    { name: 'popd dirs', operands: 'value*', style: 'none', reads: 'any options' },
+    {
+      name: ': true false exit return break continue jobs wait fg bg times umask ulimit shopt bind disown suspend logout history fc getopts let shift compgen complete compopt type hash help caller enable unalias',
+      operands: 'value*',
+      style: 'none',
+      reads: 'any options',
+    },
+    { name: 'test [', style: 'none', operands: 'value*', reads: 'any options' },
+    { name: 'echo', style: 'none', operands: 'value*', reads: 'any options' },
+    { name: 'printf', options: '-v=', operands: 'value*', reads: 'any options' },
+    { name: 'read', options: '-a= -d= -i= -n= -N= -p= -t= -u= -e -r -s', operands: 'value*', reads: 'any options' },
+    {
+      name: 'mapfile readarray',
+      options: '-d= -n= -O= -s= -t -u= -C=shell -c=',
+      operands: 'value*',
+      reads: 'any options',
+    },
+    { name: 'unset', options: '-f -v -n', operands: 'value*', reads: 'any options' },
+    {
+      name: 'export declare local readonly typeset',
+      options: '-f -F -g -i -l -n -p -r -t -u -x -a -A',
+      operands: 'value*',
+      reads: 'any options',
+    },
+    { name: 'set', style: 'none', operands: 'value*', reads: 'any options' },
+  ],
+}

@@ -1,0 +1,54 @@
+import type { Role, Usage } from './row.ts'
+
+export interface OptionSpec {
+  readonly spellings: readonly string[]
+  readonly takes: 'nothing' | 'value' | 'own word'
+  readonly role: Role | null
+}
+
+export interface OperandSpec {
+  readonly role: Role
+  readonly isRest: boolean
+  /** It is missing where one of these options is given. */
+  readonly unless: readonly string[]
+}
+
+/** A usage as it is used: its texts are read. */
+export interface ReadUsage extends Omit<Usage, 'options' | 'operands' | 'recursive'> {
+  readonly options: ReadonlyMap<string, OptionSpec>
+  /** Long options, for abbreviations. */
+  readonly long: readonly string[]
+  readonly operands: readonly OperandSpec[]
+  readonly recursive: readonly string[]
+  /** Whether the options end at the first operand. */
+  readonly isStrict: boolean
+}
+
+/** @param more the options of the program itself, which its subcommands take, too */
+export function readUsage(usage: Usage, more: ReadonlyMap<string, OptionSpec> = new Map()): ReadUsage {
+  const options = new Map(more)
+  for (const text of split(usage.options)) {
+    const [, names = '', equals, role] = /^([^=]+)(=\??)?(.*)$/.exec(text) ?? []
+    const spellings = names.split(',')
+    const takes = equals === undefined ? 'nothing' : equals === '=' ? 'value' : 'own word'
+    // The test of the tables checks that each role is one.
+    const spec: OptionSpec = { spellings, takes, role: equals === undefined ? null : ((role || 'value') as Role) }
+    for (const spelling of spellings) options.set(spelling, spec)
+  }
+  const operands = split(usage.operands).map((text): OperandSpec => {
+    const [, role = '', star, unless] = /^([\w-]+)(\*?)(?:\((.*)\))?$/.exec(text) ?? []
+    return { role: role as Role, isRest: star === '*', unless: unless?.split(',') ?? [] }
+  })
+  return {
+    ...usage,
+    options,
+    long: [...options.keys()].filter((name) => name.startsWith('--')),
+    operands,
+    recursive: usage.recursive?.split(',') ?? [],
+    isStrict: usage.ends === 'operand' || operands.some(({ role }) => role === 'command' || role === 'words'),
+  }
+}
+
+function split(text = ''): readonly string[] {
+  return text.split(/\s+/).filter((part) => part !== '')
+}

@@ -1,0 +1,267 @@
+import { ANY } from '../marks.ts'
+import type { Family } from './row.ts'
+
+/** Programs that start the program among their arguments. */
+export const WRAPPERS: Family = {
+  source: 'https://man7.org/linux/man-pages/dir_section_1.html',
+  rows: [
+    {
+      name: 'sudo',
+      options:
+        '-A,--askpass -b,--background -B,--bell -C,--close-from= -D,--chdir=folder -E,--preserve-env=? -e,--edit -g,--group= -H,--set-home -h,--host= -i,--login -K,--remove-timestamp -k,--reset-timestamp -l,--list -n,--non-interactive -P,--preserve-groups -p,--prompt= -R,--chroot= -r,--role= -S,--stdin -s,--shell -t,--type= -T,--command-timeout= -U,--other-user= -u,--user= -V,--version -v,--validate',
+      operands: 'command(-e)',
+      starts: { asRoot: true, assigns: true },
+      does(given, effects) {
+        if (given.has('-e')) for (const word of given.operands) effects.play('edit', word)
+      },
+    },
+    { name: 'doas', options: '-a= -C= -L -n -s -u=', operands: 'command', starts: { asRoot: true, assigns: true } },
+    { name: 'pkexec', options: '--user= --disable-internal-agent', operands: 'command', starts: { asRoot: true } },
+    {
+      name: 'su',
+      options:
+        '-c,--command=shell -C,--session-command=shell -f -g,--group= -G,--supp-group= -l,--login -m,-p,--preserve-environment -P,--pty -s,--shell= -w,--whitelist-environment=',
+      operands: 'value*',
+      starts: { asRoot: true },
+      input: 'shell',
+    },
+    {
+      name: 'runuser',
+      options:
+        '-c,--command=shell -f -g,--group= -G,--supp-group= -l,--login -m,-p,--preserve-environment -P,--pty -s,--shell= -u,--user= -w=',
+      operands: 'command',
+      starts: { asRoot: true },
+    },
+    {
+      name: 'env',
+      options:
+        '-i,--ignore-environment -0,--null -u,--unset= -C,--chdir=folder -S,--split-string=words -v,--debug --block-signal=? --default-signal=? --ignore-signal=? --list-signal-handling -a,--argv0=',
+      operands: 'command(-S)',
+      starts: { assigns: true },
+      reads: 'any options',
+      does(given, effects) {
+        const [code] = given.valuesOf('-S')
+        if (code !== undefined) {
+          const rest = given.operands.map(({ text }) => ` ${text}`).join('')
+          effects.shell({ ...code, text: code.text.replace(/^(?:\w+=\S*\s+)+/, '') + rest })
+        }
+      },
+    },
+    { name: 'nohup', operands: 'command', reads: 'any options' },
+    { name: 'setsid', options: '-c,--ctty -f,--fork -w,--wait', operands: 'command', reads: 'any options' },
+    { name: 'nice', options: '-n,--adjustment=', operands: 'command', reads: 'any options' },
+    {
+      name: 'ionice',
+      options: '-c,--class= -n,--classdata= -p,--pid= -P,--pgid= -t,--ignore -u,--uid=',
+      operands: 'command',
+      reads: 'any options',
+    },
+    { name: 'chrt', options: '-a -b -d -f -i -o -r -R -T= -P= -D= -m -p -v', operands: 'value command' },
+    {
+      name: 'taskset',
+      options: '-a,--all-tasks -c,--cpu-list -p,--pid',
+      operands: 'value command',
+      reads: 'any options',
+    },
+    {
+      name: 'numactl',
+      options: '-i= -m= -N= -C= -l -p= --interleave= --membind= --cpunodebind= --physcpubind= --localalloc',
+      operands: 'command',
+    },
+    {
+      name: 'timeout gtimeout',
+      options:
+        '-k,--kill-after= -s,--signal= -v,--verbose -f,--foreground -p,--preserve-status --foreground --preserve-status',
+      operands: 'value command',
+      reads: 'any options',
+    },
+    {
+      name: 'time gtime',
+      options: '-f,--format= -o,--output=write -a,--append -p,--portability -v,--verbose -q,--quiet',
+      operands: 'command',
+      reads: 'any options',
+    },
+    { name: 'stdbuf', options: '-i,--input= -o,--output= -e,--error=', operands: 'command', reads: 'any options' },
+    { name: 'unbuffer', options: '-p', operands: 'command', reads: 'any options' },
+    { name: 'busybox toybox', operands: 'command', reads: 'any options' },
+    {
+      name: 'chroot',
+      options: '--groups= --userspec= --skip-chdir',
+      operands: 'value command',
+      starts: { container: true },
+    },
+    {
+      name: 'unshare',
+      options:
+        '-m -u -i -n -p -U -C -T -f,--fork -r,--map-root-user --mount-proc=? -R,--root= -w,--wd=folder -S,--setuid= -G,--setgid= --kill-child=? --propagation=',
+      operands: 'command',
+    },
+    {
+      name: 'nsenter',
+      options:
+        '-a,--all -t,--target= -m,--mount=? -u,--uts=? -i,--ipc=? -n,--net=? -p,--pid=? -U,--user=? -S,--setuid= -G,--setgid= -r,--root=? -w,--wd=? -F,--no-fork',
+      operands: 'command',
+      starts: { asRoot: true },
+    },
+    { name: 'setarch linux32 linux64 i386 x86_64', options: '-R -B -F -I -L -S -T -X -Z -v', operands: 'command' },
+    {
+      name: 'setpriv',
+      options:
+        '--reuid= --regid= --groups= --init-groups --clear-groups --keep-groups --no-new-privs --bounding-set= --inh-caps= --ambient-caps=',
+      operands: 'command',
+    },
+    {
+      name: 'prlimit',
+      options: '-p,--pid= -o,--output= --nofile=? --nproc=? --as=? --core=? --cpu=? --data=? --fsize=? --stack=?',
+      operands: 'command',
+    },
+    {
+      name: 'systemd-run',
+      options:
+        '-M,--machine= -H,--host=host -p,--property= -u,--unit= --slice= -t,--pty -P,--pipe -S,--shell -d,--same-dir -q,--quiet --user --system --scope --uid= --gid= --nice= --working-directory=folder -E,--setenv= --on-calendar= --on-active= --on-boot= --wait -G,--collect -r,--remain-after-exit --description= --service-type=',
+      operands: 'command',
+    },
+    { name: 'systemd-inhibit', options: '--what= --who= --why= --mode= --list', operands: 'command' },
+    { name: 'dbus-run-session', options: '--config-file=read --dbus-daemon=', operands: 'command' },
+    {
+      name: 'xvfb-run',
+      options:
+        '-a -e=write -f=write -l -n= -p= -s= -w= --auto-servernum --server-args= --server-num= --error-file=write',
+      operands: 'command',
+    },
+    { name: 'firejail', style: 'single', operands: 'command' },
+    { name: 'fakeroot', options: '-l= -s=write -i=read -u -b=', operands: 'command' },
+    {
+      name: 'flock',
+      options:
+        '-c,--command=shell -s,--shared -x,-e,--exclusive -u,--unlock -n,--nb,--nonblock -w,--wait,--timeout= -E,--conflict-exit-code= -o,--close -F,--no-fork -v',
+      operands: 'write command',
+    },
+    {
+      name: 'strace',
+      options:
+        '-a= -b= -e= -E= -I= -o=write -O= -p= -P= -s= -S= -u= -U= -X= -f -c -C -D -i -k -q -r -t -T -v -x -y -z -Z',
+      operands: 'command',
+    },
+    {
+      name: 'ltrace',
+      options: '-a= -A= -D= -e= -F= -l= -n= -o=write -p= -s= -u= -w= -x= -b -c -C -f -i -L -r -S -t -T',
+      operands: 'command',
+    },
+    { name: 'valgrind', style: 'single', operands: 'command' },
+    {
+      name: 'gdb',
+      options:
+        '-x,--command=execute -ex,--eval-command=code-gdb -iex=code-gdb -p,--pid= -c,--core=read --args -batch,--batch -q,--quiet -cd=folder',
+      operands: 'execute value*',
+      input: 'gdb',
+    },
+    { name: 'caffeinate', options: '-d -i -m -s -u -t= -w=', operands: 'command', reads: 'any options' },
+    { name: 'sshpass', options: '-f=read -d= -p= -P= -e -v', operands: 'command' },
+    { name: 'proxychains proxychains4 torsocks tsocks', options: '-f=read -q', operands: 'command' },
+    {
+      name: 'xargs gxargs',
+      options:
+        '-0,--null -a,--arg-file=read -d,--delimiter= -E= -e,--eof=? -I= -i,--replace=? -J= -L= -l,--max-lines=? -n,--max-args= -o,--open-tty -P,--max-procs= -p,--interactive -R= -r,--no-run-if-empty -s,--max-chars= -S= -t,--verbose -x,--exit --process-slot-var= --show-limits',
+      operands: 'value*',
+      ends: 'operand',
+      reads: 'any options',
+      does(given, effects) {
+        if (given.operands.length === 0) return
+        const mark = given.has('-I', '-J')
+          ? given.valuesOf('-I', '-J')[0]?.text
+          : given.has('-i')
+            ? (given.valuesOf('-i')[0]?.text ?? '{}')
+            : null
+        if (mark == null || mark === '') effects.start(given.operands, { appends: true })
+        else effects.start(given.operands, { appends: true, replaces: mark })
+      },
+    },
+    {
+      name: 'parallel',
+      options:
+        '-j,--jobs,--max-procs= -k,--keep-order -0,--null -a,--arg-file=read -I= -n,--max-args= -N= -X -m -L= --bar --eta --progress --dry-run --halt= --joblog=write --results=write -S,--sshlogin=host --tmpdir= --timeout= --retries= -d,--delimiter= -C,--colsep= --pipe --block= --will-cite --line-buffer --ungroup -u -q,--quote -t --tag --delay= --load= --memfree= --nice= --env= --shuf --resume',
+      operands: 'value*',
+      ends: 'operand',
+      does(given, effects) {
+        const at = given.operands.findIndex(({ text }) => /^:::{1,3}\+?$/.test(text))
+        const command = at === -1 ? given.operands : given.operands.slice(0, at)
+        const values = at === -1 ? null : given.operands.slice(at + 1).filter(({ text }) => !text.startsWith(':::'))
+        const hasMark = command.some(({ text }) => text.includes('{'))
+        const lines = values === null || values.length > 64 ? [{ text: ANY, written: '…', isMany: true }] : values
+        for (const value of lines) {
+          const words = command.map((word) => ({ ...word, text: word.text.replaceAll('{}', () => value.text) }))
+          const line = command.length === 0 ? [value] : hasMark ? words : [...words, value]
+          effects.shell({
+            text: line.map(({ text }) => text).join(' '),
+            written: line.map(({ written }) => written).join(' '),
+            isMany: false,
+          })
+        }
+      },
+    },
+    {
+      name: 'watch',
+      options:
+        '-n,--interval= -d,--differences=? -t,--no-title -b,--beep -e,--errexit -g,--chgexit -c,--color -C,--no-color -x,--exec -p,--precise -q,--equexit= -w,--no-wrap -f,--follow',
+      operands: 'words(-x) command',
+      reads: 'any options',
+    },
+    {
+      name: 'script',
+      options:
+        '-a,--append -c,--command=shell -e,--return -f,--flush=? -I,--log-in=write -O,--log-out=write -B,--log-io=write -T,--log-timing=write -q,--quiet -o,--output-limit= -E,--echo=',
+      operands: 'write value*',
+    },
+    { name: 'at batch', options: '-f=execute -t= -q= -m -M -V -v -l -d= -r= -c=', operands: 'value*', input: 'shell' },
+    { name: 'entr', options: '-a -c -d -n -p -r -s -z', operands: 'command' },
+    {
+      name: 'hyperfine',
+      options:
+        '-w,--warmup= -r,--runs= -m,--min-runs= -M,--max-runs= -p,--prepare=shell -s,--setup=shell -c,--cleanup=shell -P,--parameter-scan= -L,--parameter-list= -S,--shell= -N -i,--ignore-failure --style= --export-json=write --export-markdown=write --export-csv=write -n,--command-name= -u,--time-unit= --show-output --output= --input=',
+      operands: 'shell*',
+    },
+    {
+      name: 'concurrently',
+      options:
+        '-n,--names= -c,--prefix-colors= -k,--kill-others -r,--raw -s,--success= --kill-others-on-fail -p,--prefix= -m,--max-processes=',
+      operands: 'shell*',
+    },
+    {
+      name: 'tmux',
+      subcommands: {
+        'new-session|new|new-window|neww|split-window|splitw': {
+          options: '-d -A -P -s= -n= -c=folder -t= -x= -y= -e= -h -v -p= -l=',
+          operands: 'words',
+        },
+        'send-keys|send': { options: '-t= -l -R -M -N=', operands: 'value*', does: typeKeys },
+        'run-shell|run': { options: '-b -t= -C -d=', operands: 'shell' },
+        'if-shell|if': { options: '-b -F -t=', operands: 'shell value*' },
+        '*': { operands: 'value*' },
+      },
+      options: '-L= -S= -f=read -2 -u',
+    },
+    { name: 'screen', options: '-S= -d -m -r -x -X -c=read -L -p= -t= -R -D -ls', operands: 'command' },
+    {
+      name: 'start-stop-daemon',
+      options:
+        '-S,--start -K,--stop -b,--background -x,--exec=execute -p,--pidfile=write -m -c,--chuid= -d,--chdir=folder -u,--user= -n,--name= -o -q -v -a,--startas=execute',
+      operands: 'value*',
+    },
+    {
+      name: 'daemonize',
+      options: '-a -c=folder -e=write -o=write -p=write -l=write -u= -v -E=',
+      operands: 'command',
+      starts: { background: true },
+    },
+  ],
+}
+
+/** What is typed into another terminal is read by what runs there. */
+function typeKeys(
+  given: Parameters<NonNullable<Family['rows'][number]['does']>>[0],
+  effects: Parameters<NonNullable<Family['rows'][number]['does']>>[1],
+): void {
+  const keys = given.operands.filter(({ text }) => !/^(?:Enter|C-\w|M-\w|Escape|Space|Tab|Up|Down)$/.test(text))
+  for (const key of keys) effects.shell(key)
+}

@@ -1,0 +1,53 @@
+import type { CallFacts, MarkedText } from '../model/call.ts'
+import { withoutMarks } from './marks.ts'
+import { type Findings, OUTSIDE } from './script/around.ts'
+import { LONGEST, startBudget, TooLargeError } from './script/budget.ts'
+import { startState } from './script/state.ts'
+import { walkScript } from './script/walk.ts'
+
+export function startFindings(): Findings {
+  return {
+    commands: [],
+    files: [],
+    hosts: [],
+    inlineCode: [],
+    unread: [],
+    open: [],
+    isUnsure: false,
+    changes: false,
+    budget: startBudget(),
+  }
+}
+
+/**
+ * Reads a script of a shell that runs in a folder, and adds what it does. False where it is too large: then nothing is known. Takes
+ * linear time, whatever the text, and never throws.
+ */
+export function readScript(script: string, folder: MarkedText, found: Findings): boolean {
+  if (script.length > LONGEST) return false
+  try {
+    const text = withoutMarks(script)
+    walkScript(text, { text, within: null }, startState(folder), OUTSIDE, found)
+    return true
+  } catch (error) {
+    // The parser goes as deep as a text nests.
+    if (error instanceof TooLargeError || error instanceof RangeError) return false
+    throw error
+  }
+}
+
+export function factsOf(found: Findings, isTooLarge: boolean, readsOnly: boolean): CallFacts {
+  const { commands, files, hosts, inlineCode, unread, open, isUnsure } = found
+  const isOpen = isTooLarge || unread.length > 0 || open.length > 0
+  return {
+    commands,
+    files,
+    hosts,
+    inlineCode,
+    unread,
+    open,
+    readsOnly: readsOnly && !isOpen && !found.changes && hosts.length === 0 && inlineCode.length === 0,
+    certain: !isOpen && !isUnsure,
+    isTooLarge,
+  }
+}

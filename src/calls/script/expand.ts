@@ -1,0 +1,269 @@
+import type { MarkedText } from '../../model/call.ts'
+import { ANY, isKnown, ONE, STAR } from '../marks.ts'
+import { spend } from './budget.ts'
+import { expandBraces } from './braces.ts'
+import type { Expanded, Expander } from './expander.ts'
+import { readParameter } from './parameters.ts'
+import type { ParsedScript, Word as WordNode, WordPart } from './parse.ts'
+import type { ShellState } from './state.ts'
+import type { Printed, Word } from './word.ts'
+
+/** The words that one word of a script becomes. */
+export function expandWord(node: WordNode, state: ShellState, shell: Expander): readonly Word[] {
+  spend(shell.budget, 10 + node.text.length)
+  if (node.parts === undefined) return [{ text: node.value, written: node.value, isMany: false }]
+  const fields = startFields()
+  addParts(node.parts, false, fields, state, shell)
+  return fields.finish()
+}
+
+/** A word where a shell does not split: the value of an assignment, the target of a redirection, a here-document. */
+export function expandText(
+  parts: readonly WordPart[] | undefined,
+  value: string,
+  state: ShellState,
+  shell: Expander,
+): Word {
+  spend(shell.budget, 10 + value.length)
+  if (parts === undefined) return { text: value, written: value, isMany: false }
+  const fields = startFields()
+  addParts(parts, true, fields, state, shell)
+  const [only] = fields.finish()
+  return only ?? { text: '', written: '', isMany: false }
+}
+
+interface Fields {
+  /** A text with what stands for it in the script. */
+  add(text: MarkedText, written: string): void
+  quote(): void
+  /** Begins another word. */
+  split(): void
+  /** The last part may be any number of words. */
+  many(): void
+  /** The word goes on in several ways, one word each. */
+  fork(texts: readonly string[]): void
+  note(printed: Printed): void
+  finish(): readonly Word[]
+}
+
+function startFields(): Fields {
+  const done: Word[] = []
+  let [text, written, isMany, isThere] = ['', '', false, false]
+  let printed: Printed | undefined
+  /** Words of which the present one is the last, while braces make several of one. */
+  let starts: readonly string[] | null = null
+  const end = (): void => {
+    if (isThere) {
+      const found = { isMany, ...(printed && { printed }) }
+      if (starts === null) done.push({ text, written, ...found })
+      else for (const start of starts) done.push({ text: start + text, written: start + written, ...found })
+    }
+    ;[text, written, isMany, isThere, printed, starts] = ['', '', false, false, undefined, null]
+  }
+  return {
+    add(more, as) {
+      text += more
+      written += as
+      isThere ||= more !== ''
+    },
+    quote() {
+      isThere = true
+    },
+    split: end,
+    many() {
+      isMany = true
+      isThere = true
+    },
+    fork(texts) {
+      const before = starts ?? ['']
+      starts = before.flatMap((start) => texts.map((more) => start + text + more))
+      ;[text, written] = ['', '']
+      isThere = true
+    },
+    note(one) {
+      printed = one
+      isThere = true
+    },
+    finish() {
+      end()
+      return done
+    },
+  }
+}
+
+/** Words that braces may become, all in all. */
+const MOST_FORKS = 256
+
+function addParts(
+  parts: readonly WordPart[],
+  isQuoted: boolean,
+  fields: Fields,
+  state: ShellState,
+  shell: Expander,
+): void {
+  let forks = 1
+  for (const part of parts) {
+    switch (part.type) {
+      case 'Literal':
+        fields.add(part.value, part.value)
+        break
+      case 'SingleQuoted':
+      case 'AnsiCQuoted':
+        fields.quote()
+        fields.add(part.value, part.value)
+        break
+      case 'DoubleQuoted':
+      case 'LocaleString':
+        fields.quote()
+        addParts(part.parts, true, fields, state, shell)
+        break
+      case 'Glob':
+        if (isQuoted) fields.add(part.value, part.value)
+        else {
+          fields.add(part.kind === 'star' ? STAR : ONE, part.text)
+          fields.many()
+        }
+        break
+      case 'ExtendedGlob':
+        fields.add(STAR, part.text)
+        fields.many()
+        break
+      case 'BraceExpansion': {
+        const texts =
+          isQuoted || (part.parts?.some((inner) => inner.type !== 'Literal') ?? false) ? null : expandBraces(part.text)
+        forks *= texts?.length ?? 1
+        spend(shell.budget, 10 * forks)
+        if (texts === null || forks > MOST_FORKS) {
+          fields.add(ANY, part.text)
+          fields.many()
+          readInside(part.parts, state, shell)
+        } else if (texts.length > 1) fields.fork(texts)
+        else fields.add(part.text, part.text)
+        break
+      }
+      case 'SimpleExpansion':
+      case 'ParameterExpansion':
+        addValue(
+          readParameter(part, state, (node) => expandText(node.parts, node.value, state, shell)),
+          part.text,
+          isQuoted,
+          fields,
+          state,
+          shell,
+        )
+        break
+      case 'CommandExpansion': {
+        const printed = shell.run(part.script, part, 'text')
+        fields.note(printed)
+        const { output } = printed
+        const text = output.type === 'text' ? output.word.text.replace(/\n+$/, '') : ANY
+        addValue({ text, isList: false }, part.text, isQuoted, fields, state, shell)
+        break
+      }
+      case 'ProcessSubstitution':
+        fields.note(shell.run(part.script, part, part.operator === '<' ? 'file' : 'sink'))
+        fields.add('/dev/fd/63', part.text)
+        break
+      case 'ArithmeticExpansion':
+        readArithmetic(part, state, shell)
+        fields.add(STAR, part.text)
+    }
+  }
+}
+
+function addValue(
+  value: Expanded,
+  written: string,
+  isQuoted: boolean,
+  fields: Fields,
+  state: ShellState,
+  shell: Expander,
+): void {
+  if (value.words != null && (value.isList || !isQuoted)) {
+    value.words.forEach((word, index) => {
+      if (index > 0) fields.split()
+      if (isQuoted) fields.quote()
+      fields.add(word.text, word.written)
+      if (word.isMany) fields.many()
+    })
+    return
+  }
+  const { text } = value
+  spend(shell.budget, text.length)
+  if (value.isList && value.words == null) {
+    fields.add(ANY, written)
+    fields.many()
+    return
+  }
+  if (isQuoted) {
+    fields.quote()
+    fields.add(text, isKnown(text) ? text : written)
+    return
+  }
+  if (text === STAR) {
+    fields.add(text, written)
+    return
+  }
+  if (text.includes(ANY)) {
+    const separator = state.variables.has('IFS') ? null : /^[^\s\uFDD0]*/.exec(text)
+    // What comes before the unknown part stays; a blank in front of it makes words.
+    const isPlain = separator !== null && !/\s/.test(text)
+    fields.add(isPlain ? text : ANY, written)
+    fields.many()
+    return
+  }
+  const ifs = state.variables.get('IFS')
+  if (ifs !== undefined && (typeof ifs !== 'string' || !isKnown(ifs))) {
+    fields.add(ANY, written)
+    fields.many()
+    return
+  }
+  const separators = ifs ?? ' \t\n'
+  let isFirst = true
+  for (const piece of splitBy(text, separators)) {
+    if (!isFirst) fields.split()
+    isFirst = false
+    if (piece === '') continue
+    const globbed = piece.replace(/\*|\[[^\]]*\]/g, STAR).replaceAll('?', ONE)
+    fields.add(globbed, piece)
+    if (globbed !== piece) fields.many()
+  }
+}
+
+/** A separator at the end ends a word, too. */
+function splitBy(text: string, separators: string): readonly string[] {
+  if (separators === '') return [text]
+  const pieces: string[] = ['']
+  for (const letter of text) {
+    if (separators.includes(letter)) pieces.push('')
+    else pieces.push((pieces.pop() ?? '') + letter)
+  }
+  return pieces
+}
+
+function readInside(parts: readonly WordPart[] | undefined, state: ShellState, shell: Expander): void {
+  if (parts === undefined) return
+  addParts(parts, true, startFields(), state, shell)
+}
+
+function readArithmetic(
+  part: Extract<WordPart, { type: 'ArithmeticExpansion' }>,
+  state: ShellState,
+  shell: Expander,
+): void {
+  if (part.expression === undefined) return
+  const open: unknown[] = [part.expression]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (typeof node !== 'object' || node === null) continue
+    if ('script' in node && 'pos' in node) {
+      const inner = node as { script: ParsedScript | undefined; pos: number; end: number }
+      shell.run(inner.script, inner, 'text')
+      continue
+    }
+    if ('parts' in node && Array.isArray(node.parts)) readInside(node.parts as readonly WordPart[], state, shell)
+    for (const key of ['left', 'right', 'operand', 'test', 'consequent', 'alternate', 'expression'] as const) {
+      const inner = (node as Readonly<Record<string, unknown>>)[key]
+      if (inner !== undefined) open.push(inner)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { ANY } from '../marks.ts'
+import { forEachChild, type SyntaxNode } from './parse.ts'
+import type { ShellState } from './state.ts'
+
+/** Forgets the variables that a loop changes, as a later round begins with what an earlier one has left. */
+export function widen(node: SyntaxNode, state: ShellState): void {
+  const open: SyntaxNode[] = [node]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next.type === 'Assignment') state.variables.set(next.name, ANY)
+    else if (next.type === 'Command') {
+      const name = next.name?.value
+      if (name === 'cd' || name === 'pushd' || name === 'popd') state.folders = [ANY]
+      if (
+        name === 'read' ||
+        name === 'mapfile' ||
+        name === 'readarray' ||
+        name === 'eval' ||
+        name === 'unset' ||
+        name === 'printf'
+      ) {
+        for (const word of next.args)
+          if (word.type === 'Word' && /^\w+$/.test(word.value)) state.variables.set(word.value, ANY)
+      }
+      if (name === 'shift' || name === 'set') state.parameters = null
+    } else if (next.type === 'For') state.variables.set(next.name.text, ANY)
+    if (next.type !== 'Subshell' && next.type !== 'CommandExpansion') forEachChild(next, (child) => open.push(child))
+  }
+}

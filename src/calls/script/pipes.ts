@@ -1,0 +1,26 @@
+import type { Findings } from './around.ts'
+
+/** Programs that are kept of those on one side of a pipe. */
+const MOST_PROGRAMS = 64
+
+/** Tells commands from which programs they read, and whom they feed. */
+export function connect(ranges: readonly { readonly first: number; readonly end: number }[], found: Findings): void {
+  const before = new Set<string>()
+  for (const { first, end } of ranges) {
+    const names = [...before]
+    const own = found.commands.slice(first, end)
+    for (const command of own) {
+      if (names.length > 0) command.readsFrom = [...command.readsFrom, ...names]
+    }
+    for (const { program } of own) if (before.size < MOST_PROGRAMS) before.add(program)
+  }
+  const after = new Set<string>()
+  for (const { first, end } of ranges.toReversed()) {
+    const names = [...after]
+    const own = found.commands.slice(first, end)
+    for (const command of own) {
+      if (names.length > 0) command.feeds = [...command.feeds, ...names]
+    }
+    for (const { program } of own) if (after.size < MOST_PROGRAMS) after.add(program)
+  }
+}

@@ -1,0 +1,107 @@
+import { ANY } from '../marks.ts'
+import { baseName } from '../paths.ts'
+import type { Input } from '../programs/row.ts'
+import { NO_INPUT, PRINTED, type Scope } from './around.ts'
+import { expandText, expandWord } from './expand.ts'
+import { appended } from './parameters.ts'
+import type { Assignment, Command } from './parse.ts'
+import { isFileTarget, programsOf, readRedirects } from './redirects.ts'
+import type { Word } from './word.ts'
+
+/** A program with its arguments, or assignments and redirections without one. Gives what it prints. */
+export function runCommand(node: Command, given: Omit<Scope, 'at'>): Input {
+  const { state, around, found, shell } = given
+  const at = around.at ?? shell.source.within ?? { start: node.pos, end: node.end }
+  const scope: Scope = { ...given, at }
+  const words: Word[] = []
+  const first = found.commands.length
+  for (const argument of node.name === undefined ? [] : [node.name, ...node.args]) {
+    if (argument.type === 'Word') words.push(...expandWord(argument, state, shell))
+    else words.push(assignedWord(argument, scope))
+  }
+  const isAlone = words.length === 0
+  const assigned: Word[] = []
+  for (const prefix of node.prefix) {
+    if (prefix.type !== 'Assignment') continue
+    if (isAlone) assign(prefix, scope)
+    else assigned.push(assignedWord(prefix, scope))
+  }
+  const by = words[0] === undefined ? null : baseName(words[0].text)
+  const { input, sinks } = readRedirects(node.redirects, shell.source, state, around, found, shell, by)
+  if (isAlone) return NO_INPUT
+
+  const inputs = words.flatMap(({ printed }) => (printed?.as === 'file' ? programsOf(printed, found) : []))
+  const sunk = [...sinks, ...words.flatMap(({ printed }) => (printed?.as === 'sink' ? [printed] : []))]
+  const readsFrom = [...around.readsFrom, ...(input?.readsFrom ?? []), ...inputs]
+  const feeds = [...around.feeds, ...sunk.flatMap((sink) => programsOf(sink, found))]
+  const inner = { ...around, input: input?.input ?? around.input, readsFrom, feeds }
+  const start = found.commands.length
+  const own = { ...scope, around: inner }
+  const called = callFunction(words, own)
+  const output = called?.isSure === true ? called.output : shell.start(words, own, assigned)
+  if (by !== null) {
+    for (const { first: from, end } of sunk) {
+      for (const command of found.commands.slice(from, end)) command.readsFrom = [...command.readsFrom, by]
+    }
+    for (const { printed } of words) {
+      if (printed?.as !== 'file') continue
+      for (const command of found.commands.slice(printed.first, printed.end)) command.feeds = [...command.feeds, by]
+    }
+  }
+  if (start > first) orderByPlace(found.commands, first)
+  return node.redirects.some(isFileTarget) ? NO_INPUT : output
+}
+
+/** A function of the script, by its name; null where the command is none. */
+function callFunction(
+  words: readonly Word[],
+  scope: Scope,
+): { readonly output: Input; readonly isSure: boolean } | null {
+  const { state, around, shell } = scope
+  const name = words[0]?.text ?? ''
+  const called = state.functions.get(name)
+  if (called === undefined || around.calling.includes(name)) return null
+  const { parameters } = state
+  state.parameters = words
+  const inner = { ...around, calling: [...around.calling, name], depth: around.depth + 1 }
+  const outputs = called.bodies.map((body) => shell.body(body, state, inner))
+  state.parameters = parameters
+  const [only = NO_INPUT] = outputs
+  return { output: outputs.length === 1 && !called.maybe ? only : PRINTED, isSure: !called.maybe }
+}
+
+/** Substitutions run before the command that they stand in, which comes first in the script. */
+function orderByPlace(commands: Scope['found']['commands'], from: number): void {
+  const own = commands.splice(from).toSorted((one, other) => one.at.start - other.at.start)
+  for (const command of own) commands.push(command)
+}
+
+/** `A=b` as an argument, of `export` or `env`. */
+function assignedWord(node: Assignment, scope: Scope): Word {
+  const value = valueOf(node, scope)
+  const word = typeof value === 'string' ? { text: value, written: node.text.slice(node.text.indexOf('=') + 1) } : null
+  return {
+    text: `${node.name}=${word?.text ?? ''}`,
+    written: `${node.name}=${word?.written ?? ''}`,
+    isMany: false,
+  }
+}
+
+function assign(node: Assignment, scope: Scope): void {
+  const { variables } = scope.state
+  const value = valueOf(node, scope)
+  const before = variables.get(node.name)
+  if (node.index !== undefined) {
+    expandText(node.index.parts, node.index.value, scope.state, scope.shell)
+    variables.delete(node.name)
+    variables.set(node.name, ANY)
+  } else if (node.append === true) {
+    const isText = typeof value === 'string' && typeof before === 'string'
+    variables.set(node.name, isText ? appended(before, value, scope.shell) : ANY)
+  } else variables.set(node.name, value)
+}
+
+function valueOf({ value }: Assignment, { state, shell }: Scope): string | readonly Word[] {
+  if (value.type === 'Word') return expandText(value.parts, value.value, state, shell).text
+  return value.elements.flatMap((element) => expandWord(element, state, shell))
+}

@@ -1,0 +1,262 @@
+import { ANY } from '../marks.ts'
+import type { Input } from '../programs/row.ts'
+import { type Around, type Findings, type Interpreter, NO_INPUT, PRINTED } from './around.ts'
+import { LONGEST, spend, TooLargeError } from './budget.ts'
+import { expandText, expandWord } from './expand.ts'
+import { forEachChild, parse, type ParsedScript, type SyntaxNode, type Statement } from './parse.ts'
+import { isFileTarget, readRedirects } from './redirects.ts'
+import { runCommand } from './simple-command.ts'
+import { startWords } from '../start/start.ts'
+import { widen } from './loops.ts'
+import { connect } from './pipes.ts'
+import { forkState, joinStates, type ShellState, type Source } from './state.ts'
+import { knownWord, type Printed, type Word } from './word.ts'
+
+/** Deeper nesting is not read. */
+const MOST_DEPTH = 100
+/** Rounds of a loop over known words that are followed one by one. */
+const MOST_ROUNDS = 64
+
+/** What must be left of the budget to follow the rounds of a loop. */
+const ENOUGH = 1_000_000
+
+/** Reads the script of a shell in the state that this shell is in, and changes it. Gives what the script prints. */
+export function walkScript(text: string, source: Source, state: ShellState, around: Around, found: Findings): Input {
+  spend(found.budget, text.length)
+  if (text.length > LONGEST || around.depth > MOST_DEPTH) throw new TooLargeError()
+  const script = parse(text)
+  return walkParsed(script, { ...source, text }, state, around, found)
+}
+
+function walkParsed(script: ParsedScript, source: Source, state: ShellState, around: Around, found: Findings): Input {
+  if (script.errors === undefined || script.errors.length === 0)
+    return walkList(script.commands, source, state, around, found)
+  const [first] = script.errors
+  const start = source.within?.start ?? first?.pos ?? 0
+  const end = source.within?.end ?? source.text.length
+  found.unread.push({
+    text: source.text.slice(first?.pos ?? 0).slice(0, SHOWN),
+    at: { start: Math.min(start, end), end },
+  })
+  // A shell reads line by line. When it meets a line that it cannot read, it has already run the earlier ones.
+  walkList(script.commands, source, state, around, found)
+  return PRINTED
+}
+
+const SHOWN = 100
+
+interface Here {
+  readonly source: Source
+  readonly state: ShellState
+  readonly around: Around
+  readonly found: Findings
+}
+
+function walkList(
+  statements: readonly Statement[],
+  source: Source,
+  state: ShellState,
+  around: Around,
+  found: Findings,
+): Input {
+  let output: Input = NO_INPUT
+  for (const [index, statement] of statements.entries()) {
+    const isBackground = statement.background === true
+    const inner = isBackground ? { ...around, background: true } : around
+    const own = isBackground ? forkState(state) : state
+    const printed = walkNode(statement.command, { source, state: own, around: inner, found })
+    output = index === 0 ? printed : output.type === 'none' ? printed : printed.type === 'none' ? output : PRINTED
+  }
+  return output
+}
+
+/** Gives what the node prints. */
+function walkNode(node: SyntaxNode, here: Here): Input {
+  const { state, around, found } = here
+  spend(found.budget, 20)
+  if (around.depth > MOST_DEPTH) throw new TooLargeError()
+  const inner: Here = { ...here, around: { ...around, depth: around.depth + 1 } }
+  switch (node.type) {
+    case 'Command':
+      return runCommand(node, { state, around, found, shell: shellOf(here) })
+    case 'Pipeline':
+      return node.commands.length === 1
+        ? walkNode(node.commands[0] as SyntaxNode, inner)
+        : walkPipeline(node.commands, inner)
+    case 'AndOr': {
+      let output: Input = NO_INPUT
+      const [first, ...others] = node.commands
+      if (first !== undefined) output = walkNode(first, inner)
+      // What follows may not run. Whether it has, the next command of the chain knows, and what comes after the chain does not.
+      const before = forkState(state)
+      for (const [index, command] of others.entries()) {
+        const isOr = node.operators[index] === '||'
+        const start = isOr ? forkState(state) : null
+        walkNode(command, inner)
+        if (start !== null) joinStates(state, start)
+        output = PRINTED
+      }
+      if (others.length > 0) joinStates(state, before)
+      return output
+    }
+    case 'Subshell':
+      return walkList(node.body.commands, here.source, forkState(state), inner.around, found)
+    case 'BraceGroup':
+    case 'Coproc':
+    case 'CompoundList': {
+      if (node.type === 'Coproc') return walkNode(node.body, { ...inner, state: forkState(state) })
+      const { commands } = node.type === 'CompoundList' ? node : node.body
+      return walkList(commands, here.source, state, inner.around, found)
+    }
+    case 'Redirected': {
+      const { input } = readRedirects(node.redirects, here.source, state, around, found, shellOf(here), null)
+      const before = found.commands.length
+      const output = walkNode(
+        node.command,
+        input === null ? inner : { ...inner, around: { ...inner.around, input: input.input } },
+      )
+      if (input !== null && input.readsFrom.length > 0) {
+        for (const command of found.commands.slice(before))
+          command.readsFrom = [...command.readsFrom, ...input.readsFrom]
+      }
+      return node.redirects.some(isFileTarget) ? NO_INPUT : output
+    }
+    case 'Function':
+      state.functions.set(node.name.value, { bodies: [{ body: node.body, source: here.source }], maybe: false })
+      return NO_INPUT
+    case 'If':
+      return walkBranches(
+        [
+          [node.clause, node.then],
+          ...node.elif.map(({ clause, then }) => [clause, then] as const),
+          [null, node.else ?? null],
+        ],
+        inner,
+      )
+    case 'Case': {
+      expandWord(node.word, state, shellOf(here))
+      const starts = forkState(state)
+      for (const item of node.items) {
+        for (const pattern of item.pattern) expandWord(pattern, state, shellOf(here))
+        const own = forkState(starts)
+        walkNode(item.body, { ...inner, state: own })
+        joinStates(state, own)
+      }
+      return PRINTED
+    }
+    case 'For':
+    case 'Select': {
+      const words =
+        node.wordlist?.flatMap((word) => expandWord(word, state, shellOf(here))) ?? state.parameters?.slice(1) ?? null
+      return walkRounds(node.name.text, node.type === 'Select' ? null : words, node.body, inner)
+    }
+    case 'ArithmeticFor':
+      widen(node.body, state)
+      forEachChild(node, (child) => {
+        if (child !== node.body) readInside(child, here)
+      })
+      return walkNode(node.body, inner)
+    case 'While': {
+      widen(node, state)
+      const before = forkState(state)
+      walkNode(node.clause, inner)
+      walkNode(node.body, inner)
+      joinStates(state, before)
+      return PRINTED
+    }
+    default:
+      readInside(node, here)
+      return NO_INPUT
+  }
+}
+
+function walkBranches(branches: readonly (readonly [SyntaxNode | null, SyntaxNode | null])[], here: Here): Input {
+  const { state } = here
+  const ends: ShellState[] = []
+  for (const [clause, then] of branches) {
+    if (clause !== null) walkNode(clause, here)
+    const own = forkState(state)
+    if (then !== null) walkNode(then, { ...here, state: own })
+    ends.push(own)
+  }
+  const [first, ...others] = ends
+  if (first === undefined) return PRINTED
+  for (const other of others) joinStates(first, other)
+  state.variables.clear()
+  for (const [name, value] of first.variables) state.variables.set(name, value)
+  for (const [name, body] of first.functions) state.functions.set(name, body)
+  state.folders = first.folders
+  return PRINTED
+}
+
+/** A loop over words. Those that are known are followed one by one. */
+function walkRounds(name: string, words: readonly Word[] | null, body: SyntaxNode, here: Here): Input {
+  const { state } = here
+  if (words !== null && words.length <= MOST_ROUNDS && here.found.budget.left > ENOUGH) {
+    const before = forkState(state)
+    for (const word of words) {
+      state.variables.set(name, word.text)
+      walkNode(body, here)
+      joinWidth(state, before)
+    }
+    return PRINTED
+  }
+  widen(body, state)
+  state.variables.set(name, ANY)
+  walkNode(body, here)
+  return PRINTED
+}
+
+/** `break` may end any round. What is known after one is then known before the next as well. */
+function joinWidth(state: ShellState, before: ShellState): void {
+  if (state.folders !== before.folders) joinStates(state, { ...state, folders: before.folders })
+}
+
+function walkPipeline(members: readonly SyntaxNode[], here: Here): Input {
+  const { around, found } = here
+  const ranges: { readonly first: number; readonly end: number }[] = []
+  let input: Input = around.input
+  members.forEach((member) => {
+    const first = found.commands.length
+    input = walkNode(member, { ...here, state: forkState(here.state), around: { ...around, input } })
+    ranges.push({ first, end: found.commands.length })
+  })
+  connect(ranges, found)
+  return input
+}
+
+/** Expansions run commands wherever they stand. */
+function readInside(node: SyntaxNode, here: Here): void {
+  if (node.type === 'Word') {
+    expandText(node.parts, node.value, here.state, shellOf(here))
+    return
+  }
+  if (node.type === 'CommandExpansion') {
+    shellOf(here).run(node.script, node, 'text')
+    return
+  }
+  forEachChild(node, (child) => readInside(child, here))
+}
+
+function shellOf(here: Here): Interpreter {
+  const { source, state, around, found } = here
+  return {
+    source,
+    budget: found.budget,
+    run(script, at, as): Printed {
+      const first = found.commands.length
+      if (script === undefined) return { first, end: first, output: NO_INPUT, as }
+      const within = source.within ?? { start: at.pos, end: at.end }
+      const own: Source = script.source === undefined ? source : { text: script.source, within }
+      const input = as === 'sink' ? PRINTED : around.input
+      const inner: Around = { ...around, depth: around.depth + 1, readsFrom: [], feeds: [], input }
+      const output = walkParsed(script, own, forkState(state), inner, found)
+      const printed = output.type === 'none' ? ({ type: 'text', word: knownWord('') } as const) : output
+      return { first, end: found.commands.length, output: printed, as }
+    },
+    script: (text, own, inner) =>
+      walkScript(text, { text, within: inner.at ?? { start: 0, end: text.length } }, own, inner, found),
+    start: startWords,
+    body: (called, own, inner) => walkNode(called.body, { source: called.source, state: own, around: inner, found }),
+  }
+}

@@ -1,0 +1,89 @@
+import type { CallWord } from '../../model/call.ts'
+import { ANY } from '../marks.ts'
+import type { Given } from '../programs/row.ts'
+import type { Scope } from '../script/around.ts'
+import type { ShellState } from '../script/state.ts'
+import { joinWords, knownWord, textOf, type Word } from '../script/word.ts'
+import { codeIn } from './code.ts'
+import { resolvePath } from '../paths.ts'
+
+/** What a builtin of the shell does to the shell itself. */
+export function runBuiltin(name: string, words: readonly Word[], given: Given, scope: Scope): void {
+  if (Object.hasOwn(BUILTINS, name)) BUILTINS[name]?.(given, scope, words)
+}
+
+type Builtin = (given: Given, scope: Scope, words: readonly Word[]) => void
+
+const declare: Builtin = (given, { state }, words) => {
+  for (const { text } of words.slice(1)) setVariable(state, text)
+  if (given.has('-f', '-F') && words[0]?.text === 'unset') state.functions.clear()
+}
+
+const fill: Builtin = ({ operands }, { state }) => {
+  for (const { text } of operands) if (/^\w+$/.test(text)) state.variables.set(text, ANY)
+  state.variables.set('REPLY', ANY)
+  state.variables.set('MAPFILE', ANY)
+}
+
+const changeFolder: Builtin = ({ operands: [folder] }, { state }) => {
+  const before = state.folders
+  if (folder?.text === '-') {
+    const old = state.variables.get('OLDPWD')
+    state.folders = [typeof old === 'string' ? old : ANY]
+  } else state.folders = state.folders.map((own) => resolvePath(folder?.text ?? '~', own))
+  state.variables.set('OLDPWD', before.length === 1 ? (before[0] ?? ANY) : ANY)
+}
+
+const BUILTINS: Readonly<Record<string, Builtin>> = {
+  cd: changeFolder,
+  chdir: changeFolder,
+  pushd: changeFolder,
+  popd(_, { state }) {
+    state.folders = [ANY]
+  },
+  declare,
+  export: declare,
+  local: declare,
+  readonly: declare,
+  typeset: declare,
+  read: fill,
+  mapfile: fill,
+  readarray: fill,
+  getopts: fill,
+  unset(given, { state }) {
+    for (const { text } of given.operands) {
+      if (given.has('-f')) state.functions.delete(text)
+      else state.variables.set(text, '')
+    }
+  },
+  printf(given, { state }) {
+    for (const word of given.valuesOf('-v')) state.variables.set(word.text, ANY)
+  },
+  shift(given, { state }) {
+    const count = given.operands.length === 0 ? 1 : Number(textOf(given.operands[0]) ?? NaN)
+    const [first = knownWord('sh'), ...rest] = state.parameters ?? []
+    state.parameters = state.parameters === null || !(count >= 0) ? null : [first, ...rest.slice(count)]
+  },
+  set(given, { state }, words) {
+    const dashes = words.findIndex(({ text }) => text === '--')
+    if (dashes !== -1) state.parameters = [knownWord('sh'), ...words.slice(dashes + 1)]
+    else if (given.operands.length > 0) state.parameters = null
+  },
+  eval(_, scope, words) {
+    codeIn(joinWords(words.slice(1)), scope, {}, scope.state)
+  },
+  trap({ operands: [code, ...signals] }, scope) {
+    if (code !== undefined && signals.length > 0 && code.text !== '-') codeIn(code, scope)
+  },
+  alias({ operands }, scope) {
+    for (const { text, written } of operands) {
+      const code: CallWord = { text: text.replace(/^[^=]*=?/, ''), written, isMany: false }
+      if (text.includes('=')) codeIn(code, scope)
+    }
+  },
+}
+
+function setVariable(state: ShellState, text: string): void {
+  const [, name, plus, value = ''] = /^(\w+)(\+?)=([\s\S]*)$/.exec(text) ?? []
+  if (name !== undefined) state.variables.set(name, plus === '+' ? ANY : value)
+}

@@ -1,0 +1,245 @@
+import type { CallWord } from '../../model/call.ts'
+import { readHost, readUrl } from '../addresses.ts'
+import { addFile, addHost } from '../findings.ts'
+import { ANY, BELOW, isKnown, STAR } from '../marks.ts'
+import { baseName, joinPath, resolvePath } from '../paths.ts'
+import { rolesOf } from '../programs/arguments.ts'
+import type { Effects, FileHow, Given, Started } from '../programs/row.ts'
+import type { ReadUsage } from '../programs/usage.ts'
+import type { Scope } from '../script/around.ts'
+import { forkState, startState } from '../script/state.ts'
+import { anyWords, joinWords, knownWord, type Word } from '../script/word.ts'
+import { aroundOf, codeIn } from './code.ts'
+import { readInlineCode } from './inline-code.ts'
+import { playRole } from './roles.ts'
+
+/** Adds what a command does to files and hosts, and what it starts. Null stands for a program that no table knows. */
+export function showEffects(
+  program: string,
+  usage: ReadUsage | null,
+  given: Given,
+  words: readonly Word[],
+  outer: Scope,
+  /** What the program itself does beside its subcommand. */
+  also?: ReadUsage['does'],
+): void {
+  const scope = inFolder(given, outer)
+  const effects = createEffects(program, given, words, scope)
+  if (usage === null) {
+    scope.found.isUnsure = true
+    for (const { value } of given.options) if (value !== null) effects.play('unknown', value)
+    for (const word of given.operands) effects.play('unknown', word)
+    return
+  }
+  const isRecursive = usage.recursive.some((option) => option === 'always' || given.has(option))
+  const how: FileHow = isRecursive ? RECURSIVE : {}
+  for (const { role, value } of given.options) {
+    if (role !== null && value !== null && role !== 'target' && role !== 'into') effects.play(role, value, how)
+  }
+  playOperands(usage, given, effects, how)
+  if (usage.input !== undefined) readInput(usage, given, effects, scope)
+  also?.(given, effects)
+  usage.does?.(given, effects)
+}
+
+const RECURSIVE: FileHow = { recursive: true }
+
+function playOperands(usage: ReadUsage, given: Given, effects: Effects, how: FileHow): void {
+  const roles = rolesOf(given.operands.length, usage, given.has)
+  const sources: CallWord[] = []
+  const into = given.options.find(({ role, value }) => (role === 'into' || role === 'target') && value !== null)
+  for (const [index, word] of given.operands.entries()) {
+    const role =
+      into !== undefined && roles[index] === 'target' ? (roles[index - 1] ?? roles[0] ?? 'read') : roles[index]
+    if (role == null) continue
+    if (role === 'command' || role === 'words') {
+      const rest = given.operands.slice(index)
+      if (role === 'command') effects.start(rest, usage.starts)
+      else effects.shell(joinWords(rest), usage.starts)
+      return
+    }
+    if (role === 'target') effects.copy(sources, word, false, how)
+    else {
+      effects.play(role, word, how)
+      sources.push(word)
+    }
+  }
+  if (into?.value != null) effects.copy(sources, into.value, into.role === 'into', how)
+}
+
+/** Options that name the folder that the command works in. */
+function inFolder(given: Given, scope: Scope): Scope {
+  const folders = given.options.flatMap(({ role, value }) => (role === 'folder' && value !== null ? [value] : []))
+  if (folders.length === 0) return scope
+  const state = forkState(scope.state)
+  for (const folder of folders) changeFolder(state, folder)
+  return { ...scope, state }
+}
+
+export function changeFolder(state: { folders: Scope['state']['folders'] }, folder: CallWord): void {
+  state.folders = state.folders.map((before) => resolvePath(folder.text, before))
+}
+
+/** What gives its input to an interpreter: code that stands in the script, a file, or what only the shell knows. */
+function readInput(usage: ReadUsage, given: Given, effects: Effects, scope: Scope): void {
+  const isGiven = given.options.some(({ role }) => role === 'shell' || role?.startsWith('code-') === true)
+  const [file] = given.operands
+  const readsInput =
+    given.has('-s') || file === undefined || file.text === '-' || /^\/dev\/(?:stdin|fd\/0)$/.test(file.text)
+  if (isGiven || !readsInput) return
+  const { input } = scope.around
+  const language = usage.input ?? ''
+  if (input.type === 'text') {
+    if (language === 'shell') effects.shell(input.word)
+    else effects.code(language, input.word)
+  } else if (input.type === 'file') effects.file('execute', input.word)
+  else if (input.type !== 'none') effects.unknown()
+}
+
+function createEffects(program: string, given: Given, words: readonly Word[], scope: Scope): Effects {
+  const { state, around, found, at } = scope
+  const effects: Effects = {
+    program,
+    input: around.input,
+    file(access, word, how = {}) {
+      if (word.text === '-') return
+      if (access !== 'read') found.changes = true
+      const printed = (word as Word).printed
+      if (printed?.as === 'file') {
+        if (access === 'execute') readPrinted(printed.output, effects)
+        return
+      }
+      if (access === 'execute' && printed !== undefined && word.text.includes(ANY)) effects.unknown()
+      addFile(found, access, word, program, state.folders, around, at, how)
+    },
+    play: (role, word, how = {}) => playRole(role, word, how, effects),
+    copy(sources, target, isFolder, how) {
+      const isBelow = isFolder || sources.length > 1 || /(?:^|\/)(?:\.{0,2}|~)$/.test(target.text)
+      if (!isBelow || sources.length === 0) {
+        effects.file('write', target, how)
+        return
+      }
+      for (const source of sources) effects.file('write', inFolderOf(target, source), how)
+    },
+    host(word, how = {}) {
+      const address = readUrl(word.text) ?? readHost(word.text)
+      if (address.host === '') return
+      const scheme = address.scheme ?? how.scheme ?? SCHEMES[program]
+      const port = address.port ?? how.port
+      const { maybe = false } = how
+      addHost(
+        found,
+        { text: address.host, written: isKnown(address.host) ? address.host : word.written },
+        { maybe, ...(scheme != null && { scheme }), ...(port != null && { port }) },
+        at,
+      )
+    },
+    hiddenHost() {
+      addHost(found, { text: ANY, written: given.words.map(({ written }) => written).join(' ') }, {}, at)
+    },
+    start(inner, how) {
+      startInner(inner, { ...how }, scope)
+    },
+    shell(code, how = {}, parameters) {
+      codeIn(code, scope, how, null, parameters)
+    },
+    code(language, code) {
+      readInlineCode(language, code, effects, scope)
+    },
+    unknown() {
+      const text = words.map(({ written }) => written).join(' ')
+      found.open.push({ text, at })
+    },
+    changes() {
+      found.changes = true
+    },
+  }
+  return effects
+}
+
+function readPrinted(output: Effects['input'], effects: Effects): void {
+  if (output.type === 'text') effects.shell(output.word)
+  else if (output.type === 'file') effects.file('execute', output.word)
+  else effects.unknown()
+}
+
+/** What programs speak, unless they are told otherwise. */
+const SCHEMES: Readonly<Record<string, string>> = {
+  ...{
+    curl: 'http',
+    wget: 'http',
+    ftp: 'ftp',
+    lftp: 'ftp',
+    mosh: 'ssh',
+    rsync: 'ssh',
+    scp: 'ssh',
+    sftp: 'ssh',
+    ssh: 'ssh',
+  },
+  ...{ 'ssh-copy-id': 'ssh', telnet: 'telnet' },
+}
+
+/** A file in a folder, under the name that it had. */
+function inFolderOf(folder: CallWord, source: CallWord): CallWord {
+  const name = baseName(source.text)
+  const own =
+    source.text.includes(ANY) || name.includes(BELOW)
+      ? STAR
+      : name === '' || name === '.' || name === '..' || name === '~'
+        ? BELOW
+        : name
+  const written = baseName(source.written)
+  return { text: joinPath(folder.text, own), written: joinPath(folder.written, written), isMany: source.isMany }
+}
+
+function startInner(words: readonly CallWord[], how: Started, scope: Scope): void {
+  const assigned: CallWord[] = []
+  let index = 0
+  if (how.assigns === true) {
+    for (; index < words.length && /^\w+=/.test(words[index]?.text ?? ''); index++)
+      assigned.push(words[index] as CallWord)
+  }
+  if (words[index]?.text === '--') index += 1
+  const input = scope.around.input
+  const more = how.appends === true ? appendedBy(input) : []
+  const own =
+    how.replaces === undefined
+      ? [...words.slice(index), ...more]
+      : words.slice(index).flatMap((word) => filled(word, how.replaces ?? '', more))
+  const isElsewhere = how.remote === true || how.container === true
+  const around = {
+    ...aroundOf(scope, how),
+    depth: scope.around.depth + 1,
+    ...(how.appends === true && { input: { type: 'none' } as const }),
+  }
+  const state = isElsewhere ? startState(ANY) : scope.state
+  scope.shell.start(own, { ...scope, state, around }, assigned)
+}
+
+/** The words that `xargs` makes of its input. */
+function appendedBy(input: Effects['input']): readonly Word[] {
+  if (input.type === 'found') {
+    return input.below.map(({ text, written }) => ({
+      text: joinPath(text, BELOW),
+      written: joinPath(written, '**'),
+      isMany: true,
+    }))
+  }
+  if (input.type === 'text' && isKnown(input.word.text)) {
+    return input.word.text
+      .split(/[\s\0]+/)
+      .filter((text) => text !== '')
+      .map(knownWord)
+  }
+  return [anyWords('…')]
+}
+
+/** A word in which what is read takes the place of a mark, once for each. */
+function filled(word: CallWord, mark: string, more: readonly Word[]): readonly Word[] {
+  if (!word.text.includes(mark)) return [word]
+  return more.map(({ text, written }) => ({
+    text: word.text.replaceAll(mark, () => text),
+    written: word.written.replaceAll(mark, () => written),
+    isMany: false,
+  }))
+}

@@ -1,0 +1,28 @@
+import type { CallWord } from '../../model/call.ts'
+import type { Scope } from '../script/around.ts'
+import { codeIn } from './code.ts'
+
+/** Variables that change only how programs print. */
+export const HARMLESS_VARIABLE =
+  /^(?:LC_\w+|LANG|LANGUAGE|TZ|COLUMNS|LINES|TERM|NO_COLOR|FORCE_COLOR|CI|PYTHONIOENCODING|GREP_COLORS?)=/
+
+/** Variables whose values programs run by a shell. */
+const RUN =
+  /^(?:EDITOR|VISUAL|PAGER|MANPAGER|BROWSER|LESSOPEN|PROMPT_COMMAND|GIT_(?:\w+_)?(?:EDITOR|PAGER|COMMAND|DIFF|ASKPASS|PROXY_COMMAND)|GIT_SSH)=(?=.)/
+
+/** Variables that name files which programs run. */
+const FILES = /^(?:BASH_ENV|ENV|LD_PRELOAD|PYTHONSTARTUP|GIT_SSH|PERL5OPT|NODE_OPTIONS)=(?=.)/
+
+/** Assignments before a program, which it reads as its environment. */
+export function readVariables(assigned: readonly CallWord[], scope: Scope): void {
+  for (const { text, written } of assigned) {
+    if (!RUN.test(text)) continue
+    const from = text.indexOf('=') + 1
+    codeIn({ text: text.slice(from), written: written.slice(written.indexOf('=') + 1), isMany: false }, scope)
+  }
+}
+
+/** The files that such assignments have run. */
+export function filesOf(assigned: readonly CallWord[]): readonly string[] {
+  return assigned.flatMap(({ text }) => (FILES.test(text) ? [text.slice(text.indexOf('=') + 1)] : []))
+}

@@ -1,0 +1,89 @@
+import type { CallWord } from '../../model/call.ts'
+import { readRemotePath, readUrl } from '../addresses.ts'
+import { ANY, BELOW } from '../marks.ts'
+import { joinPath } from '../paths.ts'
+import { partOf } from '../programs/arguments.ts'
+import type { Effects, FileHow, Role } from '../programs/row.ts'
+
+const RECURSIVE: FileHow = { recursive: true }
+
+/** What a word does by its role. */
+export function playRole(role: Role, word: CallWord, how: FileHow, effects: Effects): void {
+  switch (role) {
+    case 'value':
+    case 'folder':
+      return
+    case 'read':
+    case 'write':
+    case 'delete':
+    case 'execute':
+      effects.file(role, word, how)
+      return
+    case 'edit':
+      effects.file('read', word, how)
+      effects.file('write', word, how)
+      return
+    case 'move':
+      effects.file('delete', word, { ...how, recursive: true })
+      return
+    case 'target':
+    case 'into':
+      effects.file('write', word, how)
+      return
+    case 'below':
+      effects.file(
+        'write',
+        { text: joinPath(word.text, BELOW), written: joinPath(word.written, '**'), isMany: true },
+        how,
+      )
+      return
+    case 'tree':
+      effects.file('write', word, RECURSIVE)
+      return
+    case 'host':
+      effects.host(word)
+      return
+    case 'address':
+      if (readUrl(word.text) === null) effects.file('read', word, how)
+      else effects.host(word)
+      return
+    case 'remote-read':
+    case 'remote-write': {
+      const remote = readRemotePath(word.text)
+      if (remote !== null) effects.host({ ...word, text: remote.host })
+      else if (readUrl(word.text) !== null) effects.host(word)
+      else effects.file(role === 'remote-read' ? 'read' : 'write', word, how)
+      return
+    }
+    case 'body': {
+      const file = /^[^@=]*=?@(.+)$/s.exec(word.text)?.[1]
+      if (file !== undefined) effects.file('read', { ...word, text: file.split(';')[0] ?? '' })
+      return
+    }
+    case 'mount': {
+      const [, from = '', mode] = /^([^:]*):[^:]*(?::(.*))?$/.exec(word.text) ?? []
+      if (/^[/~.]/.test(from) || from.startsWith(ANY)) {
+        effects.file(mode?.split(',').includes('ro') === true ? 'read' : 'write', { ...word, text: from }, RECURSIVE)
+      }
+      return
+    }
+    case 'shell':
+      effects.shell(word)
+      return
+    case 'unknown':
+      playUnknown(word, effects)
+      return
+    case 'command':
+    case 'words':
+      return
+    default:
+      effects.code(role.slice('code-'.length), word)
+  }
+}
+
+function playUnknown(word: CallWord, effects: Effects): void {
+  const value = /^[\w.-]+=(?=.)/.exec(word.text)?.[0]
+  const own = value === undefined ? word : partOf(word, value.length)
+  if (readUrl(own.text) !== null) effects.host(own, { maybe: true })
+  else effects.file(null, own, { maybe: true })
+}

@@ -1,0 +1,138 @@
+import type { CallCommand, CallWord } from '../../model/call.ts'
+import { addFile } from '../findings.ts'
+import { ANY, isKnown } from '../marks.ts'
+import { baseName } from '../paths.ts'
+import { readArguments, type ReadArguments, startArguments } from '../programs/arguments.ts'
+import type { Given, Input } from '../programs/row.ts'
+import { findProgram, type Program } from '../programs/table.ts'
+import type { ReadUsage } from '../programs/usage.ts'
+import { NO_INPUT, PRINTED, type Scope } from '../script/around.ts'
+import { spend } from '../script/budget.ts'
+import type { Word } from '../script/word.ts'
+import { runBuiltin } from './builtins.ts'
+import { showEffects } from './effects.ts'
+import { HARMLESS_VARIABLE, readVariables } from './environment.ts'
+import { outputOf } from './output.ts'
+import { readUnknown } from './unknown.ts'
+
+/** Commands that start each other in this many steps are not read further. */
+const MOST_DEPTH = 80
+
+/** A program with its arguments. Gives what it prints. `assigned` are assignments before it. */
+export function startWords(words: readonly Word[], scope: Scope, assigned: readonly CallWord[] = []): Input {
+  const { state, around, found, at } = scope
+  const [first, ...rest] = words
+  if (first === undefined) return NO_INPUT
+  spend(found.budget, 100)
+  if (around.depth > MOST_DEPTH) {
+    found.open.push({ text: first.written, at })
+    return PRINTED
+  }
+  const isAnything = first.isMany && first.text.includes(ANY)
+  if (isAnything) found.open.push({ text: first.written, at })
+  readVariables(assigned, scope)
+  if (assigned.some(({ text }) => !HARMLESS_VARIABLE.test(text))) found.changes = true
+
+  const name = nameOf(first.text)
+  const program = isKnown(name) ? findProgram(name) : null
+  const own = program === null ? null : readProgram(program, words)
+  const given = own?.given ?? readUnknown(words)
+  const usage = own?.usage ?? null
+  const isOpen = words.some(({ isMany, text }) => isMany && text.includes(ANY))
+  const command: CallCommand = {
+    program: name,
+    subcommand: given.subcommand,
+    options: given.options.map(({ written }) => written),
+    spellings: new Set(given.options.flatMap(({ spellings }) => spellings)),
+    operands: given.operands,
+    mayHaveOptions: given.mayHaveOptions || isAnything,
+    mayHaveOperands: given.mayHaveOperands || isAnything || isOpen,
+    asRoot: around.asRoot,
+    readsFrom: around.readsFrom,
+    feeds: around.feeds,
+    remote: around.remote,
+    container: around.container,
+    background: around.background,
+    text: [name, ...rest.map(({ text }) => text)].join(' '),
+    written: [isKnown(name) ? name : first.written, ...rest.map(({ written }) => written)].join(' '),
+    maybe: around.maybe,
+    folders: state.folders,
+    at,
+  }
+  found.commands.push(command)
+  if (!isKnown(command.text)) found.isUnsure = true
+  if (/[\\/]/.test(first.text)) {
+    addFile(found, 'execute', first, name, state.folders, around, at)
+    if (!/^\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/.test(first.text)) found.changes = true
+  }
+  if (program === null || !isReading(usage, given)) found.changes = true
+  runBuiltin(name, words, given, scope)
+  showEffects(name, usage, given, words, scope, usage === program?.own ? undefined : program?.own.does)
+  return outputOf(name, given, words, scope)
+}
+
+/** The base name of a program, without `.exe`. */
+function nameOf(text: string): string {
+  if (!isKnown(text)) return baseName(text) || ANY
+  return (
+    baseName(text)
+      .replace(/\.exe$/i, '')
+      .toLowerCase() || text
+  )
+}
+
+function isReading(usage: ReadUsage | null, given: Given): boolean {
+  if (usage?.reads === undefined) return false
+  return usage.reads === 'any options' || (given.isKnown && !given.mayHaveOptions)
+}
+
+/** The arguments of a program, and the usage that they are of: its own, or that of a subcommand. */
+function readProgram(
+  program: Program,
+  words: readonly CallWord[],
+): { readonly given: Given; readonly usage: ReadUsage } {
+  const read = startArguments()
+  if (!program.hasSubcommands) {
+    readAll(program.own.own?.(words) ?? words, 1, program.own, read)
+    return { given: givenOf(words, read, null), usage: program.own }
+  }
+  let index = readArguments(words, 1, program.own, true, read)
+  const first = words[index]
+  if (first === undefined) return { given: givenOf(words, read, null), usage: program.own }
+  index += 1
+  let subcommand = first.text
+  let usage = program.usageOf(subcommand) ?? program.own
+  if (program.isGroup(subcommand)) {
+    index = readArguments(words, index, usage, true, read)
+    const second = words[index]
+    if (second !== undefined) {
+      index += 1
+      subcommand = `${subcommand} ${second.text}`
+      usage = program.usageOf(subcommand) ?? program.own
+    }
+  }
+  readAll(words, index, usage, read)
+  if (first.isMany) read.mayHaveOptions = read.mayHaveOperands = true
+  return { given: givenOf(words, read, subcommand), usage }
+}
+
+function readAll(words: readonly CallWord[], from: number, usage: ReadUsage, read: ReadArguments): void {
+  const index = readArguments(words, from, usage, usage.isStrict, read)
+  if (index < words.length) read.operands.push(...words.slice(index))
+}
+
+function givenOf(words: readonly CallWord[], read: ReadArguments, subcommand: string | null): Given {
+  const { options } = read
+  const has = (...spellings: readonly string[]): boolean =>
+    options.some((option) => spellings.some((spelling) => option.spellings.includes(spelling)))
+  return {
+    ...read,
+    words,
+    subcommand,
+    has,
+    valuesOf: (...spellings) =>
+      options.flatMap(({ spellings: own, value }) =>
+        value !== null && spellings.some((spelling) => own.includes(spelling)) ? [value] : [],
+      ),
+  }
+}

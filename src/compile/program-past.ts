@@ -1,0 +1,61 @@
+import type { AskedQuestion, EventPast, NeededSeries } from '../model/condition.ts'
+import type { CanonicalEventName } from '../model/events.ts'
+import type { Series } from '../model/history.ts'
+import type { CompiledRule } from '../model/rule.ts'
+
+/** What the enabled rules of a program need to know of the past, by event. */
+export function createProgramPast(rules: readonly CompiledRule[]): (event: CanonicalEventName) => EventPast | null {
+  const enabled = rules.filter((rule) => rule.enabled && rule.asks.length > 0)
+  const needs = mergeNeeds(enabled.flatMap(({ asks }) => asks))
+  const byEvent = new Map<CanonicalEventName, EventPast | null>()
+
+  return (event) => {
+    if (needs.length === 0) return null
+    const known = byEvent.get(event)
+    if (known !== undefined) return known
+    const found = pastAt(event, needs, enabled)
+    byEvent.set(event, found)
+    return found
+  }
+}
+
+function pastAt(
+  event: CanonicalEventName,
+  needs: readonly NeededSeries[],
+  rules: readonly CompiledRule[],
+): EventPast | null {
+  const here = needs.filter(({ observation }) => observation.events.includes(event))
+  const observed = new Map(here.map(({ observation }) => [observation.key, observation]))
+  const observations = [...observed].map(([key, observation]) => ({
+    observation,
+    needs: here.filter((need) => need.observation.key === key),
+  }))
+  const asked = rules.flatMap((rule) => (rule.events.includes(event) ? rule.asks : []))
+  const questions = [...new Map(asked.map((question) => [question.key, question])).values()]
+  const isDenial = event === 'approval_denied' && needs.some(({ observation }) => observation.isRevocable)
+  return observations.length === 0 && questions.length === 0 && !isDenial ? null : { observations, questions, isDenial }
+}
+
+/** Each series once, with what all questions about it need. */
+function mergeNeeds(questions: readonly AskedQuestion[]): readonly NeededSeries[] {
+  const merged = new Map<string, NeededSeries>()
+  for (const need of questions.flatMap(({ needs }) => needs)) {
+    const key = `${need.series.key} ${need.step}`
+    const known = merged.get(key)
+    merged.set(key, known === undefined ? need : { ...known, series: joined(known.series, need.series) })
+  }
+  return [...merged.values()]
+}
+
+function joined(one: Series, other: Series): Series {
+  return {
+    ...one,
+    most: Math.max(one.most, other.most),
+    span: greatest(one.span, other.span),
+    turns: greatest(one.turns, other.turns),
+  }
+}
+
+function greatest(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other)
+}

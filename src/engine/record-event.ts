@@ -1,0 +1,192 @@
+import type {
+  AskedQuestion,
+  EventPast,
+  NeededSeries,
+  PlaceSource,
+  SeriesPlace,
+  ValueReader,
+} from '../model/condition.ts'
+import type { EvaluationError } from '../model/event-context.ts'
+import {
+  type PastAnswer,
+  type Entry,
+  GROUP_LIMIT,
+  type Observed,
+  type Place,
+  type PastQuestion,
+  type Recorded,
+  type Recording,
+} from '../model/history.ts'
+import { shortText } from '../kinds/parts/group-key.ts'
+import { readThrown } from '../model/thrown.ts'
+import type { Draft } from './draft.ts'
+import type { Request } from './request.ts'
+import type { MutableEventContext } from './event-context.ts'
+
+/** An event that was recorded, and can be taken back. */
+export interface RecordedEvent {
+  readonly receipt: unknown
+  /** The observations that it is one of. */
+  readonly names: readonly string[]
+}
+
+/**
+ * Records an event before any rule sees it, and asks what its rules want to know about the past: all of it in one step. An
+ * event that is nothing to remember, and about which nothing is asked, makes no request.
+ */
+export function* recordEvent(
+  past: EventPast,
+  context: MutableEventContext,
+  draft: Draft,
+): Generator<Request, RecordedEvent | null, void> {
+  const placeOf = rememberPlaces(context)
+  const { observed, failed } = observe(past, placeOf, context, draft)
+  const known = new Map<string, PastAnswer | EvaluationError>()
+  const asked: { readonly key: string; readonly question: PastQuestion }[] = []
+  for (const question of past.questions) {
+    const placed = failureOf(question, failed) ?? question.at(placeOf)
+    if ('code' in placed) known.set(question.key, placed)
+    else asked.push({ key: question.key, question: placed })
+  }
+  context.past = known
+  if (observed.length === 0 && asked.length === 0 && !past.isDenial) return null
+
+  const { session, at, turn, tool } = context
+  const recording: Recording = {
+    session,
+    at,
+    turn,
+    call: tool?.callId == null ? null : shortText(JSON.stringify(tool.callId)),
+    isDenied: past.isDenial,
+    observed,
+    questions: asked.map(({ question }) => question),
+  }
+  const names = observed.map(({ name }) => name)
+  const recorded = yield* askToRecord(recording)
+  if ('code' in recorded) {
+    for (const { key } of asked) known.set(key, recorded)
+    for (const name of names) report(name, recorded, draft)
+    return null
+  }
+  asked.forEach(({ key }, index) => known.set(key, recorded.answers[index] ?? NOT_ANSWERED))
+  for (const name of recorded.limited) report(name, LIMITED, draft)
+  return recorded.receipt === null ? null : { receipt: recorded.receipt, names }
+}
+
+/** Takes back an event that the policy refused. */
+export function* takeBackEvent({ receipt, names }: RecordedEvent, draft: Draft): Generator<Request, void, void> {
+  let failure: EvaluationError | null = null
+  yield { type: 'take-back', receipt, reply: (error) => (failure = error) }
+  for (const name of names) if (failure !== null) report(name, failure, draft)
+}
+
+function* askToRecord(recording: Recording): Generator<Request, Recorded | EvaluationError, void> {
+  let answer: Recorded | EvaluationError = NOT_ANSWERED
+  yield { type: 'record', recording, reply: (recorded) => (answer = recorded) }
+  return answer
+}
+
+/** What is remembered of the event, and the observations that could not be judged. */
+function observe(
+  { observations }: EventPast,
+  placeOf: FindPlace,
+  context: MutableEventContext,
+  draft: Draft,
+): { readonly observed: readonly Observed[]; readonly failed: ReadonlyMap<string, EvaluationError> } {
+  const observed: Observed[] = []
+  const failed = new Map<string, EvaluationError>()
+  for (const { observation, needs } of observations) {
+    const { name, key, isRevocable } = observation
+    const truth = observation.condition.test(context)
+    if (truth === false) continue
+    const entries = truth === true ? entriesOf(needs, name, { placeOf, context, draft }) : truth
+    if ('code' in entries) {
+      failed.set(key, entries)
+      report(name, entries, draft)
+      continue
+    }
+    const session = observation.scope === 'app' ? null : context.session
+    observed.push({ key: `${key} ${context.event}`, name, session, isRevocable, entries })
+  }
+  return { observed, failed }
+}
+
+/** What is remembered of an event in each series, or why it cannot be told. */
+function entriesOf(
+  needs: readonly NeededSeries[],
+  name: string,
+  { placeOf, context, draft }: { placeOf: FindPlace; context: MutableEventContext; draft: Draft },
+): readonly Entry[] | EvaluationError {
+  const entries: Entry[] = []
+  for (const need of needs) {
+    const place = placeIn(need, placeOf)
+    const since = need.since === null ? null : placeIn(need.since, placeOf)
+    if ('code' in place) return place
+    if (since !== null && 'code' in since) return since
+    const value = need.value === null ? null : valueOf(need.value, context)
+    if (need.value !== null && value === null) continue
+    if (typeof value === 'object' && value !== null) {
+      if (value.code !== 'history-value') return value
+      // The event counts, though its value is not kept.
+      report(name, value, draft)
+      continue
+    }
+    const meter = need.hasMeter ? meterOf(place, context.session) : null
+    entries.push({ place, value, since, meter, step: need.step })
+  }
+  return entries
+}
+
+type FindPlace = (source: PlaceSource) => SeriesPlace | EvaluationError
+
+/** Most series and questions are about the same groups, whose values need to be read only once. */
+function rememberPlaces(context: MutableEventContext): FindPlace {
+  const places = new Map<string, SeriesPlace | EvaluationError>()
+  return (source) => {
+    const known = places.get(source.placeKey)
+    if (known !== undefined) return known
+    const place = source.placeOf(context)
+    places.set(source.placeKey, place)
+    return place
+  }
+}
+
+function placeIn(need: NeededSeries, placeOf: FindPlace): Place | EvaluationError {
+  const place = placeOf(need)
+  return 'code' in place ? place : { series: need.series, ...place }
+}
+
+function valueOf(read: ValueReader, context: MutableEventContext): ReturnType<ValueReader> {
+  try {
+    return read(context)
+  } catch (error) {
+    const { code, message } = readThrown(error)
+    return { code: code ?? 'value-unreadable', message }
+  }
+}
+
+/** Totals that run on are followed for each session, whosever past it is. */
+function meterOf({ series, group }: Place, session: string): Place {
+  return { series: { ...series, key: `${series.key} meter` }, session, agent: null, group }
+}
+
+/** A question about an observation that could not be judged has no answer. */
+function failureOf(
+  { of, since }: AskedQuestion,
+  failed: ReadonlyMap<string, EvaluationError>,
+): EvaluationError | undefined {
+  if (failed.size === 0) return undefined
+  const observation = [...of, ...(since === null ? [] : [since])].find(({ key }) => failed.has(key))
+  return failed.get(observation?.key ?? '')
+}
+
+function report(name: string, { code, message }: EvaluationError, draft: Draft): void {
+  draft.errors.push({ rule: `observe.${name}`, code, message })
+}
+
+const LIMITED: EvaluationError = {
+  code: 'history-limit',
+  message: `there are more than ${GROUP_LIMIT} groups: the oldest are forgotten`,
+}
+
+const NOT_ANSWERED: EvaluationError = { code: 'store-failed', message: 'the store did not answer about the past' }

@@ -1,0 +1,51 @@
+import type { Dialect } from '../agents/dialect.ts'
+import { missingHooks, type NeededHooks, readHooks } from '../install/hook-tools.ts'
+
+/** What a policy needs now that was not installed for it. */
+export interface Shortage {
+  /** Whether a rule would not be asked that can refuse, or that must not be left out. */
+  readonly isGuarding: boolean
+  /** Equal as long as the same hooks are missing. */
+  readonly key: string
+  /** For people: which hooks are missing, and the command that installs them. */
+  readonly message: string
+}
+
+/**
+ * Compares the hooks that the policies need with those that are entered, which the called command tells. Null if nothing is
+ * missing.
+ *
+ * @param state the folder of all state
+ */
+export async function findShortage(
+  needs: NeededHooks,
+  entered: string,
+  dialect: Dialect,
+  policies: readonly string[],
+  state: string,
+): Promise<Shortage | null> {
+  const hooks = readHooks(entered)
+  const missing = missingHooks(hooks, needs.all)
+  if (missing.length === 0) return null
+  const guarding = missingHooks(hooks, needs.guarding)
+  const events = (guarding.length > 0 ? guarding : missing).map((event) => `\`${event}\``).join(', ')
+  const command = await commandFor(dialect, policies, state)
+  return {
+    isGuarding: guarding.length > 0,
+    key: missing.join(' '),
+    message: `the policy has changed, and needs hooks that are not installed (${events}): run \`${command}\`, and restart ${dialect.title} if it is open`,
+  }
+}
+
+/** The command that was run, as far as it is on record. */
+async function commandFor(dialect: Dialect, policies: readonly string[], state: string): Promise<string> {
+  const [{ installCommand }, { readInstallations }] = await Promise.all([
+    import('../install/install-command.ts'),
+    import('../install/installations.ts'),
+  ])
+  const known = readInstallations(state).find(
+    ({ host, policies: installed }) => host === dialect.name && JSON.stringify(installed) === JSON.stringify(policies),
+  )
+  const { file = '', scope = 'user', log, daemon } = known ?? {}
+  return installCommand({ dialect, file, scope }, policies, { isDaemon: daemon !== undefined, log })
+}

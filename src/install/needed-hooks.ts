@@ -1,0 +1,123 @@
+import type { Dialect, NativeEvent } from '../agents/dialect.ts'
+import { createFindTools, type MatchedTools, union } from './matched-tools.ts'
+import { takesRefusal } from '../agents/native-event.ts'
+import { laterEvents } from '../agents/support.ts'
+import type { Observation } from '../model/condition.ts'
+import { EVENTS } from '../model/events.ts'
+import { mayRefuse } from '../model/kind.ts'
+import { type CompiledProgram, type CompiledRule, openProgram, type Program } from '../model/rule.ts'
+import type { HookTools, NeededHooks } from './hook-tools.ts'
+
+/** The hooks that rules need, that what they read needs, and that notice a change of the settings or of the policy. */
+export function neededHooks(policy: Program, dialect: Dialect): NeededHooks {
+  const program = openProgram(policy)
+  const findTools = createFindTools(program, dialect)
+  const all = createTable(dialect)
+  const guarding = createTable(dialect)
+  for (const native of watching(dialect)) all.add(native, null)
+  for (const rule of program.rules.filter(({ enabled }) => enabled)) {
+    const tools = findTools(rule)
+    // It is about no tool at all.
+    if (tools?.length === 0) continue
+    const needs = needsOf(rule, dialect)
+    const tables = isGuard(rule) ? [all, guarding] : [all]
+    for (const table of tables) {
+      for (const native of needs.asked) table.add(native, tools)
+      for (const native of needs.counted) table.add(native, null)
+    }
+    for (const native of needs.followed) all.add(native, tools)
+    for (const native of needs.ended) all.add(native, null)
+  }
+  const asksAboutPast = (rule: CompiledRule): boolean => rule.enabled && rule.kinds().condition.asks.length > 0
+  const askers = program.rules.filter(asksAboutPast)
+  for (const observation of observationsIn(program)) {
+    const tools = findTools({ prefilter: observation.condition.prefilter ?? null, reads: observation.reads })
+    for (const table of askers.some(isGuard) ? [all, guarding] : [all]) {
+      for (const native of eventsOf(dialect, ...observation.events)) table.add(native, tools)
+    }
+    if (observation.isRevocable) for (const native of eventsOf(dialect, 'approval_denied')) all.add(native, null)
+    if (observation.scope !== 'app') for (const native of eventsOf(dialect, 'session_end')) all.add(native, null)
+  }
+  return { all: all.hooks(), guarding: guarding.hooks() }
+}
+
+/** The observations that something in the policy asks about. */
+function observationsIn(program: CompiledProgram): readonly Observation[] {
+  const found = EVENTS.flatMap(({ name }) => program.pastAt(name)?.observations ?? [])
+  return [...new Set(found.map(({ observation }) => observation))]
+}
+
+interface Table {
+  add(native: NativeEvent, tools: MatchedTools): void
+  /** In the order of the agent's events. */
+  hooks(): HookTools
+}
+
+function createTable({ events }: Dialect): Table {
+  const found = new Map<string, MatchedTools>()
+  return {
+    add({ name, target }, tools) {
+      const known = found.get(name)
+      const matched = target === 'tool' ? tools : null
+      found.set(name, known === undefined ? matched : union([known, matched]))
+    },
+    hooks: () =>
+      Object.fromEntries(
+        events.flatMap(({ name }) => {
+          const tools = found.get(name)
+          return tools === undefined ? [] : [[name, tools]]
+        }),
+      ),
+  }
+}
+
+/** The events at which an agent tells of one of these. */
+function eventsOf({ events }: Dialect, ...names: readonly string[]): readonly NativeEvent[] {
+  return events.filter((native) => isEntered(native) && native.events.some((event: string) => names.includes(event)))
+}
+
+function isEntered({ installed }: NativeEvent): boolean {
+  return installed !== 'never'
+}
+
+/**
+ * Hooks that every policy needs: those that can refuse a change of the settings, and one at prompts. That one notices a
+ * policy that was edited since and needs other hooks, or that no longer loads, although no other hook may ever be called.
+ */
+function watching(dialect: Dialect): readonly NativeEvent[] {
+  const prompts = eventsOf(dialect, 'user_message', 'turn_start').filter(takesRefusal)
+  return [...eventsOf(dialect, 'config_changed').filter(takesRefusal), ...prompts.slice(0, 1)]
+}
+
+interface RuleNeeds {
+  /** Where the rule is asked. */
+  readonly asked: readonly NativeEvent[]
+  /** Where something is counted that it reads. */
+  readonly counted: readonly NativeEvent[]
+  /** Where more comes of its answer, for the same tool. */
+  readonly followed: readonly NativeEvent[]
+  /** Where what is kept for it in a session ends. */
+  readonly ended: readonly NativeEvent[]
+}
+
+function needsOf(rule: CompiledRule, dialect: Dialect): RuleNeeds {
+  const { events, effects, reads, remember, limits, scope } = rule
+  const asked = eventsOf(dialect, ...events)
+  const counted = [
+    ...(reads.includes('turn') ? eventsOf(dialect, 'turn_start') : []),
+    ...(reads.includes('tool_calls') ? eventsOf(dialect, 'tool_start') : []),
+  ]
+  const later = effects.includes('inject')
+    ? asked.filter(({ can }) => !can.includes('inject')).flatMap((native) => laterEvents(dialect, native))
+    : []
+  const followed = [
+    ...later.filter(isEntered),
+    ...(remember === null ? [] : eventsOf(dialect, 'tool_end', 'approval_decision')),
+  ]
+  const isKept = (limits !== null && scope !== 'app') || remember === 'session' || counted.length + later.length > 0
+  return { asked, counted, followed, ended: isKept ? eventsOf(dialect, 'session_end') : [] }
+}
+
+function isGuard(rule: CompiledRule): boolean {
+  return !rule.shadow && (rule.onError !== 'ignore' || mayRefuse(rule.kinds().action))
+}

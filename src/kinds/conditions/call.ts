@@ -1,0 +1,86 @@
+import { type Answer, every, one } from '../../calls/match/answer.ts'
+import { compileNames, single } from '../../calls/match/names.ts'
+import { isKnown } from '../../calls/marks.ts'
+import { plainCode } from '../../calls/plain.ts'
+import type { CallCode, CallFacts } from '../../model/call.ts'
+import { defineCondition } from '../define.ts'
+import { callCondition, NAMES, regexOf, UNCERTAIN } from './parts/call-condition.ts'
+import { seenFacts } from './parts/seen-facts.ts'
+
+export const call = defineCondition({
+  name: 'call',
+  summary: 'holds when the call only reads, has parts that cannot be read, or hands code to an interpreter',
+  schema: {
+    properties: {
+      reads_only: { type: 'boolean', description: 'whether everything in it is known to read only' },
+      unread: { type: 'boolean', description: 'whether a part of its script cannot be read' },
+      inline_code: {
+        type: 'object',
+        properties: { language: NAMES, matches: { type: 'string', minLength: 1 } },
+        additionalProperties: false,
+        description: 'code that it hands to an interpreter: its language, and a pattern over it',
+      },
+      uncertain: UNCERTAIN,
+    },
+    minProperties: 1,
+  },
+  examples: [
+    {
+      title: 'a pipe of programs that read',
+      config: { type: 'call', reads_only: true },
+      event: {
+        event: 'tool_start',
+        tool: { name: 'Bash', params: { command: 'git log --oneline | grep fix | head -5' } },
+      },
+      holds: true,
+    },
+    {
+      title: 'a search that deletes',
+      config: { type: 'call', reads_only: true },
+      event: { event: 'tool_start', tool: { name: 'Bash', params: { command: 'find . -name core -delete' } } },
+      holds: false,
+    },
+    {
+      title: 'a script that no shell can read',
+      config: { type: 'call', unread: true },
+      event: { event: 'tool_start', tool: { name: 'Bash', params: { command: 'echo "a' } } },
+      holds: true,
+    },
+    {
+      title: 'code for Python',
+      config: { type: 'call', inline_code: { language: 'python', matches: '\\bsocket\\b' } },
+      event: { event: 'tool_start', tool: { name: 'Bash', params: { command: 'python3 -c "import socket"' } } },
+      holds: true,
+    },
+  ],
+  compile({ uncertain, reads_only: readsOnly, unread, inline_code: code }, context) {
+    const asked: ((facts: CallFacts) => Answer)[] = []
+    if (readsOnly !== undefined) asked.push((facts) => facts.readsOnly === readsOnly)
+    if (unread !== undefined) asked.push((facts) => facts.unread.length > 0 === unread)
+    if (code !== undefined) {
+      const regex = regexOf(code.matches, ['inline_code', 'matches'], context)
+      const language = code.language === undefined ? null : compileNames(code.language)
+      const isMeant = ({ text, language: own }: CallCode): Answer =>
+        every(
+          [
+            () => (language === null ? true : language(single(own))),
+            () => (regex === null ? true : isKnown(text) ? regex.test(text) : null),
+          ],
+          (ask) => ask(),
+        )
+      asked.push((facts) => {
+        const found = one(facts.inlineCode, isMeant)
+        return found === false && (facts.open.length > 0 || facts.unread.length > 0) ? null : found
+      })
+    }
+    return callCondition(
+      (facts) => every(asked, (ask) => ask(facts)),
+      uncertain,
+      (facts) =>
+        seenFacts(facts, {
+          reads_only: facts.readsOnly,
+          ...(code !== undefined && { inline_code: facts.inlineCode.map(plainCode) }),
+        }),
+    )
+  },
+})

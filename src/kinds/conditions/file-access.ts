@@ -1,0 +1,78 @@
+import { askFacts, compileFile } from '../../calls/match/facts.ts'
+import { plainFile } from '../../calls/plain.ts'
+import { defineCondition } from '../define.ts'
+import { callCondition, NAMES, PATH, regexOf, UNCERTAIN } from './parts/call-condition.ts'
+import { seenFacts } from './parts/seen-facts.ts'
+
+const ACCESS = { enum: ['read', 'write', 'delete', 'execute'] } as const
+
+export const fileAccess = defineCondition({
+  name: 'file_access',
+  summary: 'holds when the call reads, writes, deletes or executes such a file, with whatever tool or program',
+  schema: {
+    properties: {
+      access: {
+        anyOf: [ACCESS, { type: 'array', items: ACCESS, minItems: 1 }],
+        description: 'what is done to the file; anything if absent',
+      },
+      path: {
+        ...PATH,
+        description:
+          'the file: `glob` and `not` (globs), `under` and `outside` (folders; `workspace`, `~` and `tmp` are known), `equals`, `matches`; relative paths are of the workspace',
+      },
+      by: { ...NAMES, description: 'the tool or the program that does it' },
+      recursive: { type: 'boolean', description: 'whether it is done to all that is below, too' },
+      remote: { type: 'boolean', description: 'whether the file is on another machine, behind `ssh`' },
+      container: { type: 'boolean', description: 'whether the file is in a container' },
+      uncertain: UNCERTAIN,
+    },
+    minProperties: 1,
+  },
+  examples: [
+    {
+      title: 'a file with secrets, written by a shell',
+      config: { type: 'file_access', access: ['write', 'delete'], path: { glob: ['**/.env*', '**/*.pem'] } },
+      event: {
+        event: 'tool_start',
+        cwd: '/w',
+        tool: { name: 'Bash', params: { command: "sed -i 's/a/b/' api/.env" } },
+      },
+      holds: true,
+    },
+    {
+      title: 'the same file, written by a tool for files',
+      config: { type: 'file_access', access: ['write', 'delete'], path: { glob: ['**/.env*', '**/*.pem'] } },
+      event: {
+        event: 'tool_start',
+        cwd: '/w',
+        tool: { name: 'Write', params: { file_path: '/w/.env', content: 'A=1' } },
+      },
+      holds: true,
+    },
+    {
+      title: 'a file outside of the workspace',
+      config: { type: 'file_access', access: 'write', path: { outside: 'workspace' } },
+      event: { event: 'tool_start', cwd: '/w', tool: { name: 'Bash', params: { command: 'cp a.md ../b.md' } } },
+      holds: true,
+    },
+    {
+      title: 'the keys in any home',
+      config: { type: 'file_access', access: 'read', path: { under: ['~/.ssh', '~/.aws'] } },
+      event: {
+        event: 'tool_start',
+        cwd: '/w',
+        tool: { name: 'Bash', params: { command: 'tar -czf keys.tgz -C /home/ann .ssh' } },
+      },
+      holds: true,
+    },
+  ],
+  compile({ uncertain, path, ...tests }, context) {
+    const regex = regexOf(path?.matches, ['path', 'matches'], context)
+    const ask = compileFile({ ...tests, ...(path && { path }) }, regex)
+    return callCondition(
+      (facts, workspace) => askFacts(facts, facts.files, ask, workspace),
+      uncertain,
+      (facts) => seenFacts(facts, { files: facts.files.map(plainFile) }),
+    )
+  },
+})

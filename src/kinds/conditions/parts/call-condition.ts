@@ -1,0 +1,113 @@
+import { READ_BY_CALL } from '../../../calls/call-members.ts'
+import { readCall } from '../../../calls/read-call.ts'
+import type { Answer } from '../../../calls/match/answer.ts'
+import { resolvePath } from '../../../calls/paths.ts'
+import { WHY_UNREAD } from '../../../match/risk/risk.ts'
+import type { CallFacts } from '../../../model/call.ts'
+import type { EventContext, Seen, Truth } from '../../../model/event-context.ts'
+import type { Condition } from '../../../model/condition.ts'
+import type { KindContext } from '../../../model/kind.ts'
+import type { Regex } from '../../../model/matching.ts'
+import { cut } from '../../parts/cut.ts'
+import { TEXT_OR_LIST } from '../../parts/text-or-list.ts'
+
+/** What a condition over a call is where its answer cannot be known. */
+export const UNCERTAIN = {
+  enum: ['holds', 'fails', 'error'],
+  default: 'error',
+  description:
+    'what the condition is where its answer cannot be known before the call runs: it holds, it does not, or the `on_error` of the rule decides, which is to ask if the rule can refuse and says nothing else',
+} as const
+
+type Uncertain = (typeof UNCERTAIN.enum)[number]
+
+/** A condition that asks the facts of the call. */
+export function callCondition(
+  ask: (facts: CallFacts, workspace: string) => Answer,
+  uncertain: Uncertain = 'error',
+  show: (facts: CallFacts) => Seen,
+): Condition {
+  return {
+    reads: READ_BY_CALL,
+    requiresOneOf: ['tool.params', 'tool.name'],
+    test(context) {
+      if (context.tool === null) return false
+      const facts = readCall(context)
+      const answer = ask(facts, workspaceOf(context))
+      if (answer === true) return true
+      if (facts.isTooLarge) return uncertain === 'error' ? TOO_LARGE : uncertain === 'holds'
+      return answer ?? truthOf(uncertain, facts)
+    },
+    seen: (context) => (context.tool === null ? {} : show(readCall(context))),
+  }
+}
+
+const TOO_LARGE = { code: 'command-too-large', message: WHY_UNREAD } as const
+
+function truthOf(uncertain: Uncertain, facts: CallFacts): Truth {
+  if (uncertain !== 'error') return uncertain === 'holds'
+  return { code: 'call-uncertain', message: `what the call does cannot be known: ${whyUncertain(facts)}` }
+}
+
+/** Of a part of a command in a message. */
+const LONGEST = 100
+
+function whyUncertain({ unread, open, files, hosts, commands }: CallFacts): string {
+  const [part] = unread
+  if (part !== undefined) return `no shell can read \`${cut(part.text, LONGEST)}\``
+  const [code] = open
+  if (code !== undefined) return `only the shell knows what \`${cut(code.text, LONGEST)}\` runs`
+  const file = files.find((one) => one.access === null || one.maybe)
+  const host = hosts.find((one) => one.maybe)
+  const by = file?.by ?? null
+  if (by !== null) return `nobody knows what \`${cut(by, LONGEST)}\` does with \`${cut(file?.written ?? '', LONGEST)}\``
+  const unknown = [...files, ...hosts, ...commands].find(({ written }) => /[$`*?\uFDD0-\uFDD3{]/.test(written))
+  const text = host?.written ?? unknown?.written ?? commands[0]?.written ?? ''
+  return `\`${cut(text, LONGEST)}\` has a value only when it runs`
+}
+
+/** The workspace of an event without `.` and `..`; empty where there is none. */
+function workspaceOf({ workspace }: EventContext): string {
+  return workspace === null || workspace === '' ? '' : resolvePath(workspace, '')
+}
+
+/** A pattern of a config. What is wrong with it is reported. */
+export function regexOf(
+  pattern: string | undefined,
+  path: readonly string[],
+  context: Pick<KindContext, 'regex' | 'report'>,
+): Regex | null {
+  if (pattern === undefined) return null
+  const regex = context.regex(pattern)
+  if (regex.problem === null) return regex
+  context.report({ path, code: 'bad-pattern', message: regex.problem })
+  return null
+}
+
+/** The schema of names: one, several of which one is enough, or a map. */
+export const NAMES = {
+  anyOf: [
+    ...TEXT_OR_LIST.anyOf,
+    {
+      type: 'object',
+      properties: { any: TEXT_OR_LIST, all: TEXT_OR_LIST, none: TEXT_OR_LIST, not: TEXT_OR_LIST },
+      additionalProperties: false,
+      minProperties: 1,
+    },
+  ],
+} as const
+
+/** The schema of what is said of a path. */
+export const PATH = {
+  type: 'object',
+  properties: {
+    glob: TEXT_OR_LIST,
+    under: TEXT_OR_LIST,
+    outside: TEXT_OR_LIST,
+    matches: { type: 'string', minLength: 1 },
+    equals: TEXT_OR_LIST,
+    not: TEXT_OR_LIST,
+  },
+  additionalProperties: false,
+  minProperties: 1,
+} as const

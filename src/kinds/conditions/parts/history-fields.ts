@@ -1,0 +1,158 @@
+import type { AskedQuestion, Condition, Observation } from '../../../model/condition.ts'
+import type { EventContext, Seen, Truth } from '../../../model/event-context.ts'
+import { asItCame } from '../../../model/event-context.ts'
+import type { Series } from '../../../model/history.ts'
+import type { KindContext } from '../../../model/kind.ts'
+import { timespan } from '../../../model/seconds.ts'
+import { checkPaths } from '../../parts/check-paths.ts'
+import { createQuestion, type QuestionOptions } from '../../parts/past-question.ts'
+
+/** An observation: its name, or the observation itself. */
+const OBSERVATION = {
+  type: ['string', 'object'],
+  minLength: 1,
+  if: { type: 'object' },
+  then: { $ref: '#/$defs/observation' },
+} as const
+
+/** The fields that tell which part of the past is asked. */
+export const PART_FIELDS = {
+  group_by: {
+    type: 'array',
+    items: { type: 'string', minLength: 1 },
+    minItems: 1,
+    description:
+      'paths of the event, such as `tool.name` or `tool.params.url.host`; only events with the same values as this one count. `.host` of a URL, and `.dirname`, `.basename` and `.extension` of a path, are computed',
+  },
+  timespan: timespan({
+    exclusiveMinimum: 0,
+    maximum: 1e9,
+    description: 'how long before the event counts, in seconds or as a duration (`10m`)',
+  }),
+  turns: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 1e9,
+    description: 'how many turns count, with that of the event; not in the scope `app`',
+  },
+} as const
+
+/** What a condition over one observation is about. */
+export const OF_FIELDS = {
+  of: { ...OBSERVATION, description: 'the observation: a name under `observe:`, or an observation in place' },
+  ...PART_FIELDS,
+  since: {
+    ...OBSERVATION,
+    description: 'only what came after the latest of these events counts; everything if there is none',
+  },
+} as const
+
+/** The steps of a sequence. */
+export const STEPS_FIELD = {
+  type: 'array',
+  items: OBSERVATION,
+  minItems: 2,
+  maxItems: 8,
+  description: 'the observations in order, each a name under `observe:` or an observation in place',
+} as const
+
+/** What all conditions on the past have. */
+interface PartConfig {
+  readonly group_by?: readonly string[]
+  readonly timespan?: number
+  readonly turns?: number
+}
+
+/** What the observations are, once they are resolved. */
+export interface Resolved {
+  readonly of: readonly Observation[]
+  readonly since: Observation | null
+}
+
+/** The observations that fields name. Null if one of them is missing, which is reported. */
+export function resolve(of: unknown, since: unknown, { turns }: PartConfig, context: KindContext): Resolved | null {
+  const found = Array.isArray(of)
+    ? of.map((one: unknown, index) => context.observation(one, ['of', index]))
+    : [context.observation(of, ['of'])]
+  const cut = since === undefined ? null : context.observation(since, ['since'])
+  const all = found.filter((one) => one !== null)
+  if (all.length < found.length || (since !== undefined && cut === null)) return null
+  const scopes = new Set([...all, ...(cut === null ? [] : [cut])].map(({ scope }) => scope))
+  if (scopes.size > 1) {
+    context.report({
+      path: since === undefined ? ['of'] : ['since'],
+      code: 'mixed-scopes',
+      message: `the observations have different scopes: ${[...scopes].map((scope) => `\`${scope}\``).join(', ')}`,
+      help: 'give them the same `scope`',
+    })
+  }
+  if (turns !== undefined && scopes.has('app')) {
+    context.report({
+      path: ['turns'],
+      code: 'conflicting-fields',
+      message: '`turns` cannot count in the scope `app`, where sessions have turns of their own',
+      help: 'write a `timespan`',
+    })
+  }
+  return { of: all, since: cut }
+}
+
+/** A condition on the past. */
+export function compilePast(
+  { of, since }: Resolved,
+  config: PartConfig & { readonly field?: string },
+  options: Pick<QuestionOptions, 'form' | 'limit' | 'holdsForNothing'>,
+  holds: (number: number) => boolean,
+  context: KindContext,
+): Condition {
+  const { group_by: groupBy = [], field, turns } = config
+  checkPaths(groupBy, (index) => ['group_by', index], context.report, ...holdersOf(of, context))
+  if (field !== undefined) checkPaths([field], () => ['field'], context.report, ...holdersOf(of).slice(0, 1))
+  const question = createQuestion({
+    ...options,
+    of,
+    since,
+    groupBy,
+    field,
+    timespan: config.timespan,
+    turns,
+    isCondition: true,
+  })
+  const answer = context.ask(question)
+  return {
+    test(eventContext): Truth {
+      if (isUnknown(question, eventContext)) return false
+      const found = answer(eventContext)
+      return 'code' in found ? found : holds(found.number)
+    },
+    seen(eventContext): Seen {
+      const found = answer(eventContext)
+      if ('code' in found) return {}
+      return {
+        ...(isUnknown(question, eventContext) && { unknown: 'the event has no `turn`' }),
+        number: found.number,
+        ...(groupBy.length > 0 && { group: question.seenGroup(asItCame(eventContext)) }),
+        ...(question.timespan !== null && { from: eventContext.at - question.timespan }),
+        ...(turns !== undefined && eventContext.turn !== null && { from_turn: eventContext.turn - turns + 1 }),
+        times: found.times,
+      }
+    },
+  }
+}
+
+function isUnknown({ turns }: AskedQuestion, { turn }: EventContext): boolean {
+  return turns !== null && turn === null
+}
+
+/** Whose events must have a path: those that are remembered, and those of the rule. */
+function holdersOf(of: readonly Observation[], context?: KindContext): { events: readonly string[]; what: string }[] {
+  return [
+    { events: of.flatMap(({ events }) => events), what: 'the observation' },
+    ...(context === undefined ? [] : [{ events: context.events, what: 'the rule' }]),
+  ]
+}
+
+/** A condition whose observations could not be found. */
+export const UNRESOLVED: Condition = { test: () => false }
+
+export type Form = Series['form']

@@ -1,0 +1,21 @@
+import { defineCondition } from '../define.ts'
+import { compilePast, PART_FIELDS, resolve, STEPS_FIELD, UNRESOLVED } from './parts/history-fields.ts'
+
+export const temporalOrdered = defineCondition({
+  name: 'temporal_ordered',
+  summary: 'holds when observations have happened in this order, and this event is the last of them',
+  schema: { properties: { of: STEPS_FIELD, ...PART_FIELDS }, required: ['of'] },
+  examples: [
+    {
+      title: 'one event cannot be both',
+      config: { type: 'temporal_ordered', of: [{ on: 'tool_start' }, { on: 'tool_start' }], timespan: '10m' },
+      event: { event: 'tool_start', tool: { name: 'shell.bash' } },
+      holds: false,
+    },
+  ],
+  compile({ of, ...config }, context) {
+    const resolved = resolve(of, undefined, config, context)
+    if (resolved === null) return UNRESOLVED
+    return compilePast(resolved, config, { form: 'order', limit: null }, (number) => number > 0, context)
+  },
+})

@@ -1,0 +1,36 @@
+import { defineCondition } from '../define.ts'
+import { COUNT_FIELDS, compileComparison } from './parts/history-comparison.ts'
+import { compilePast, OF_FIELDS, resolve, UNRESOLVED } from './parts/history-fields.ts'
+
+export const valueCount = defineCondition({
+  name: 'value_count',
+  summary: 'holds when a field of an observation has had so many different values; a missing value does not count',
+  schema: {
+    properties: {
+      ...OF_FIELDS,
+      field: { type: 'string', minLength: 1, description: 'the path of the value, such as `tool.params.url.host`' },
+      ...COUNT_FIELDS,
+    },
+    required: ['of', 'field'],
+  },
+  examples: [
+    {
+      title: 'the first host',
+      config: { type: 'value_count', of: { on: 'tool_start' }, field: 'tool.params.url.host', gte: 1 },
+      event: { event: 'tool_start', tool: { name: 'web.fetch', params: { url: 'https://example.org/a' } } },
+      holds: true,
+    },
+    {
+      title: 'a text that is no URL has no host',
+      config: { type: 'value_count', of: { on: 'tool_start' }, field: 'tool.params.url.host', gte: 1 },
+      event: { event: 'tool_start', tool: { name: 'web.fetch', params: { url: 'example' } } },
+      holds: false,
+    },
+  ],
+  compile({ of, since, ...config }, context) {
+    const { holds, than } = compileComparison(config, { of: 'count', isBounded: true }, context)
+    const resolved = resolve(of, since, config, context)
+    if (resolved === null) return UNRESOLVED
+    return compilePast(resolved, config, { form: 'different', limit: than, holdsForNothing: holds(0) }, holds, context)
+  },
+})

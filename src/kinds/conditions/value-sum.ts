@@ -1,0 +1,43 @@
+import { defineCondition } from '../define.ts'
+import { compileComparison, NUMBER_FIELDS } from './parts/history-comparison.ts'
+import { compilePast, OF_FIELDS, resolve, UNRESOLVED } from './parts/history-fields.ts'
+
+export const valueSum = defineCondition({
+  name: 'value_sum',
+  summary: 'holds when a field of an observation adds up to so much; what is not a number is passed over',
+  schema: {
+    properties: {
+      ...OF_FIELDS,
+      field: { type: 'string', minLength: 1, description: 'the path of the number, such as `tool.duration`' },
+      cumulative: {
+        type: 'boolean',
+        default: false,
+        description:
+          'for a field that is a running total, such as `cost` or `tokens`: adds up by how much it rises in each session. The first value counts nothing; after a fall, the new value counts whole',
+      },
+      ...NUMBER_FIELDS,
+    },
+    required: ['of', 'field'],
+  },
+  examples: [
+    {
+      title: 'a call that took more than a minute',
+      config: { type: 'value_sum', of: { on: 'tool_end' }, field: 'tool.duration', gt: 60000 },
+      event: { event: 'tool_end', tool: { name: 'shell.bash', duration: 61000 } },
+      holds: true,
+    },
+    {
+      title: 'the first total is only the start',
+      config: { type: 'value_sum', of: { on: 'turn_end' }, field: 'cost', cumulative: true, timespan: '1h', gte: 1 },
+      event: { event: 'turn_end', cost: 5 },
+      holds: false,
+    },
+  ],
+  compile({ of, since, cumulative = false, ...config }, context) {
+    const { holds } = compileComparison(config, { of: 'sum', isBounded: false }, context)
+    const resolved = resolve(of, since, config, context)
+    if (resolved === null) return UNRESOLVED
+    const form = cumulative ? 'rise' : 'sum'
+    return compilePast(resolved, config, { form, limit: null, holdsForNothing: holds(0) }, holds, context)
+  },
+})

@@ -1,0 +1,40 @@
+import { findEvent } from '../../model/events.ts'
+import type { ConfigDiagnostic, ConfigPath } from '../../model/kind.ts'
+import { compileValuePath } from './value-path.ts'
+
+/** Whose events must have the paths. */
+interface Holder {
+  /** Empty if they are not known. */
+  readonly events: readonly string[]
+  /** Such as `the observation`. */
+  readonly what: string
+}
+
+/** Reports paths that no event of the holder can have. */
+export function checkPaths(
+  paths: readonly string[],
+  placeOf: (index: number) => ConfigPath,
+  report: (problem: ConfigDiagnostic) => void,
+  ...holders: readonly Holder[]
+): void {
+  paths.forEach((path, index) => {
+    const { problem, isPath, isOf } = compileValuePath(path)
+    const at = placeOf(index)
+    if (problem !== null) {
+      report({ path: at, ...(isPath ? WARNING : ERROR), ...problem })
+      return
+    }
+    const without = holders.find(({ events }) => events.length > 0 && !events.some(isOf))
+    if (without === undefined) return
+    const names = without.events.map((name) => `\`${findEvent(name)?.name ?? name}\``).join(', ')
+    report({
+      path: at,
+      ...WARNING,
+      message: `no event of ${without.what} can have \`${path}\``,
+      help: `it happens at ${names}`,
+    })
+  })
+}
+
+const WARNING = { severity: 'warning', code: 'group-path' } as const
+const ERROR = { code: 'wrong-value' } as const

@@ -1,0 +1,169 @@
+import { canonicalText } from '../../model/canonical-text.ts'
+import type { EvaluationError } from '../../model/event-context.ts'
+import type { PastQuestion, Series } from '../../model/history.ts'
+import type { AskedQuestion, NeededSeries, Observation, PlaceSource, ValueReader } from '../../model/condition.ts'
+import type { Scope } from '../../model/store.ts'
+import { compileGroupKey, digest, shortKeyOf, shortText } from './group-key.ts'
+import { compileValuePath } from './value-path.ts'
+
+/** What is asked about the past. */
+export interface QuestionOptions {
+  readonly form: Series['form']
+  /** The observations of a sequence in order; else one. */
+  readonly of: readonly Observation[]
+  readonly isCondition: boolean
+  readonly groupBy?: readonly string[]
+  /** The path of the value to compare or to add up. */
+  readonly field?: string | undefined
+  /** Seconds. */
+  readonly timespan?: number | undefined
+  readonly turns?: number | undefined
+  readonly since?: Observation | null
+  /** The number that the answer is compared with; null if every number matters. */
+  readonly limit?: number | null
+  readonly holdsForNothing?: boolean
+}
+
+/** What an explanation shows of a group, whatever is asked. */
+const LEAST = 5
+
+/** Events that are kept beyond what is asked, because later ones may be taken back. */
+const SPARE = 32
+
+/** The most values that are kept of one observation. */
+const VALUE_LIMIT = 100
+
+/** The most entries of a sum. */
+const SUM_LIMIT = 1000
+
+export function createQuestion(options: QuestionOptions): AskedQuestion {
+  const { form, of, groupBy = [], field = null, since = null, limit = null } = options
+  const timespan = options.timespan === undefined ? null : options.timespan * 1000
+  const turns = options.turns ?? null
+  const isWindowed = timespan !== null || turns !== null
+  const [observation] = of
+  if (observation === undefined) throw new TypeError('a question is about an observation')
+  const { scope } = observation
+
+  const cut = since === null ? null : cutOff(since, groupBy)
+  // A window is counted by its events. Without one, the number is kept, for each event that cuts off.
+  const runs = form === 'count' && !isWindowed ? cut : null
+  const isCapped = limit !== null && (form === 'different' || (form === 'count' && isWindowed))
+  const series: Series = {
+    key: digest(canonicalText([of.map(({ key }) => key), form, groupBy, field, runs?.series.key ?? null])),
+    form,
+    most: Math.max(LEAST, mostOf(form, isCapped ? limit : 0, isWindowed || since !== null)),
+    span: timespan,
+    turns,
+    spare: of.some(({ isRevocable }) => isRevocable) ? SPARE : 0,
+    steps: of.length,
+  }
+  const fieldReads = field === null ? [] : compileValuePath(field).reads
+  const group = compileGroupKey(groupBy)
+  const places = placeSource(scope, groupBy)
+  const needs = of.map((one, step): NeededSeries => ({
+    series,
+    observation: one,
+    ...places,
+    since: runs,
+    hasMeter: form === 'rise',
+    value: valueOf(form, one, field),
+    step: form === 'order' ? step : null,
+  }))
+  const most = isCapped ? limit + 1 : null
+  return {
+    key: digest(canonicalText([series.key, cut?.series.key ?? null, timespan, turns, most])),
+    isCondition: options.isCondition,
+    form,
+    groupBy,
+    of,
+    since,
+    timespan,
+    turns,
+    holdsForNothing: options.holdsForNothing === true,
+    reads: [...group.reads, ...(turns === null ? [] : (['turn'] as const))],
+    fieldReads,
+    observedReads: [
+      ...[...of, ...(since === null ? [] : [since])].flatMap((one) => one.reads),
+      ...group.reads,
+      ...fieldReads,
+      ...(turns === null ? [] : (['turn'] as const)),
+    ],
+    needs: cut === null ? needs : [...needs, cut],
+    seenGroup: group.seen,
+    at(placeOf): PastQuestion | EvaluationError {
+      const place = placeOf(places)
+      if ('code' in place) return place
+      const cutPlace = cut === null ? null : placeOf(cut)
+      if (cutPlace !== null && 'code' in cutPlace) return cutPlace
+      return {
+        place: { series, ...place },
+        since: cut === null || cutPlace === null ? null : { series: cut.series, ...cutPlace },
+        timespan,
+        turns,
+        most,
+      }
+    },
+  }
+}
+
+function mostOf(form: Series['form'], limit: number, isPart: boolean): number {
+  if (form === 'values') return VALUE_LIMIT
+  if (form === 'sum' || form === 'rise') return isPart ? SUM_LIMIT : 0
+  return limit + 1
+}
+
+/** The events that cut off what came before them, in groups by those of the paths that they can have. */
+function cutOff(since: Observation, groupBy: readonly string[]): NeededSeries {
+  const paths = groupBy.filter((path) => since.events.some(compileValuePath(path).isOf))
+  return {
+    series: {
+      key: digest(canonicalText([[since.key], 'count', paths, null, null])),
+      form: 'count',
+      most: LEAST,
+      span: null,
+      turns: null,
+      spare: since.isRevocable ? SPARE : 0,
+      steps: 1,
+    },
+    observation: since,
+    ...placeSource(since.scope, paths),
+    since: null,
+    hasMeter: false,
+    value: null,
+    step: null,
+  }
+}
+
+function placeSource(scope: Scope, groupBy: readonly string[]): PlaceSource {
+  const groupOf = groupBy.length === 0 ? () => WHOLE : compileGroupKey(groupBy).of
+  return {
+    placeKey: canonicalText([scope, ...groupBy]),
+    placeOf(context) {
+      const group = groupOf(context)
+      if (typeof group !== 'string') return group
+      const { session, agent } = context
+      if (scope === 'agent') return { session, agent: shortText(canonicalText(agent)), group }
+      return { session: scope === 'app' ? null : session, agent: null, group }
+    },
+  }
+}
+
+/** The only group of what is not grouped. */
+const WHOLE = ''
+
+function valueOf(form: Series['form'], { keep }: Observation, field: string | null): ValueReader | null {
+  if (form === 'values') return keep
+  if (field === null) return null
+  const { read } = compileValuePath(field)
+  if (form === 'different') {
+    return (context) => {
+      const value = read(context)
+      return value === undefined ? null : shortKeyOf(() => value)
+    }
+  }
+  return (eventContext) => {
+    const value = read(eventContext)
+    return typeof value === 'number' ? value : null
+  }
+}

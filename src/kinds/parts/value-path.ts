@@ -1,0 +1,66 @@
+import type { EventContext } from '../../model/event-context.ts'
+import { EVENTS } from '../../model/events.ts'
+import { readPath } from '../../template/path.ts'
+import { compileEventPath, type EventPath } from '../conditions/parts/event-path.ts'
+
+/** A place in events, or a part of a text there. */
+export interface ValuePath extends EventPath {
+  /** Whether the text is a path at all. */
+  readonly isPath: boolean
+  /** Whether an event of this name can have it. */
+  isOf(event: string): boolean
+}
+
+/**
+ * Like {@link compileEventPath}, but a path may also end in a part that is computed from a text: `.host` of a URL, or
+ * `.dirname`, `.basename` or `.extension` of a path. Of anything but text, they are members like others.
+ */
+export function compileValuePath(source: string): ValuePath {
+  const path = readPath(source, 0)
+  const whole = compileEventPath(source)
+  const keys = path?.end === source.length ? path.keys : null
+  const isOf = (event: string): boolean => canHave(event, keys?.[0] ?? '')
+  const part = PARTS.get(keys?.at(-1) ?? '')
+  const end = Math.max(source.lastIndexOf('.'), source.lastIndexOf('['))
+  const holder = part === undefined || end === -1 ? null : compileEventPath(source.slice(0, end))
+  if (part === undefined || holder?.problem !== null) return { ...whole, isPath: keys !== null, isOf }
+  const read = (context: EventContext): unknown => {
+    const text = holder.read(context)
+    return typeof text === 'string' ? part(text) : whole.read(context)
+  }
+  return { read, reads: holder.reads, problem: null, isPath: true, isOf }
+}
+
+type ReadPart = (text: string) => string | undefined
+
+const PARTS: ReadonlyMap<string, ReadPart> = new Map<string, ReadPart>([
+  ['host', hostOf],
+  ['dirname', (path) => splitPath(path)?.folder],
+  ['basename', (path) => splitPath(path)?.name],
+  ['extension', (path) => extensionOf(splitPath(path)?.name ?? '')],
+])
+
+/** In lower case, without port or user. */
+function hostOf(text: string): string | undefined {
+  return URL.canParse(text) ? new URL(text).hostname.toLowerCase() || undefined : undefined
+}
+
+/** Both separators count. */
+function splitPath(path: string): { readonly folder: string; readonly name: string } | undefined {
+  const [, folder = '', name = ''] = /^(.*[/\\])?([^/\\]*)$/s.exec(path.replace(/(?<=[^/\\])[/\\]+$/, '')) ?? []
+  if (path === '') return undefined
+  return { folder: folder === '' ? '.' : folder.replace(/(?<=[^/\\])[/\\]+$/, ''), name }
+}
+
+function extensionOf(name: string): string | undefined {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 && name !== '..' ? name.slice(dot) : undefined
+}
+
+/** The members that only some events have. */
+const OWN_MEMBERS: ReadonlySet<string> = new Set(EVENTS.flatMap(({ members }) => members))
+
+function canHave(event: string, member: string): boolean {
+  if (!OWN_MEMBERS.has(member)) return true
+  return EVENTS.some(({ name, members }) => name === event && members.includes(member))
+}

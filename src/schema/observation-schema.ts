@@ -1,0 +1,32 @@
+import { EVENT_FIELD } from './rule-schema.ts'
+
+/** The fields of an observation. */
+export const OBSERVATION_SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['on'],
+  properties: {
+    on: { ...EVENT_FIELD, description: 'the event or events to remember' },
+    condition: {
+      $ref: '#/$defs/condition',
+      description: 'which of these events are remembered, before any rule rewrites them; all if absent',
+    },
+    scope: {
+      enum: ['session', 'agent', 'app'],
+      default: 'session',
+      description: 'whose past it is',
+    },
+    keep: {
+      type: 'string',
+      minLength: 1,
+      description:
+        'a path, such as `tool.params.path`, whose latest 100 different values are kept as `history.NAME.values`; each has at most 1,000 characters',
+    },
+    refused: {
+      enum: ['skip', 'count'],
+      default: 'skip',
+      description:
+        'whether an event that the policy refuses is remembered: `skip` counts what happened, `count` what was tried',
+    },
+  },
+} as const

@@ -1,0 +1,18 @@
+import type { JsonSchema } from '../model/kind.ts'
+
+function dollars(description: string): JsonSchema {
+  return { type: 'number', minimum: 0, description }
+}
+
+/** The price of a model. */
+export const PRICE_SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['input', 'output'],
+  properties: {
+    input: dollars('a million tokens that the model reads'),
+    output: dollars('a million tokens that it writes'),
+    cached: dollars('a million tokens that it reads from its cache; the same as `input` if absent'),
+    cache_write: dollars('a million tokens that it reads and keeps in its cache; the same as `input` if absent'),
+  },
+} as const satisfies JsonSchema

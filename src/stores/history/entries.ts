@@ -1,0 +1,114 @@
+import type { Entry, Place, Recording } from '../../model/history.ts'
+import type { CellsOf } from './cells.ts'
+import { addCell, cellAt, type Group, groupAt, keepCell, type Run } from './groups.ts'
+import { addTo, remove, trim } from './items.ts'
+import { addStep, removeStep } from './sequences.ts'
+
+/** The most runs of one group. */
+const RUN_LIMIT = 100
+
+/** What must be removed to take an event back. */
+export interface Kept {
+  readonly place: Place
+  readonly step: number | null
+  /** What the event added to a sum. */
+  readonly amount: number | null
+  readonly meter: Place | null
+}
+
+type Event = Pick<Recording, 'at' | 'turn'> & { readonly sequence: number }
+
+/** Adds an event to its group. */
+export function addEntry(entry: Entry, event: Event, cellsOf: CellsOf): Kept & { readonly isLimited: boolean } {
+  const { place, since, meter, step } = entry
+  const { sequence, at, turn } = event
+  const known = groupAt(place, cellsOf)
+  const group = known ?? { first: sequence, count: 0, items: [], dropped: 0, runs: [], beginnings: [] }
+  const amount = typeof entry.value === 'number' ? measured(entry.value, place, meter, sequence, cellsOf) : null
+  if (step === null) {
+    group.items.push([sequence, at, turn, amount ?? entry.value])
+    group.dropped = Math.max(group.dropped, trim(group.items, place.series))
+    group.count++
+    if (since !== null) addToRun(group.runs, latestOf(since, sequence, cellsOf))
+  } else {
+    addStep(group.beginnings, [sequence, at, turn], step, place.series)
+  }
+  const isLimited = known === undefined && addCell(place, group, sequence, cellsOf)
+  if (known !== undefined) keepCell(place, group, sequence, cellsOf)
+  return { place, step, amount, meter, isLimited }
+}
+
+/** Counts one more event after that which cuts off. */
+function addToRun(runs: Run[], after: number): void {
+  const last = runs.at(-1)
+  if (last?.[0] === after) {
+    last[1]++
+    return
+  }
+  runs.push([after, 1])
+  // After one was taken back, an earlier one cuts off again.
+  runs.sort((one, other) => one[0] - other[0])
+  if (runs.length > RUN_LIMIT) runs.shift()
+}
+
+/** The latest event of a group but for the one at hand; 0 if there is none. */
+export function latestOf(place: Place, own: number, cellsOf: CellsOf): number {
+  const group = groupAt(place, cellsOf)
+  if (group === undefined) return 0
+  const { items, count, dropped } = group
+  const last = items.findLast(([sequence]) => sequence !== own)?.[0] ?? 0
+  // If none of those that were dropped still counts, they were all taken back.
+  return count > items.length ? Math.max(last, dropped) : last
+}
+
+/** The last values of a session, oldest first. */
+type Meter = [sequence: number, value: number][]
+
+/** The value itself, or how much it rose in its session. */
+function measured(value: number, place: Place, meter: Place | null, sequence: number, cellsOf: CellsOf): number {
+  if (meter === null) return value
+  const known = cellAt(meter, cellsOf) as Meter | undefined
+  const values = known ?? []
+  const before = values.at(-1)?.[1]
+  values.push([sequence, value])
+  if (values.length > 1 + place.series.spare) values.shift()
+  if (known === undefined) addCell(meter, values, sequence, cellsOf)
+  else keepCell(meter, values, sequence, cellsOf)
+  return riseOf(before, value)
+}
+
+/** After a fall, the new value counts whole. */
+function riseOf(before: number | undefined, value: number): number {
+  if (before === undefined) return 0
+  return value >= before ? value - before : value
+}
+
+/** Removes an event from its group, if that is still the same. */
+export function removeEntry({ place, step, amount, meter }: Kept, sequence: number, cellsOf: CellsOf): void {
+  const group = groupAt(place, cellsOf)
+  if (group === undefined || sequence < group.first) return
+  if (step === null) {
+    remove(group.items, sequence, amount)
+    group.count--
+    const run = group.runs.findLast(([after]) => after < sequence)
+    if (run !== undefined) run[1]--
+    if (meter !== null) removeMeasured(group, meter, sequence, cellsOf)
+  } else {
+    removeStep(group.beginnings, sequence, step)
+  }
+  keepCell(place, group, sequence, cellsOf)
+}
+
+/** The value after the one that is gone rose from the value before it. */
+function removeMeasured(group: Group, meter: Place, sequence: number, cellsOf: CellsOf): void {
+  const values = (cellAt(meter, cellsOf) as Meter | undefined) ?? []
+  const index = values.findIndex(([own]) => own === sequence)
+  const [found] = index === -1 ? [] : values.splice(index, 1)
+  const next = values[index]
+  if (found === undefined) return
+  keepCell(meter, values, sequence, cellsOf)
+  if (next === undefined) return
+  const before = values[index - 1]?.[1]
+  const item = group.items.find(([own]) => own === next[0])
+  addTo(item, riseOf(before, next[1]) - riseOf(found[1], next[1]))
+}

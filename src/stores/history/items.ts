@@ -1,0 +1,109 @@
+import type { Series } from '../../model/history.ts'
+
+/** What is kept of one event: its place in the order of recording, its time in milliseconds, its turn and its value. */
+export type Item = [sequence: number, at: number, turn: number | null, value: string | number | null]
+
+/** Keeps no more items than the questions of the series need. Gives the last event that was dropped; 0 if there is none. */
+export function trim(items: Item[], series: Series): number {
+  switch (series.form) {
+    case 'count':
+      return shorten(items, sizeOf(series), () => firstDispensable(items, series))
+    case 'different':
+      // Values are kept twice, so that the younger event can be taken back.
+      return shorten(items, sizeOf(series) * 2, () => repeated(items, series) ?? firstDispensable(items, series))
+    case 'values':
+      return shorten(items, series.most + series.spare, () => repeated(items, series) ?? 0)
+    default:
+      while (items.length > Math.min(SUM_LIMIT, series.most + series.spare)) mergeOldest(items)
+      return 0
+  }
+}
+
+/** The most entries of a sum. */
+export const SUM_LIMIT = 1000
+
+/**
+ * As many as the largest question needs. If events can be taken back, that many of the first and of the last, and some
+ * more: any number of events at once may be refused because of the first, and then these still count.
+ */
+function sizeOf({ most, spare }: Series): number {
+  return spare === 0 ? most : 2 * most + spare
+}
+
+function shorten(items: Item[], size: number, victim: () => number): number {
+  let last = 0
+  while (items.length > size) {
+    const index = victim()
+    const item = index === 0 ? items.shift() : items.splice(index, 1)[0]
+    last = Math.max(last, item?.[0] ?? 0)
+  }
+  return last
+}
+
+/** The index of an item that no window reaches. Failing that, one between the first and the last. */
+function firstDispensable(items: readonly Item[], series: Series): number {
+  const { most, spare, form, span } = series
+  const [first, last] = [items[0], items.at(-1)]
+  // Most events come in the order of their times.
+  if (first !== undefined && last !== undefined && isOutOf([last], series)(first)) return 0
+  const out = items.findIndex(isOutOf(items, series))
+  if (out !== -1) return out
+  if (spare === 0) return span === null ? 0 : indexOfOldest(items)
+  if (form === 'count') return most
+  const values = new Set<unknown>()
+  for (const [index, [, , , value]] of items.entries()) {
+    if (values.size === most && !values.has(value)) return index
+    values.add(value)
+  }
+  return 0
+}
+
+/** Whether an item is in no window that ends with the newest. */
+function isOutOf(items: readonly Item[], { span, turns }: Series): (item: Item) => boolean {
+  if (span === null && turns === null) return () => false
+  let [last, lastTurn] = [-Infinity, -Infinity]
+  for (const [, at, turn] of items) {
+    last = Math.max(last, at)
+    lastTurn = Math.max(lastTurn, turn ?? -Infinity)
+  }
+  return ([, at, turn]) =>
+    (span === null || at < last - span) && (turns === null || turn === null || turn <= lastTurn - turns)
+}
+
+/** The index of the first item whose value is there often enough without it. */
+function repeated(items: readonly Item[], { spare }: Series): number | null {
+  const enough = spare === 0 ? 1 : 2
+  const times = new Map<unknown, number>()
+  let found: number | null = null
+  for (let index = items.length - 1; index >= 0; index--) {
+    const value = items[index]?.[3]
+    const later = times.get(value) ?? 0
+    if (later >= enough) found = index
+    times.set(value, later + 1)
+  }
+  return found
+}
+
+function indexOfOldest(items: readonly Item[]): number {
+  let oldest = 0
+  for (const [index, [, at]] of items.entries()) if (at < (items[oldest]?.[1] ?? Infinity)) oldest = index
+  return oldest
+}
+
+/** Makes one of the two oldest, at the time of the younger. */
+function mergeOldest(items: Item[]): void {
+  const [older] = items.splice(indexOfOldest(items), 1)
+  const younger = items[indexOfOldest(items)]
+  if (older !== undefined && younger !== undefined) younger[3] = Number(younger[3]) + Number(older[3])
+}
+
+/** Removes the item of an event. What was already merged into another is subtracted from that. */
+export function remove(items: Item[], sequence: number, merged: number | null): void {
+  const index = items.findIndex(([own]) => own === sequence)
+  if (index !== -1) items.splice(index, 1)
+  else if (merged !== null) addTo(items[indexOfOldest(items)], -merged)
+}
+
+export function addTo(item: Item | undefined, amount: number): void {
+  if (item !== undefined) item[3] = Number(item[3]) + amount
+}

@@ -3,13 +3,13 @@ import { FORGE_FORMATS } from './forge-formats.ts'
 import type { SecretFormat } from './format.ts'
 import { GENERIC_FORMATS } from './generic-formats.ts'
 import { MARKER_FORMATS } from './marker-formats.ts'
-import { SERVICE_FORMATS } from './service-formats.ts'
+import { PRODUCT_FORMATS } from './product-formats.ts'
 
 /** All published forms of secrets. */
 export const SECRET_FORMATS: readonly SecretFormat[] = [
   ...CLOUD_FORMATS,
   ...FORGE_FORMATS,
-  ...SERVICE_FORMATS,
+  ...PRODUCT_FORMATS,
   ...GENERIC_FORMATS,
   ...MARKER_FORMATS,
 ]

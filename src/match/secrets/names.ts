@@ -30,7 +30,7 @@ const SECRET_KEYS = words(
 /** What makes something public, or of no use to a thief, of what follows. */
 const PUBLIC = words(
   'public pub primary foreign sequence seq schema bucket hot natural index idx partition sort cache row map object',
-  'group lookup translation csrf xsrf antiforgery cursor pagination page continuation next sync resume',
+  'group lookup translation csrf xsrf antiforgery pagination page continuation next sync resume',
 )
 
 /** Words that say that the value is about a secret, and is none. */

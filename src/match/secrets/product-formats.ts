@@ -3,7 +3,7 @@ import { GITLEAKS, publishedAt, type SecretFormat } from './format.ts'
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** Models, payment, messages, and other services. */
-export const SERVICE_FORMATS: readonly SecretFormat[] = [
+export const PRODUCT_FORMATS: readonly SecretFormat[] = [
   // models
   ...publishedAt('https://docs.claude.com/en/api/admin-api/apikeys/get-api-key', [
     ['Anthropic key', /sk-ant-[a-z]+\d*-[\w-]{20,}/y, 'sk-ant-'],

@@ -1,3 +1,4 @@
+import { READ_BY_CALL } from '../../../calls/call-members.ts'
 import { readCall } from '../../../calls/read-call.ts'
 import type { Answer } from '../../../calls/match/answer.ts'
 import { resolvePath } from '../../../calls/paths.ts'
@@ -26,7 +27,7 @@ export function callCondition(
   show: (facts: CallFacts) => Seen,
 ): Condition {
   return {
-    reads: ['tool.name', 'tool.params', 'cwd', 'workspace'],
+    reads: READ_BY_CALL,
     requiresOneOf: ['tool.params', 'tool.name'],
     test(context) {
       if (context.tool === null) return false

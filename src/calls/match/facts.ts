@@ -36,7 +36,7 @@ export function compileCommand(
   if (subcommand !== undefined) {
     const test = compileSingle(subcommand)
     asked.push((command) => {
-      if (command.subcommand === null) return command.mayHaveOperands ? null : false
+      if (command.subcommand === null) return subcommandOf(command, test)
       return test(command.subcommand)
     })
   }
@@ -68,6 +68,15 @@ export function compileCommand(
     const answer = every(asked, (ask) => ask(command, workspace))
     return answer === true && command.maybe ? null : answer
   }
+}
+
+/** Of a program that is not known, any operand may be its subcommand. */
+function subcommandOf({ program, operands, mayHaveOperands }: CallCommand, test: NameTest): Answer {
+  if (mayHaveOperands) return null
+  if (isKnown(program)) return false
+  const pairs = operands.slice(1).map(({ text }, index) => `${operands[index]?.text ?? ''} ${text}`)
+  const found = one([...operands.map(({ text }) => text), ...pairs], test)
+  return found === true ? null : found
 }
 
 const FLAGS = [

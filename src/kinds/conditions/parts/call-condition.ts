@@ -66,10 +66,14 @@ function whyUncertain({ unread, open, files, hosts, commands }: CallFacts): stri
   return `\`${cut(text, LONGEST)}\` has a value only when it runs`
 }
 
-/** The workspace of an event without `.` and `..`; empty where there is none. */
+/** The workspace of an event without `.` and `..`; empty where there is none. The last one is nearly always the next, too. */
 function workspaceOf({ workspace }: EventContext): string {
-  return workspace === null || workspace === '' ? '' : resolvePath(workspace, '')
+  if (workspace === null || workspace === '') return ''
+  if (last.workspace !== workspace) last = { workspace, resolved: resolvePath(workspace, '') }
+  return last.resolved
 }
+
+let last = { workspace: '', resolved: '' }
 
 /** A pattern of a config. What is wrong with it is reported. */
 export function regexOf(

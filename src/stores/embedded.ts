@@ -1,6 +1,7 @@
 import { checkOptions } from '../model/check-options.ts'
 import type { Claim, Counter, BudgetState, Store } from '../model/store.ts'
 import { createDatabase, type Database } from './database.ts'
+import { createEmbeddedHistory } from './embedded-history.ts'
 import { judgeClaim, keyOf, type Receipt, rewindCounter, type CounterState, UNUSED } from './counter-state.ts'
 
 export interface EmbeddedStoreOptions {
@@ -31,14 +32,29 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
 /** A store in a database that the caller closes. */
 export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): Store {
   let claimsToSweep = 0
+  // Most processes record only one event, so that it depends on chance which of them sweeps.
+  let recordsToSweep = Math.floor(Math.random() * STEPS_BETWEEN_SWEEPS)
+
+  const history = createEmbeddedHistory(database)
 
   const sweep = async ({ counter }: Claim): Promise<void> => {
-    claimsToSweep = CLAIMS_BETWEEN_SWEEPS
+    claimsToSweep = STEPS_BETWEEN_SWEEPS
     // Uses the clock of the machine: the time of one event must not drop the sessions of others.
-    await database.rows(SWEEP, { session: sessionOf(counter), before: Date.now() - idleSeconds * 1000 })
+    const before = Date.now() - idleSeconds * 1000
+    await database.rows(SWEEP, { session: sessionOf(counter), before })
+    await history.sweep(before)
   }
 
   return {
+    async record(recording) {
+      const recorded = await history.record(recording)
+      if (recordsToSweep-- <= 0) {
+        recordsToSweep = STEPS_BETWEEN_SWEEPS
+        await history.sweep(Date.now() - idleSeconds * 1000)
+      }
+      return recorded
+    },
+    takeBack: history.takeBack,
     async inspect(claim) {
       const counter = columnsOf(claim.counter)
       const found = counterIn(await database.rows(LOOK, counter))
@@ -63,7 +79,9 @@ export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): St
       await database.rows(RELEASE, { ...columnsOf(counter), at, turn, born, last, lastTurn })
     },
     async endSession(session) {
-      if (database.exists()) await database.rows(END, { session: JSON.stringify(session) })
+      if (!database.exists()) return
+      await database.rows(END, { session: JSON.stringify(session) })
+      await history.endSession(session)
     },
   }
 }
@@ -79,7 +97,7 @@ function newBirth(): number {
   return Math.floor(Math.random() * Number.MAX_SAFE_INTEGER)
 }
 
-const CLAIMS_BETWEEN_SWEEPS = 1000
+const STEPS_BETWEEN_SWEEPS = 1000
 
 const LOOK = `
   SELECT fires, last, last_turn AS lastTurn FROM counters WHERE session = :session AND key = :key

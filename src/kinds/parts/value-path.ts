@@ -23,7 +23,7 @@ export function compileValuePath(source: string): ValuePath {
   const part = PARTS.get(keys?.at(-1) ?? '')
   const end = Math.max(source.lastIndexOf('.'), source.lastIndexOf('['))
   const holder = part === undefined || end === -1 ? null : compileEventPath(source.slice(0, end))
-  if (part === undefined || holder === null || holder.problem !== null) return { ...whole, isPath: keys !== null, isOf }
+  if (part === undefined || holder?.problem !== null) return { ...whole, isPath: keys !== null, isOf }
   const read = (context: EventContext): unknown => {
     const text = holder.read(context)
     return typeof text === 'string' ? part(text) : whole.read(context)

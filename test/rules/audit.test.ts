@@ -33,7 +33,7 @@ describe('the recording', () => {
       'warning denied by a person: Bash {"command":"sudo ./deploy.sh"}',
       'info a sub-agent starts: {"prompt":"find out why"}',
       'info tries Grep {"pattern":"key"} call=toolu_4 agent=explore',
-      'warning 4 calls were tried in this session, and 3 were let through',
+      'warning calls of this session so far: 4 tried, 3 let through',
       'info session_end audit-1 in /w',
     ])
   })

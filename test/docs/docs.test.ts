@@ -20,6 +20,7 @@ const PAGES = [
   'docs/guide/embedding.md',
   'docs/guide/extending.md',
   'docs/guide/agents.md',
+  'docs/guide/cookbook.md',
   'docs/guide/hook-files.md',
   'docs/security.md',
 ]

@@ -1,5 +1,6 @@
-import { describe } from 'vitest'
-import { decideRecording, silent, testRecording } from './packs.ts'
+import { type AgentEvent, createMemoryLedger, decide } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import { decideRecording, programOf, silent, testRecording } from './packs.ts'
 
 const recording = decideRecording('loops.session.ndjson', 'loops')
 
@@ -62,4 +63,43 @@ describe('the recording', () => {
     ['make part-9', null, null, ['loops-failures']],
     ['make', null, null, []],
   ])
+})
+
+describe('the same failing call', () => {
+  const program = programOf('loops')
+  const failed = (command: string, session = 's'): AgentEvent => ({
+    event: 'tool_end',
+    session_id: session,
+    tool: { name: 'Bash', params: { command }, ok: false, error: 'exit code 1' },
+  })
+  const worked = (command: string): AgentEvent => ({
+    event: 'tool_end',
+    session_id: 's',
+    tool: { name: 'Bash', params: { command }, ok: true },
+  })
+  const again: AgentEvent = {
+    event: 'tool_start',
+    session_id: 's',
+    tool: { name: 'Bash', params: { command: 'make' } },
+  }
+  const three = [failed('make'), failed('make'), failed('make')]
+
+  test.each<[what: string, events: readonly AgentEvent[], verdict: string | null]>([
+    ['twice', [failed('make'), failed('make')], null],
+    ['three times', three, 'deny'],
+    [
+      'three times, with other failures in between',
+      [failed('make'), failed('ls x'), failed('make'), failed('make')],
+      'deny',
+    ],
+    ['three times, and then something was only read', [...three, worked('cat Makefile')], 'deny'],
+    ['three times, and then something changed', [...three, worked('sed -i s/a/b/ Makefile')], null],
+    ['three times, and then the person said something', [...three, { event: 'user_message', session_id: 's' }], null],
+    ['three different calls', [failed('make a'), failed('make b'), failed('make')], null],
+    ['in another session', three.map((event) => ({ ...event, session_id: 'another' })), null],
+  ])('%s', (_what, events, verdict) => {
+    const ledger = createMemoryLedger()
+    for (const event of events) decide(program, ledger, event)
+    expect(decide(program, ledger, again)).toMatchObject({ verdict, errors: [] })
+  })
 })

@@ -11,6 +11,8 @@ export const PACKS = [
     'budgets',
     'loops',
     'done-means-done',
+    'audit',
+    'information-flow',
     'pipelines',
     'secrets',
     'claims',

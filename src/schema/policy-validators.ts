@@ -70,25 +70,14 @@ export const KINDS: ReadonlySet<string> = new Set([
 ])
 
 export const policy: Validate = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Sluice policy","type":"object","properties":{"agents":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string","minLength":1},"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"},"examples":[[{"id":"no-secrets","on":"tool_start","condition":{"type":"param","path":"tool.params.path","glob":"*.pem"},"action":{"type":"gate","reason":"<<tool.params.path>> is a key"}}]]}},"dependentRequired":{"hooks":["id"]}},"examples":[[{"id":"reviewer","hooks":[{"id":"no-secrets","on":"tool_start","condition":{"type":"param","path":"tool.params.path","glob":"*.pem"},"action":{"type":"gate","reason":"<<tool.params.path>> is a key"}}]}]]}},"if":{"anyOf":[{"required":["runtime"]},{"required":["execution"]}]},"then":{"properties":{"runtime":{"$ref":"#/$defs/settings","examples":[{"hooks":[{"id":"no-secrets","on":"tool_start","condition":{"type":"param","path":"tool.params.path","glob":"*.pem"},"action":{"type":"gate","reason":"<<tool.params.path>> is a key"}}]}]},"execution":{"$ref":"#/$defs/settings","examples":[{"hooks":[{"id":"no-secrets","on":"tool_start","condition":{"type":"param","path":"tool.params.path","glob":"*.pem"},"action":{"type":"gate","reason":"<<tool.params.path>> is a key"}}]}],"deprecated":true}}},"else":{"$ref":"#/$defs/settings"},"$defs":{"settings":{"type":"object","properties":{"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"},"examples":[[{"id":"no-secrets","on":"tool_start","condition":{"type":"param","path":"tool.params.path","glob":"*.pem"},"action":{"type":"gate","reason":"<<tool.params.path>> is a key"}}]]},"extends":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1}}],"examples":[["guard-commands"]]},"rules":{"examples":[{"commands-sudo":"off","commands-disk":"ask"}]},"define":{"type":"object","additionalProperties":{"$ref":"condition"},"examples":[{"in_docs":{"type":"param","path":"tool.params.path","glob":"docs/*"}}]},"observe":{"type":"object","additionalProperties":{"$ref":"observation"},"examples":[{"fetched":{"on":"tool_start","condition":{"type":"tool_name","match":"web.fetch"}}}]},"tools":{"type":"object","additionalProperties":{"type":["string","object"],"minLength":1,"properties":{"is":{"type":"string","minLength":1},"params":{"type":"object","additionalProperties":{"type":"string","minLength":1}},"runs":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"reads":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"writes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"deletes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"connects":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"schema":{"type":"object"}},"additionalProperties":false},"examples":[{"Save":"filesystem.write","deploy":{"is":"shell.bash","params":{"script":"command"},"runs":"params.script"}}]},"env":{"type":"array","items":{"type":"string","minLength":1},"examples":[["TEAM","DEPLOY_TARGET"]]},"prices":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["input","output"],"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cached":{"type":"number","minimum":0},"cache_write":{"type":"number","minimum":0}}},"examples":[{"claude-sonnet-*":{"input":3,"output":15,"cached":0.3,"cache_write":3.75},"*":{"input":15,"output":75}}]},"use":{"type":"array","items":{"type":"string"},"examples":[["builder"]]},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^https?://"},"headers":{"type":"object","additionalProperties":{"type":"string"}}}},"examples":[{"notes":{"command":"notes-server","args":["--readonly"],"env":{"NOTES":"team"}},"search":{"url":"https://search.example.org/mcp"}}]},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"type":"string","minLength":1},"options":{},"settings":{}}},"examples":[{"typescript":{"command":"typescript-language-server","args":["--stdio"],"extensions":[".ts",".tsx"]}}]}},"if":{"required":["extends"]},"then":{"properties":{"rules":{"additionalProperties":{"enum":["off","ask"]}}}}},"rule":{"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1},"default":"turn_end"},"event":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1}},"condition":{"$ref":"condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"action"},"minItems":1},"else":{"$ref":"action"}},"cooldown":{"minimum":0,"maximum":1000000000,"default":0,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"max_fires":{"type":"integer","minimum":0,"maximum":1000000000,"default":0},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000,"default":100},"enabled":{"type":"boolean","default":true},"tags":{"type":"array","items":{"type":"string"},"default":[]},"timeout":{"exclusiveMinimum":0,"maximum":86400,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"],"default":"error"},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"scope":{"enum":["session","agent","app"],"default":"session"},"mode":{"enum":["enforce","shadow"],"default":"enforce"}}}}};
 const func0 = Object.prototype.hasOwnProperty;
 const func70 = lengthOf;
 const schema32 = {"type":"object","properties":{"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"},"examples":[[{"id":"no-secrets","on":"tool_start","condition":{"type":"param","path":"tool.params.path","glob":"*.pem"},"action":{"type":"gate","reason":"<<tool.params.path>> is a key"}}]]},"extends":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1}}],"examples":[["guard-commands"]]},"rules":{"examples":[{"commands-sudo":"off","commands-disk":"ask"}]},"define":{"type":"object","additionalProperties":{"$ref":"condition"},"examples":[{"in_docs":{"type":"param","path":"tool.params.path","glob":"docs/*"}}]},"observe":{"type":"object","additionalProperties":{"$ref":"observation"},"examples":[{"fetched":{"on":"tool_start","condition":{"type":"tool_name","match":"web.fetch"}}}]},"tools":{"type":"object","additionalProperties":{"type":["string","object"],"minLength":1,"properties":{"is":{"type":"string","minLength":1},"params":{"type":"object","additionalProperties":{"type":"string","minLength":1}},"runs":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"reads":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"writes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"deletes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"connects":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"schema":{"type":"object"}},"additionalProperties":false},"examples":[{"Save":"filesystem.write","deploy":{"is":"shell.bash","params":{"script":"command"},"runs":"params.script"}}]},"env":{"type":"array","items":{"type":"string","minLength":1},"examples":[["TEAM","DEPLOY_TARGET"]]},"prices":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["input","output"],"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cached":{"type":"number","minimum":0},"cache_write":{"type":"number","minimum":0}}},"examples":[{"claude-sonnet-*":{"input":3,"output":15,"cached":0.3,"cache_write":3.75},"*":{"input":15,"output":75}}]},"use":{"type":"array","items":{"type":"string"},"examples":[["builder"]]},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^https?://"},"headers":{"type":"object","additionalProperties":{"type":"string"}}}},"examples":[{"notes":{"command":"notes-server","args":["--readonly"],"env":{"NOTES":"team"}},"search":{"url":"https://search.example.org/mcp"}}]},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"type":"string","minLength":1},"options":{},"settings":{}}},"examples":[{"typescript":{"command":"typescript-language-server","args":["--stdio"],"extensions":[".ts",".tsx"]}}]}},"if":{"required":["extends"]},"then":{"properties":{"rules":{"additionalProperties":{"enum":["off","ask"]}}}}};
 const schema33 = {"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1},"default":"turn_end"},"event":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1}},"condition":{"$ref":"condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"action"},"minItems":1},"else":{"$ref":"action"}},"cooldown":{"minimum":0,"maximum":1000000000,"default":0,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"max_fires":{"type":"integer","minimum":0,"maximum":1000000000,"default":0},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000,"default":100},"enabled":{"type":"boolean","default":true},"tags":{"type":"array","items":{"type":"string"},"default":[]},"timeout":{"exclusiveMinimum":0,"maximum":86400,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"],"default":"error"},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"scope":{"enum":["session","agent","app"],"default":"session"},"mode":{"enum":["enforce","shadow"],"default":"enforce"}}};
-const schema34 = {"type":"object","required":["type"],"$comment":"unknown-condition","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/condition.always"},{"$ref":"#/$defs/condition.never"},{"$ref":"#/$defs/condition.all_of"},{"$ref":"#/$defs/condition.any_of"},{"$ref":"#/$defs/condition.not"},{"$ref":"#/$defs/condition.defined"},{"$ref":"#/$defs/condition.context_pressure"},{"$ref":"#/$defs/condition.turn_count"},{"$ref":"#/$defs/condition.tool_calls"},{"$ref":"#/$defs/condition.message_count"},{"$ref":"#/$defs/condition.time"},{"$ref":"#/$defs/condition.tool_name"},{"$ref":"#/$defs/condition.tool_failed"},{"$ref":"#/$defs/condition.content_contains"},{"$ref":"#/$defs/condition.error_type"},{"$ref":"#/$defs/condition.expression"},{"$ref":"#/$defs/condition.param"},{"$ref":"#/$defs/condition.agent"},{"$ref":"#/$defs/condition.contains_secret"},{"$ref":"#/$defs/condition.command_risk"},{"$ref":"#/$defs/condition.command"},{"$ref":"#/$defs/condition.file_access"},{"$ref":"#/$defs/condition.network_access"},{"$ref":"#/$defs/condition.call"},{"$ref":"#/$defs/condition.event_count"},{"$ref":"#/$defs/condition.value_count"},{"$ref":"#/$defs/condition.value_sum"},{"$ref":"#/$defs/condition.temporal_ordered"},{"$ref":"#/$defs/condition.all"},{"$ref":"#/$defs/condition.any"},{"$ref":"#/$defs/condition.tool_match"}],"$defs":{"condition.always":{"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false},"condition.never":{"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false},"condition.all_of":{"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any_of":{"type":"object","properties":{"type":{"const":"any_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.not":{"type":"object","properties":{"type":{"const":"not"},"condition":{"$ref":"condition"}},"required":["type","condition"],"additionalProperties":false},"condition.defined":{"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false},"condition.context_pressure":{"type":"object","properties":{"type":{"const":"context_pressure"},"threshold":{"type":"number","minimum":0,"maximum":1,"default":0.75}},"required":["type"],"additionalProperties":false},"condition.turn_count":{"type":"object","properties":{"type":{"const":"turn_count"},"threshold":{"type":"integer","minimum":0},"every":{"type":"integer","minimum":1}},"required":["type"],"additionalProperties":false},"condition.tool_calls":{"type":"object","properties":{"type":{"const":"tool_calls"},"threshold":{"type":"integer","minimum":0,"default":20}},"required":["type"],"additionalProperties":false},"condition.message_count":{"type":"object","properties":{"type":{"const":"message_count"},"threshold":{"type":"integer","minimum":0,"default":50}},"required":["type"],"additionalProperties":false},"condition.time":{"type":"object","properties":{"type":{"const":"time"},"between":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"},"days":{"type":"array","items":{"enum":["sun","mon","tue","wed","thu","fri","sat"]},"minItems":1},"zone":{"type":"string"}},"required":["type","zone"],"additionalProperties":false},"condition.tool_name":{"type":"object","properties":{"type":{"const":"tool_name"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type","match"],"additionalProperties":false},"condition.tool_failed":{"type":"object","properties":{"type":{"const":"tool_failed"}},"required":["type"],"additionalProperties":false},"condition.content_contains":{"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false},"condition.error_type":{"type":"object","properties":{"type":{"const":"error_type"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type","match"],"additionalProperties":false},"condition.expression":{"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false},"condition.param":{"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false},"condition.agent":{"type":"object","properties":{"type":{"const":"agent"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type","match"],"additionalProperties":false},"condition.contains_secret":{"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false},"condition.command_risk":{"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false},"condition.command":{"type":"object","properties":{"type":{"const":"command"},"program":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"subcommand":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"options":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"operands":{"type":"object","properties":{"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"under":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"outside":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"equals":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"reads_from":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"feeds":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"matches":{"type":"string","minLength":1},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.file_access":{"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute"]},{"type":"array","items":{"enum":["read","write","delete","execute"]},"minItems":1}]},"path":{"type":"object","properties":{"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"under":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"outside":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"equals":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"by":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"recursive":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.network_access":{"type":"object","properties":{"type":{"const":"network_access"},"host":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"equals":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"scheme":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"port":{"anyOf":[{"type":"integer","minimum":1,"maximum":65535},{"type":"array","items":{"type":"integer","minimum":1,"maximum":65535},"minItems":1}]},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"required":["type"],"additionalProperties":false},"condition.call":{"type":"object","properties":{"type":{"const":"call"},"reads_only":{"type":"boolean"},"unread":{"type":"boolean"},"inline_code":{"type":"object","properties":{"language":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"matches":{"type":"string","minLength":1}},"additionalProperties":false},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.event_count":{"type":"object","properties":{"type":{"const":"event_count"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"gte":{"type":"integer","minimum":0,"maximum":1000000000},"gt":{"type":"integer","minimum":0,"maximum":1000000000},"lte":{"type":"integer","minimum":0,"maximum":1000000000},"lt":{"type":"integer","minimum":0,"maximum":1000000000},"eq":{"type":"integer","minimum":0,"maximum":1000000000}},"required":["type","of"],"additionalProperties":false},"condition.value_count":{"type":"object","properties":{"type":{"const":"value_count"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"field":{"type":"string","minLength":1},"gte":{"type":"integer","minimum":0,"maximum":1000000000},"gt":{"type":"integer","minimum":0,"maximum":1000000000},"lte":{"type":"integer","minimum":0,"maximum":1000000000},"lt":{"type":"integer","minimum":0,"maximum":1000000000},"eq":{"type":"integer","minimum":0,"maximum":1000000000}},"required":["type","of","field"],"additionalProperties":false},"condition.value_sum":{"type":"object","properties":{"type":{"const":"value_sum"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"field":{"type":"string","minLength":1},"cumulative":{"type":"boolean","default":false},"gte":{"type":"number"},"gt":{"type":"number"},"lte":{"type":"number"},"lt":{"type":"number"},"eq":{"type":"number"}},"required":["type","of","field"],"additionalProperties":false},"condition.temporal_ordered":{"type":"object","properties":{"type":{"const":"temporal_ordered"},"of":{"type":"array","items":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"minItems":2,"maxItems":8},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000}},"required":["type","of"],"additionalProperties":false},"condition.all":{"type":"object","deprecated":true,"properties":{"type":{"const":"all"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any":{"type":"object","deprecated":true,"properties":{"type":{"const":"any"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.tool_match":{"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"tools":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false}}};
-const schema45 = {"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false};
-const schema46 = {"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false};
-const schema47 = {"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false};
-const schema48 = {"type":"object","properties":{"type":{"const":"context_pressure"},"threshold":{"type":"number","minimum":0,"maximum":1,"default":0.75}},"required":["type"],"additionalProperties":false};
-const schema49 = {"type":"object","properties":{"type":{"const":"turn_count"},"threshold":{"type":"integer","minimum":0},"every":{"type":"integer","minimum":1}},"required":["type"],"additionalProperties":false};
-const schema50 = {"type":"object","properties":{"type":{"const":"tool_calls"},"threshold":{"type":"integer","minimum":0,"default":20}},"required":["type"],"additionalProperties":false};
-const schema51 = {"type":"object","properties":{"type":{"const":"message_count"},"threshold":{"type":"integer","minimum":0,"default":50}},"required":["type"],"additionalProperties":false};
 const schema52 = {"type":"object","properties":{"type":{"const":"time"},"between":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"},"days":{"type":"array","items":{"enum":["sun","mon","tue","wed","thu","fri","sat"]},"minItems":1},"zone":{"type":"string"}},"required":["type","zone"],"additionalProperties":false};
 const schema53 = {"type":"object","properties":{"type":{"const":"tool_name"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type","match"],"additionalProperties":false};
-const schema54 = {"type":"object","properties":{"type":{"const":"tool_failed"}},"required":["type"],"additionalProperties":false};
 const schema55 = {"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false};
 const schema56 = {"type":"object","properties":{"type":{"const":"error_type"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type","match"],"additionalProperties":false};
-const schema57 = {"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false};
 const schema58 = {"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false};
 const schema59 = {"type":"object","properties":{"type":{"const":"agent"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type","match"],"additionalProperties":false};
 const schema60 = {"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false};
@@ -98,7 +87,6 @@ const schema63 = {"type":"object","properties":{"type":{"const":"file_access"},"
 const schema64 = {"type":"object","properties":{"type":{"const":"network_access"},"host":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"equals":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"scheme":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"port":{"anyOf":[{"type":"integer","minimum":1,"maximum":65535},{"type":"array","items":{"type":"integer","minimum":1,"maximum":65535},"minItems":1}]},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"required":["type"],"additionalProperties":false};
 const schema65 = {"type":"object","properties":{"type":{"const":"call"},"reads_only":{"type":"boolean"},"unread":{"type":"boolean"},"inline_code":{"type":"object","properties":{"language":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"matches":{"type":"string","minLength":1}},"additionalProperties":false},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
 const schema66 = {"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"tools":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false};
-const schema35 = {"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false};
 const wrapper0 = {validate: validate23};
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -113,46 +101,22 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/condition.all_of/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.all_of/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.conditions === undefined) || (!(func0.call(data, "conditions")))){
-const err1 = {instancePath,schemaPath:"#/$defs/condition.all_of/required",keyword:"required",params:{missingProperty: "conditions"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.all_of/required",keyword:"required",params:{missingProperty: "conditions"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((key0 === "type") || (key0 === "conditions"))){
-const err2 = {instancePath,schemaPath:"#/$defs/condition.all_of/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.all_of/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("all_of" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.all_of/properties/type/const",keyword:"const",params:{allowedValue: "all_of"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.all_of/properties/type/const",keyword:"const",params:{allowedValue: "all_of"}});
 errors++;
 }
 }
@@ -168,25 +132,13 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/conditions",schemaPath:"#/$defs/condition.all_of/properties/conditions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/conditions",schemaPath:"#/$defs/condition.all_of/properties/conditions/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/$defs/condition.all_of/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.all_of/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate24.errors = vErrors;
@@ -194,7 +146,6 @@ return errors === 0;
 }
 validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema36 = {"type":"object","properties":{"type":{"const":"any_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false};
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -208,46 +159,22 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/condition.any_of/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.any_of/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.conditions === undefined) || (!(func0.call(data, "conditions")))){
-const err1 = {instancePath,schemaPath:"#/$defs/condition.any_of/required",keyword:"required",params:{missingProperty: "conditions"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.any_of/required",keyword:"required",params:{missingProperty: "conditions"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((key0 === "type") || (key0 === "conditions"))){
-const err2 = {instancePath,schemaPath:"#/$defs/condition.any_of/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.any_of/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("any_of" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.any_of/properties/type/const",keyword:"const",params:{allowedValue: "any_of"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.any_of/properties/type/const",keyword:"const",params:{allowedValue: "any_of"}});
 errors++;
 }
 }
@@ -263,25 +190,13 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/conditions",schemaPath:"#/$defs/condition.any_of/properties/conditions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/conditions",schemaPath:"#/$defs/condition.any_of/properties/conditions/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/$defs/condition.any_of/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.any_of/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate25.errors = vErrors;
@@ -289,7 +204,6 @@ return errors === 0;
 }
 validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema37 = {"type":"object","properties":{"type":{"const":"not"},"condition":{"$ref":"condition"}},"required":["type","condition"],"additionalProperties":false};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -303,46 +217,22 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/condition.not/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.not/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.condition === undefined) || (!(func0.call(data, "condition")))){
-const err1 = {instancePath,schemaPath:"#/$defs/condition.not/required",keyword:"required",params:{missingProperty: "condition"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.not/required",keyword:"required",params:{missingProperty: "condition"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((key0 === "type") || (key0 === "condition"))){
-const err2 = {instancePath,schemaPath:"#/$defs/condition.not/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.not/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("not" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.not/properties/type/const",keyword:"const",params:{allowedValue: "not"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.not/properties/type/const",keyword:"const",params:{allowedValue: "not"}});
 errors++;
 }
 }
@@ -354,13 +244,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/$defs/condition.not/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.not/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate26.errors = vErrors;
@@ -383,50 +267,26 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.on === undefined) || (!(func0.call(data, "on")))){
-const err0 = {instancePath,schemaPath:"#/$defs/observation/required",keyword:"required",params:{missingProperty: "on"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/observation/required",keyword:"required",params:{missingProperty: "on"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(((((key0 === "on") || (key0 === "condition")) || (key0 === "scope")) || (key0 === "keep")) || (key0 === "refused"))){
-const err1 = {instancePath,schemaPath:"#/$defs/observation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/observation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.on !== undefined && func0.call(data, "on")){
 let data0 = data.on;
 if((typeof data0 !== "string") && (!(Array.isArray(data0)))){
-const err2 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/observation/properties/on/type",keyword:"type",params:{type: schema39.properties.on.type}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on",schemaPath:"#/$defs/observation/properties/on/type",keyword:"type",params:{type: schema39.properties.on.type}});
 errors++;
 }
 const _errs4 = errors;
 let valid1 = true;
 const _errs5 = errors;
 if(typeof data0 !== "string"){
-const err3 = {};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({});
 errors++;
 }
 var _valid0 = _errs5 === errors;
@@ -443,23 +303,11 @@ let ifClause0;
 if(_valid0){
 const _errs7 = errors;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/observation/properties/on/then/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on",schemaPath:"#/$defs/observation/properties/on/then/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 if(!(((((((((((((((((((((((((((((((((((((((((((((((((((((data0 === "session_start") || (data0 === "session_end")) || (data0 === "user_message")) || (data0 === "turn_start")) || (data0 === "user_prompt")) || (data0 === "turn_end")) || (data0 === "before_llm_call")) || (data0 === "after_llm_call")) || (data0 === "tool_start")) || (data0 === "pre_tool_use")) || (data0 === "tool_end")) || (data0 === "post_tool_use")) || (data0 === "tool_result_transform")) || (data0 === "tool_batch_end")) || (data0 === "tool_selection")) || (data0 === "approval_request")) || (data0 === "approval_decision")) || (data0 === "approval_denied")) || (data0 === "stop")) || (data0 === "pre_finish")) || (data0 === "completion_claim")) || (data0 === "response_final")) || (data0 === "outbound_message")) || (data0 === "agent_spawn")) || (data0 === "agent_complete")) || (data0 === "pre_compact")) || (data0 === "post_compact")) || (data0 === "error")) || (data0 === "notification")) || (data0 === "activation")) || (data0 === "setup")) || (data0 === "prompt_expand")) || (data0 === "prompt_transform")) || (data0 === "file_saved")) || (data0 === "file_created")) || (data0 === "file_deleted")) || (data0 === "task_created")) || (data0 === "task_completed")) || (data0 === "config_changed")) || (data0 === "cwd_changed")) || (data0 === "directory_added")) || (data0 === "instructions_loaded")) || (data0 === "worktree_create")) || (data0 === "worktree_remove")) || (data0 === "model_switch")) || (data0 === "model_switched")) || (data0 === "elicitation")) || (data0 === "elicitation_result")) || (data0 === "teammate_idle")) || (data0 === "interrupt")) || (data0 === "max_iterations")) || (data0 === "session_resume")) || (data0 === "manual"))){
-const err5 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/observation/properties/on/then/enum",keyword:"enum",params:{allowedValues: schema39.properties.on.then.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on",schemaPath:"#/$defs/observation/properties/on/then/enum",keyword:"enum",params:{allowedValues: schema39.properties.on.then.enum}});
 errors++;
 }
 var _valid0 = _errs7 === errors;
@@ -470,36 +318,18 @@ else {
 const _errs10 = errors;
 if(Array.isArray(data0)){
 if(data0.length < 1){
-const err6 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/observation/properties/on/else/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on",schemaPath:"#/$defs/observation/properties/on/else/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/on/" + i0,schemaPath:"#/$defs/observation/properties/on/else/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on/" + i0,schemaPath:"#/$defs/observation/properties/on/else/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 if(!(((((((((((((((((((((((((((((((((((((((((((((((((((((data1 === "session_start") || (data1 === "session_end")) || (data1 === "user_message")) || (data1 === "turn_start")) || (data1 === "user_prompt")) || (data1 === "turn_end")) || (data1 === "before_llm_call")) || (data1 === "after_llm_call")) || (data1 === "tool_start")) || (data1 === "pre_tool_use")) || (data1 === "tool_end")) || (data1 === "post_tool_use")) || (data1 === "tool_result_transform")) || (data1 === "tool_batch_end")) || (data1 === "tool_selection")) || (data1 === "approval_request")) || (data1 === "approval_decision")) || (data1 === "approval_denied")) || (data1 === "stop")) || (data1 === "pre_finish")) || (data1 === "completion_claim")) || (data1 === "response_final")) || (data1 === "outbound_message")) || (data1 === "agent_spawn")) || (data1 === "agent_complete")) || (data1 === "pre_compact")) || (data1 === "post_compact")) || (data1 === "error")) || (data1 === "notification")) || (data1 === "activation")) || (data1 === "setup")) || (data1 === "prompt_expand")) || (data1 === "prompt_transform")) || (data1 === "file_saved")) || (data1 === "file_created")) || (data1 === "file_deleted")) || (data1 === "task_created")) || (data1 === "task_completed")) || (data1 === "config_changed")) || (data1 === "cwd_changed")) || (data1 === "directory_added")) || (data1 === "instructions_loaded")) || (data1 === "worktree_create")) || (data1 === "worktree_remove")) || (data1 === "model_switch")) || (data1 === "model_switched")) || (data1 === "elicitation")) || (data1 === "elicitation_result")) || (data1 === "teammate_idle")) || (data1 === "interrupt")) || (data1 === "max_iterations")) || (data1 === "session_resume")) || (data1 === "manual"))){
-const err8 = {instancePath:instancePath+"/on/" + i0,schemaPath:"#/$defs/observation/properties/on/else/items/enum",keyword:"enum",params:{allowedValues: schema39.properties.on.else.items.enum}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on/" + i0,schemaPath:"#/$defs/observation/properties/on/else/items/enum",keyword:"enum",params:{allowedValues: schema39.properties.on.else.items.enum}});
 errors++;
 }
 }
@@ -509,13 +339,7 @@ valid1 = _valid0;
 ifClause0 = "else";
 }
 if(!valid1){
-const err9 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/observation/properties/on/if",keyword:"if",params:{failingKeyword: ifClause0}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on",schemaPath:"#/$defs/observation/properties/on/if",keyword:"if",params:{failingKeyword: ifClause0}});
 errors++;
 }
 }
@@ -528,13 +352,7 @@ errors = vErrors.length;
 if(data.scope !== undefined && func0.call(data, "scope")){
 let data3 = data.scope;
 if(!(((data3 === "session") || (data3 === "agent")) || (data3 === "app"))){
-const err10 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/observation/properties/scope/enum",keyword:"enum",params:{allowedValues: schema39.properties.scope.enum}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scope",schemaPath:"#/$defs/observation/properties/scope/enum",keyword:"enum",params:{allowedValues: schema39.properties.scope.enum}});
 errors++;
 }
 }
@@ -542,49 +360,25 @@ if(data.keep !== undefined && func0.call(data, "keep")){
 let data4 = data.keep;
 if(typeof data4 === "string"){
 if(func70(data4) < 1){
-const err11 = {instancePath:instancePath+"/keep",schemaPath:"#/$defs/observation/properties/keep/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/keep",schemaPath:"#/$defs/observation/properties/keep/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/keep",schemaPath:"#/$defs/observation/properties/keep/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/keep",schemaPath:"#/$defs/observation/properties/keep/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.refused !== undefined && func0.call(data, "refused")){
 let data5 = data.refused;
 if(!((data5 === "skip") || (data5 === "count"))){
-const err13 = {instancePath:instancePath+"/refused",schemaPath:"#/$defs/observation/properties/refused/enum",keyword:"enum",params:{allowedValues: schema39.properties.refused.enum}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/refused",schemaPath:"#/$defs/observation/properties/refused/enum",keyword:"enum",params:{allowedValues: schema39.properties.refused.enum}});
 errors++;
 }
 }
 }
 else {
-const err14 = {instancePath,schemaPath:"#/$defs/observation/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/observation/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate28.errors = vErrors;
@@ -606,72 +400,36 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/condition.event_count/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.event_count/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.of === undefined) || (!(func0.call(data, "of")))){
-const err1 = {instancePath,schemaPath:"#/$defs/condition.event_count/required",keyword:"required",params:{missingProperty: "of"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.event_count/required",keyword:"required",params:{missingProperty: "of"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema38.properties, key0))){
-const err2 = {instancePath,schemaPath:"#/$defs/condition.event_count/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.event_count/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("event_count" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.event_count/properties/type/const",keyword:"const",params:{allowedValue: "event_count"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.event_count/properties/type/const",keyword:"const",params:{allowedValue: "event_count"}});
 errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
 let data1 = data.of;
 if((typeof data1 !== "string") && (!(data1 && typeof data1 == "object" && !Array.isArray(data1)))){
-const err4 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.event_count/properties/of/type",keyword:"type",params:{type: schema38.properties.of.type}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.event_count/properties/of/type",keyword:"type",params:{type: schema38.properties.of.type}});
 errors++;
 }
 const _errs5 = errors;
 let valid1 = true;
 const _errs6 = errors;
 if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))){
-const err5 = {};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({});
 errors++;
 }
 var _valid0 = _errs6 === errors;
@@ -694,24 +452,12 @@ var _valid0 = _errs8 === errors;
 valid1 = _valid0;
 }
 if(!valid1){
-const err6 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.event_count/properties/of/if",keyword:"if",params:{failingKeyword: "then"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.event_count/properties/of/if",keyword:"if",params:{failingKeyword: "then"}});
 errors++;
 }
 if(typeof data1 === "string"){
 if(func70(data1) < 1){
-const err7 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.event_count/properties/of/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.event_count/properties/of/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
@@ -720,13 +466,7 @@ if(data.group_by !== undefined && func0.call(data, "group_by")){
 let data2 = data.group_by;
 if(Array.isArray(data2)){
 if(data2.length < 1){
-const err8 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.event_count/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.event_count/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len0 = data2.length;
@@ -734,82 +474,40 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 === "string"){
 if(func70(data3) < 1){
-const err9 = {instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.event_count/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.event_count/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.event_count/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.event_count/properties/group_by/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.event_count/properties/group_by/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.event_count/properties/group_by/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
 let data4 = data.timespan;
 if((!((typeof data4 == "number") && (isFinite(data4)))) && (typeof data4 !== "string")){
-const err12 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.event_count/properties/timespan/type",keyword:"type",params:{type: schema38.properties.timespan.type}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.event_count/properties/timespan/type",keyword:"type",params:{type: schema38.properties.timespan.type}});
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 1000000000 || isNaN(data4)){
-const err13 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.event_count/properties/timespan/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.event_count/properties/timespan/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data4 <= 0 || isNaN(data4)){
-const err14 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.event_count/properties/timespan/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.event_count/properties/timespan/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}});
 errors++;
 }
 }
 if(typeof data4 === "string"){
 if(!pattern4.test(data4)){
-const err15 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.event_count/properties/timespan/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.event_count/properties/timespan/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}});
 errors++;
 }
 }
@@ -817,34 +515,16 @@ errors++;
 if(data.turns !== undefined && func0.call(data, "turns")){
 let data5 = data.turns;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.event_count/properties/turns/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.event_count/properties/turns/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 1000000000 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.event_count/properties/turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.event_count/properties/turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err18 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.event_count/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.event_count/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
 errors++;
 }
 }
@@ -852,26 +532,14 @@ errors++;
 if(data.since !== undefined && func0.call(data, "since")){
 let data6 = data.since;
 if((typeof data6 !== "string") && (!(data6 && typeof data6 == "object" && !Array.isArray(data6)))){
-const err19 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.event_count/properties/since/type",keyword:"type",params:{type: schema38.properties.since.type}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.event_count/properties/since/type",keyword:"type",params:{type: schema38.properties.since.type}});
 errors++;
 }
 const _errs20 = errors;
 let valid4 = true;
 const _errs21 = errors;
 if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
-const err20 = {};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+(vErrors ??= []).push({});
 errors++;
 }
 var _valid1 = _errs21 === errors;
@@ -894,24 +562,12 @@ var _valid1 = _errs23 === errors;
 valid4 = _valid1;
 }
 if(!valid4){
-const err21 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.event_count/properties/since/if",keyword:"if",params:{failingKeyword: "then"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.event_count/properties/since/if",keyword:"if",params:{failingKeyword: "then"}});
 errors++;
 }
 if(typeof data6 === "string"){
 if(func70(data6) < 1){
-const err22 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.event_count/properties/since/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.event_count/properties/since/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
@@ -919,34 +575,16 @@ errors++;
 if(data.gte !== undefined && func0.call(data, "gte")){
 let data7 = data.gte;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err23 = {instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.event_count/properties/gte/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.event_count/properties/gte/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 1000000000 || isNaN(data7)){
-const err24 = {instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.event_count/properties/gte/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.event_count/properties/gte/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data7 < 0 || isNaN(data7)){
-const err25 = {instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.event_count/properties/gte/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.event_count/properties/gte/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
@@ -954,34 +592,16 @@ errors++;
 if(data.gt !== undefined && func0.call(data, "gt")){
 let data8 = data.gt;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err26 = {instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.event_count/properties/gt/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.event_count/properties/gt/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 1000000000 || isNaN(data8)){
-const err27 = {instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.event_count/properties/gt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.event_count/properties/gt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data8 < 0 || isNaN(data8)){
-const err28 = {instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.event_count/properties/gt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.event_count/properties/gt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
@@ -989,34 +609,16 @@ errors++;
 if(data.lte !== undefined && func0.call(data, "lte")){
 let data9 = data.lte;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err29 = {instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.event_count/properties/lte/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.event_count/properties/lte/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 1000000000 || isNaN(data9)){
-const err30 = {instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.event_count/properties/lte/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.event_count/properties/lte/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data9 < 0 || isNaN(data9)){
-const err31 = {instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.event_count/properties/lte/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.event_count/properties/lte/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
@@ -1024,34 +626,16 @@ errors++;
 if(data.lt !== undefined && func0.call(data, "lt")){
 let data10 = data.lt;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err32 = {instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.event_count/properties/lt/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.event_count/properties/lt/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 > 1000000000 || isNaN(data10)){
-const err33 = {instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.event_count/properties/lt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.event_count/properties/lt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data10 < 0 || isNaN(data10)){
-const err34 = {instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.event_count/properties/lt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.event_count/properties/lt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
@@ -1059,47 +643,23 @@ errors++;
 if(data.eq !== undefined && func0.call(data, "eq")){
 let data11 = data.eq;
 if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err35 = {instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.event_count/properties/eq/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.event_count/properties/eq/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data11 == "number") && (isFinite(data11))){
 if(data11 > 1000000000 || isNaN(data11)){
-const err36 = {instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.event_count/properties/eq/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.event_count/properties/eq/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data11 < 0 || isNaN(data11)){
-const err37 = {instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.event_count/properties/eq/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.event_count/properties/eq/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
 }
 }
 else {
-const err38 = {instancePath,schemaPath:"#/$defs/condition.event_count/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.event_count/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate27.errors = vErrors;
@@ -1121,82 +681,40 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/condition.value_count/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.value_count/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.of === undefined) || (!(func0.call(data, "of")))){
-const err1 = {instancePath,schemaPath:"#/$defs/condition.value_count/required",keyword:"required",params:{missingProperty: "of"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.value_count/required",keyword:"required",params:{missingProperty: "of"}});
 errors++;
 }
 if((data.field === undefined) || (!(func0.call(data, "field")))){
-const err2 = {instancePath,schemaPath:"#/$defs/condition.value_count/required",keyword:"required",params:{missingProperty: "field"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.value_count/required",keyword:"required",params:{missingProperty: "field"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema40.properties, key0))){
-const err3 = {instancePath,schemaPath:"#/$defs/condition.value_count/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.value_count/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("value_count" !== data.type){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.value_count/properties/type/const",keyword:"const",params:{allowedValue: "value_count"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.value_count/properties/type/const",keyword:"const",params:{allowedValue: "value_count"}});
 errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
 let data1 = data.of;
 if((typeof data1 !== "string") && (!(data1 && typeof data1 == "object" && !Array.isArray(data1)))){
-const err5 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_count/properties/of/type",keyword:"type",params:{type: schema40.properties.of.type}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_count/properties/of/type",keyword:"type",params:{type: schema40.properties.of.type}});
 errors++;
 }
 const _errs5 = errors;
 let valid1 = true;
 const _errs6 = errors;
 if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))){
-const err6 = {};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({});
 errors++;
 }
 var _valid0 = _errs6 === errors;
@@ -1219,24 +737,12 @@ var _valid0 = _errs8 === errors;
 valid1 = _valid0;
 }
 if(!valid1){
-const err7 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_count/properties/of/if",keyword:"if",params:{failingKeyword: "then"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_count/properties/of/if",keyword:"if",params:{failingKeyword: "then"}});
 errors++;
 }
 if(typeof data1 === "string"){
 if(func70(data1) < 1){
-const err8 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_count/properties/of/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_count/properties/of/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
@@ -1245,13 +751,7 @@ if(data.group_by !== undefined && func0.call(data, "group_by")){
 let data2 = data.group_by;
 if(Array.isArray(data2)){
 if(data2.length < 1){
-const err9 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.value_count/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.value_count/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len0 = data2.length;
@@ -1259,82 +759,40 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 === "string"){
 if(func70(data3) < 1){
-const err10 = {instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.value_count/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.value_count/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.value_count/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.value_count/properties/group_by/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.value_count/properties/group_by/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.value_count/properties/group_by/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
 let data4 = data.timespan;
 if((!((typeof data4 == "number") && (isFinite(data4)))) && (typeof data4 !== "string")){
-const err13 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_count/properties/timespan/type",keyword:"type",params:{type: schema40.properties.timespan.type}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_count/properties/timespan/type",keyword:"type",params:{type: schema40.properties.timespan.type}});
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 1000000000 || isNaN(data4)){
-const err14 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_count/properties/timespan/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_count/properties/timespan/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data4 <= 0 || isNaN(data4)){
-const err15 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_count/properties/timespan/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_count/properties/timespan/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}});
 errors++;
 }
 }
 if(typeof data4 === "string"){
 if(!pattern4.test(data4)){
-const err16 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_count/properties/timespan/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_count/properties/timespan/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}});
 errors++;
 }
 }
@@ -1342,34 +800,16 @@ errors++;
 if(data.turns !== undefined && func0.call(data, "turns")){
 let data5 = data.turns;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err17 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_count/properties/turns/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_count/properties/turns/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 1000000000 || isNaN(data5)){
-const err18 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_count/properties/turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_count/properties/turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err19 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_count/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_count/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
 errors++;
 }
 }
@@ -1377,26 +817,14 @@ errors++;
 if(data.since !== undefined && func0.call(data, "since")){
 let data6 = data.since;
 if((typeof data6 !== "string") && (!(data6 && typeof data6 == "object" && !Array.isArray(data6)))){
-const err20 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_count/properties/since/type",keyword:"type",params:{type: schema40.properties.since.type}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_count/properties/since/type",keyword:"type",params:{type: schema40.properties.since.type}});
 errors++;
 }
 const _errs20 = errors;
 let valid4 = true;
 const _errs21 = errors;
 if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
-const err21 = {};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+(vErrors ??= []).push({});
 errors++;
 }
 var _valid1 = _errs21 === errors;
@@ -1419,24 +847,12 @@ var _valid1 = _errs23 === errors;
 valid4 = _valid1;
 }
 if(!valid4){
-const err22 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_count/properties/since/if",keyword:"if",params:{failingKeyword: "then"}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_count/properties/since/if",keyword:"if",params:{failingKeyword: "then"}});
 errors++;
 }
 if(typeof data6 === "string"){
 if(func70(data6) < 1){
-const err23 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_count/properties/since/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_count/properties/since/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
@@ -1445,58 +861,28 @@ if(data.field !== undefined && func0.call(data, "field")){
 let data7 = data.field;
 if(typeof data7 === "string"){
 if(func70(data7) < 1){
-const err24 = {instancePath:instancePath+"/field",schemaPath:"#/$defs/condition.value_count/properties/field/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/field",schemaPath:"#/$defs/condition.value_count/properties/field/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/field",schemaPath:"#/$defs/condition.value_count/properties/field/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/field",schemaPath:"#/$defs/condition.value_count/properties/field/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.gte !== undefined && func0.call(data, "gte")){
 let data8 = data.gte;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err26 = {instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.value_count/properties/gte/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.value_count/properties/gte/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 1000000000 || isNaN(data8)){
-const err27 = {instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.value_count/properties/gte/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.value_count/properties/gte/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data8 < 0 || isNaN(data8)){
-const err28 = {instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.value_count/properties/gte/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.value_count/properties/gte/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
@@ -1504,34 +890,16 @@ errors++;
 if(data.gt !== undefined && func0.call(data, "gt")){
 let data9 = data.gt;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err29 = {instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.value_count/properties/gt/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.value_count/properties/gt/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 1000000000 || isNaN(data9)){
-const err30 = {instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.value_count/properties/gt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.value_count/properties/gt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data9 < 0 || isNaN(data9)){
-const err31 = {instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.value_count/properties/gt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.value_count/properties/gt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
@@ -1539,34 +907,16 @@ errors++;
 if(data.lte !== undefined && func0.call(data, "lte")){
 let data10 = data.lte;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err32 = {instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.value_count/properties/lte/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.value_count/properties/lte/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 > 1000000000 || isNaN(data10)){
-const err33 = {instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.value_count/properties/lte/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.value_count/properties/lte/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data10 < 0 || isNaN(data10)){
-const err34 = {instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.value_count/properties/lte/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.value_count/properties/lte/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
@@ -1574,34 +924,16 @@ errors++;
 if(data.lt !== undefined && func0.call(data, "lt")){
 let data11 = data.lt;
 if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err35 = {instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.value_count/properties/lt/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.value_count/properties/lt/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data11 == "number") && (isFinite(data11))){
 if(data11 > 1000000000 || isNaN(data11)){
-const err36 = {instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.value_count/properties/lt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.value_count/properties/lt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data11 < 0 || isNaN(data11)){
-const err37 = {instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.value_count/properties/lt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.value_count/properties/lt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
@@ -1609,47 +941,23 @@ errors++;
 if(data.eq !== undefined && func0.call(data, "eq")){
 let data12 = data.eq;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err38 = {instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.value_count/properties/eq/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.value_count/properties/eq/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 > 1000000000 || isNaN(data12)){
-const err39 = {instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.value_count/properties/eq/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.value_count/properties/eq/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data12 < 0 || isNaN(data12)){
-const err40 = {instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.value_count/properties/eq/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.value_count/properties/eq/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
 }
 }
 else {
-const err41 = {instancePath,schemaPath:"#/$defs/condition.value_count/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.value_count/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate31.errors = vErrors;
@@ -1671,82 +979,40 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/condition.value_sum/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.value_sum/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.of === undefined) || (!(func0.call(data, "of")))){
-const err1 = {instancePath,schemaPath:"#/$defs/condition.value_sum/required",keyword:"required",params:{missingProperty: "of"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.value_sum/required",keyword:"required",params:{missingProperty: "of"}});
 errors++;
 }
 if((data.field === undefined) || (!(func0.call(data, "field")))){
-const err2 = {instancePath,schemaPath:"#/$defs/condition.value_sum/required",keyword:"required",params:{missingProperty: "field"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.value_sum/required",keyword:"required",params:{missingProperty: "field"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema41.properties, key0))){
-const err3 = {instancePath,schemaPath:"#/$defs/condition.value_sum/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.value_sum/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("value_sum" !== data.type){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.value_sum/properties/type/const",keyword:"const",params:{allowedValue: "value_sum"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.value_sum/properties/type/const",keyword:"const",params:{allowedValue: "value_sum"}});
 errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
 let data1 = data.of;
 if((typeof data1 !== "string") && (!(data1 && typeof data1 == "object" && !Array.isArray(data1)))){
-const err5 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_sum/properties/of/type",keyword:"type",params:{type: schema41.properties.of.type}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_sum/properties/of/type",keyword:"type",params:{type: schema41.properties.of.type}});
 errors++;
 }
 const _errs5 = errors;
 let valid1 = true;
 const _errs6 = errors;
 if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))){
-const err6 = {};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({});
 errors++;
 }
 var _valid0 = _errs6 === errors;
@@ -1769,24 +1035,12 @@ var _valid0 = _errs8 === errors;
 valid1 = _valid0;
 }
 if(!valid1){
-const err7 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_sum/properties/of/if",keyword:"if",params:{failingKeyword: "then"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_sum/properties/of/if",keyword:"if",params:{failingKeyword: "then"}});
 errors++;
 }
 if(typeof data1 === "string"){
 if(func70(data1) < 1){
-const err8 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_sum/properties/of/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.value_sum/properties/of/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
@@ -1795,13 +1049,7 @@ if(data.group_by !== undefined && func0.call(data, "group_by")){
 let data2 = data.group_by;
 if(Array.isArray(data2)){
 if(data2.length < 1){
-const err9 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.value_sum/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.value_sum/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len0 = data2.length;
@@ -1809,82 +1057,40 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 === "string"){
 if(func70(data3) < 1){
-const err10 = {instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.value_sum/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.value_sum/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.value_sum/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/condition.value_sum/properties/group_by/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.value_sum/properties/group_by/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.value_sum/properties/group_by/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
 let data4 = data.timespan;
 if((!((typeof data4 == "number") && (isFinite(data4)))) && (typeof data4 !== "string")){
-const err13 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_sum/properties/timespan/type",keyword:"type",params:{type: schema41.properties.timespan.type}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_sum/properties/timespan/type",keyword:"type",params:{type: schema41.properties.timespan.type}});
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 1000000000 || isNaN(data4)){
-const err14 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_sum/properties/timespan/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_sum/properties/timespan/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data4 <= 0 || isNaN(data4)){
-const err15 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_sum/properties/timespan/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_sum/properties/timespan/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}});
 errors++;
 }
 }
 if(typeof data4 === "string"){
 if(!pattern4.test(data4)){
-const err16 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_sum/properties/timespan/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.value_sum/properties/timespan/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}});
 errors++;
 }
 }
@@ -1892,34 +1098,16 @@ errors++;
 if(data.turns !== undefined && func0.call(data, "turns")){
 let data5 = data.turns;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err17 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_sum/properties/turns/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_sum/properties/turns/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 1000000000 || isNaN(data5)){
-const err18 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_sum/properties/turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_sum/properties/turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err19 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_sum/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.value_sum/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
 errors++;
 }
 }
@@ -1927,26 +1115,14 @@ errors++;
 if(data.since !== undefined && func0.call(data, "since")){
 let data6 = data.since;
 if((typeof data6 !== "string") && (!(data6 && typeof data6 == "object" && !Array.isArray(data6)))){
-const err20 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_sum/properties/since/type",keyword:"type",params:{type: schema41.properties.since.type}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_sum/properties/since/type",keyword:"type",params:{type: schema41.properties.since.type}});
 errors++;
 }
 const _errs20 = errors;
 let valid4 = true;
 const _errs21 = errors;
 if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
-const err21 = {};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+(vErrors ??= []).push({});
 errors++;
 }
 var _valid1 = _errs21 === errors;
@@ -1969,24 +1145,12 @@ var _valid1 = _errs23 === errors;
 valid4 = _valid1;
 }
 if(!valid4){
-const err22 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_sum/properties/since/if",keyword:"if",params:{failingKeyword: "then"}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_sum/properties/since/if",keyword:"if",params:{failingKeyword: "then"}});
 errors++;
 }
 if(typeof data6 === "string"){
 if(func70(data6) < 1){
-const err23 = {instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_sum/properties/since/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/since",schemaPath:"#/$defs/condition.value_sum/properties/since/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
@@ -1995,113 +1159,59 @@ if(data.field !== undefined && func0.call(data, "field")){
 let data7 = data.field;
 if(typeof data7 === "string"){
 if(func70(data7) < 1){
-const err24 = {instancePath:instancePath+"/field",schemaPath:"#/$defs/condition.value_sum/properties/field/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/field",schemaPath:"#/$defs/condition.value_sum/properties/field/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/field",schemaPath:"#/$defs/condition.value_sum/properties/field/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/field",schemaPath:"#/$defs/condition.value_sum/properties/field/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.cumulative !== undefined && func0.call(data, "cumulative")){
 if(typeof data.cumulative !== "boolean"){
-const err26 = {instancePath:instancePath+"/cumulative",schemaPath:"#/$defs/condition.value_sum/properties/cumulative/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/cumulative",schemaPath:"#/$defs/condition.value_sum/properties/cumulative/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.gte !== undefined && func0.call(data, "gte")){
 let data9 = data.gte;
 if(!((typeof data9 == "number") && (isFinite(data9)))){
-const err27 = {instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.value_sum/properties/gte/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/gte",schemaPath:"#/$defs/condition.value_sum/properties/gte/type",keyword:"type",params:{type: "number"}});
 errors++;
 }
 }
 if(data.gt !== undefined && func0.call(data, "gt")){
 let data10 = data.gt;
 if(!((typeof data10 == "number") && (isFinite(data10)))){
-const err28 = {instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.value_sum/properties/gt/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/gt",schemaPath:"#/$defs/condition.value_sum/properties/gt/type",keyword:"type",params:{type: "number"}});
 errors++;
 }
 }
 if(data.lte !== undefined && func0.call(data, "lte")){
 let data11 = data.lte;
 if(!((typeof data11 == "number") && (isFinite(data11)))){
-const err29 = {instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.value_sum/properties/lte/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/lte",schemaPath:"#/$defs/condition.value_sum/properties/lte/type",keyword:"type",params:{type: "number"}});
 errors++;
 }
 }
 if(data.lt !== undefined && func0.call(data, "lt")){
 let data12 = data.lt;
 if(!((typeof data12 == "number") && (isFinite(data12)))){
-const err30 = {instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.value_sum/properties/lt/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/lt",schemaPath:"#/$defs/condition.value_sum/properties/lt/type",keyword:"type",params:{type: "number"}});
 errors++;
 }
 }
 if(data.eq !== undefined && func0.call(data, "eq")){
 let data13 = data.eq;
 if(!((typeof data13 == "number") && (isFinite(data13)))){
-const err31 = {instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.value_sum/properties/eq/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/eq",schemaPath:"#/$defs/condition.value_sum/properties/eq/type",keyword:"type",params:{type: "number"}});
 errors++;
 }
 }
 }
 else {
-const err32 = {instancePath,schemaPath:"#/$defs/condition.value_sum/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.value_sum/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate34.errors = vErrors;
@@ -2123,46 +1233,22 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/condition.temporal_ordered/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.temporal_ordered/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.of === undefined) || (!(func0.call(data, "of")))){
-const err1 = {instancePath,schemaPath:"#/$defs/condition.temporal_ordered/required",keyword:"required",params:{missingProperty: "of"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.temporal_ordered/required",keyword:"required",params:{missingProperty: "of"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(((((key0 === "type") || (key0 === "of")) || (key0 === "group_by")) || (key0 === "timespan")) || (key0 === "turns"))){
-const err2 = {instancePath,schemaPath:"#/$defs/condition.temporal_ordered/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.temporal_ordered/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("temporal_ordered" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.temporal_ordered/properties/type/const",keyword:"const",params:{allowedValue: "temporal_ordered"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.temporal_ordered/properties/type/const",keyword:"const",params:{allowedValue: "temporal_ordered"}});
 errors++;
 }
 }
@@ -2170,49 +1256,25 @@ if(data.of !== undefined && func0.call(data, "of")){
 let data1 = data.of;
 if(Array.isArray(data1)){
 if(data1.length > 8){
-const err4 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.temporal_ordered/properties/of/maxItems",keyword:"maxItems",params:{limit: 8}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.temporal_ordered/properties/of/maxItems",keyword:"maxItems",params:{limit: 8}});
 errors++;
 }
 if(data1.length < 2){
-const err5 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.temporal_ordered/properties/of/minItems",keyword:"minItems",params:{limit: 2}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.temporal_ordered/properties/of/minItems",keyword:"minItems",params:{limit: 2}});
 errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if((typeof data2 !== "string") && (!(data2 && typeof data2 == "object" && !Array.isArray(data2)))){
-const err6 = {instancePath:instancePath+"/of/" + i0,schemaPath:"#/$defs/condition.temporal_ordered/properties/of/items/type",keyword:"type",params:{type: schema42.properties.of.items.type}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/of/" + i0,schemaPath:"#/$defs/condition.temporal_ordered/properties/of/items/type",keyword:"type",params:{type: schema42.properties.of.items.type}});
 errors++;
 }
 const _errs7 = errors;
 let valid3 = true;
 const _errs8 = errors;
 if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err7 = {};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({});
 errors++;
 }
 var _valid0 = _errs8 === errors;
@@ -2235,37 +1297,19 @@ var _valid0 = _errs10 === errors;
 valid3 = _valid0;
 }
 if(!valid3){
-const err8 = {instancePath:instancePath+"/of/" + i0,schemaPath:"#/$defs/condition.temporal_ordered/properties/of/items/if",keyword:"if",params:{failingKeyword: "then"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/of/" + i0,schemaPath:"#/$defs/condition.temporal_ordered/properties/of/items/if",keyword:"if",params:{failingKeyword: "then"}});
 errors++;
 }
 if(typeof data2 === "string"){
 if(func70(data2) < 1){
-const err9 = {instancePath:instancePath+"/of/" + i0,schemaPath:"#/$defs/condition.temporal_ordered/properties/of/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/of/" + i0,schemaPath:"#/$defs/condition.temporal_ordered/properties/of/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.temporal_ordered/properties/of/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/of",schemaPath:"#/$defs/condition.temporal_ordered/properties/of/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
@@ -2273,13 +1317,7 @@ if(data.group_by !== undefined && func0.call(data, "group_by")){
 let data3 = data.group_by;
 if(Array.isArray(data3)){
 if(data3.length < 1){
-const err11 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.temporal_ordered/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.temporal_ordered/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len1 = data3.length;
@@ -2287,82 +1325,40 @@ for(let i1=0; i1<len1; i1++){
 let data4 = data3[i1];
 if(typeof data4 === "string"){
 if(func70(data4) < 1){
-const err12 = {instancePath:instancePath+"/group_by/" + i1,schemaPath:"#/$defs/condition.temporal_ordered/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by/" + i1,schemaPath:"#/$defs/condition.temporal_ordered/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/group_by/" + i1,schemaPath:"#/$defs/condition.temporal_ordered/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by/" + i1,schemaPath:"#/$defs/condition.temporal_ordered/properties/group_by/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.temporal_ordered/properties/group_by/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by",schemaPath:"#/$defs/condition.temporal_ordered/properties/group_by/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
 let data5 = data.timespan;
 if((!((typeof data5 == "number") && (isFinite(data5)))) && (typeof data5 !== "string")){
-const err15 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.temporal_ordered/properties/timespan/type",keyword:"type",params:{type: schema42.properties.timespan.type}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.temporal_ordered/properties/timespan/type",keyword:"type",params:{type: schema42.properties.timespan.type}});
 errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 1000000000 || isNaN(data5)){
-const err16 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.temporal_ordered/properties/timespan/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.temporal_ordered/properties/timespan/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data5 <= 0 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.temporal_ordered/properties/timespan/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.temporal_ordered/properties/timespan/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}});
 errors++;
 }
 }
 if(typeof data5 === "string"){
 if(!pattern4.test(data5)){
-const err18 = {instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.temporal_ordered/properties/timespan/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timespan",schemaPath:"#/$defs/condition.temporal_ordered/properties/timespan/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}});
 errors++;
 }
 }
@@ -2370,47 +1366,23 @@ errors++;
 if(data.turns !== undefined && func0.call(data, "turns")){
 let data6 = data.turns;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err19 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.temporal_ordered/properties/turns/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.temporal_ordered/properties/turns/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1000000000 || isNaN(data6)){
-const err20 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.temporal_ordered/properties/turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.temporal_ordered/properties/turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data6 < 1 || isNaN(data6)){
-const err21 = {instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.temporal_ordered/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/turns",schemaPath:"#/$defs/condition.temporal_ordered/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
 errors++;
 }
 }
 }
 }
 else {
-const err22 = {instancePath,schemaPath:"#/$defs/condition.temporal_ordered/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.temporal_ordered/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate37.errors = vErrors;
@@ -2418,7 +1390,6 @@ return errors === 0;
 }
 validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema43 = {"type":"object","deprecated":true,"properties":{"type":{"const":"all"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false};
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2432,46 +1403,22 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/condition.all/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.all/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.conditions === undefined) || (!(func0.call(data, "conditions")))){
-const err1 = {instancePath,schemaPath:"#/$defs/condition.all/required",keyword:"required",params:{missingProperty: "conditions"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.all/required",keyword:"required",params:{missingProperty: "conditions"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((key0 === "type") || (key0 === "conditions"))){
-const err2 = {instancePath,schemaPath:"#/$defs/condition.all/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.all/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("all" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.all/properties/type/const",keyword:"const",params:{allowedValue: "all"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.all/properties/type/const",keyword:"const",params:{allowedValue: "all"}});
 errors++;
 }
 }
@@ -2487,25 +1434,13 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/conditions",schemaPath:"#/$defs/condition.all/properties/conditions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/conditions",schemaPath:"#/$defs/condition.all/properties/conditions/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/$defs/condition.all/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.all/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate39.errors = vErrors;
@@ -2513,7 +1448,6 @@ return errors === 0;
 }
 validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema44 = {"type":"object","deprecated":true,"properties":{"type":{"const":"any"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false};
 
 function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2527,46 +1461,22 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/condition.any/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.any/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.conditions === undefined) || (!(func0.call(data, "conditions")))){
-const err1 = {instancePath,schemaPath:"#/$defs/condition.any/required",keyword:"required",params:{missingProperty: "conditions"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.any/required",keyword:"required",params:{missingProperty: "conditions"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((key0 === "type") || (key0 === "conditions"))){
-const err2 = {instancePath,schemaPath:"#/$defs/condition.any/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.any/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("any" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.any/properties/type/const",keyword:"const",params:{allowedValue: "any"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.any/properties/type/const",keyword:"const",params:{allowedValue: "any"}});
 errors++;
 }
 }
@@ -2582,25 +1492,13 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/conditions",schemaPath:"#/$defs/condition.any/properties/conditions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/conditions",schemaPath:"#/$defs/condition.any/properties/conditions/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/$defs/condition.any/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.any/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate40.errors = vErrors;
@@ -2622,13 +1520,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/condition/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 const tag0 = data.type;
@@ -2636,48 +1528,24 @@ if(typeof tag0 == "string"){
 if(tag0 === "always"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err1 = {instancePath,schemaPath:"#/$defs/condition.always/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.always/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(key0 === "type")){
-const err2 = {instancePath,schemaPath:"#/$defs/condition.always/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.always/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("always" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.always/properties/type/const",keyword:"const",params:{allowedValue: "always"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.always/properties/type/const",keyword:"const",params:{allowedValue: "always"}});
 errors++;
 }
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/$defs/condition.always/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.always/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 var props0 = true;
@@ -2685,48 +1553,24 @@ var props0 = true;
 else if(tag0 === "never"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err5 = {instancePath,schemaPath:"#/$defs/condition.never/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.never/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key1 of Object.keys(data)){
 if(!(key1 === "type")){
-const err6 = {instancePath,schemaPath:"#/$defs/condition.never/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.never/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("never" !== data.type){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.never/properties/type/const",keyword:"const",params:{allowedValue: "never"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.never/properties/type/const",keyword:"const",params:{allowedValue: "never"}});
 errors++;
 }
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/$defs/condition.never/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.never/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -2763,46 +1607,22 @@ props0 = true;
 else if(tag0 === "defined"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err9 = {instancePath,schemaPath:"#/$defs/condition.defined/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.defined/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.name === undefined) || (!(func0.call(data, "name")))){
-const err10 = {instancePath,schemaPath:"#/$defs/condition.defined/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.defined/required",keyword:"required",params:{missingProperty: "name"}});
 errors++;
 }
 for(const key2 of Object.keys(data)){
 if(!((key2 === "type") || (key2 === "name"))){
-const err11 = {instancePath,schemaPath:"#/$defs/condition.defined/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.defined/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("defined" !== data.type){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.defined/properties/type/const",keyword:"const",params:{allowedValue: "defined"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.defined/properties/type/const",keyword:"const",params:{allowedValue: "defined"}});
 errors++;
 }
 }
@@ -2810,36 +1630,18 @@ if(data.name !== undefined && func0.call(data, "name")){
 let data3 = data.name;
 if(typeof data3 === "string"){
 if(func70(data3) < 1){
-const err13 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/condition.defined/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/name",schemaPath:"#/$defs/condition.defined/properties/name/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/condition.defined/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/name",schemaPath:"#/$defs/condition.defined/properties/name/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/$defs/condition.defined/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.defined/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -2849,36 +1651,18 @@ props0 = true;
 else if(tag0 === "context_pressure"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err16 = {instancePath,schemaPath:"#/$defs/condition.context_pressure/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.context_pressure/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key3 of Object.keys(data)){
 if(!((key3 === "type") || (key3 === "threshold"))){
-const err17 = {instancePath,schemaPath:"#/$defs/condition.context_pressure/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.context_pressure/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("context_pressure" !== data.type){
-const err18 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.context_pressure/properties/type/const",keyword:"const",params:{allowedValue: "context_pressure"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.context_pressure/properties/type/const",keyword:"const",params:{allowedValue: "context_pressure"}});
 errors++;
 }
 }
@@ -2886,46 +1670,22 @@ if(data.threshold !== undefined && func0.call(data, "threshold")){
 let data5 = data.threshold;
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 1 || isNaN(data5)){
-const err19 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.context_pressure/properties/threshold/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.context_pressure/properties/threshold/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}});
 errors++;
 }
 if(data5 < 0 || isNaN(data5)){
-const err20 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.context_pressure/properties/threshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.context_pressure/properties/threshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.context_pressure/properties/threshold/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.context_pressure/properties/threshold/type",keyword:"type",params:{type: "number"}});
 errors++;
 }
 }
 }
 else {
-const err22 = {instancePath,schemaPath:"#/$defs/condition.context_pressure/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.context_pressure/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -2935,60 +1695,30 @@ props0 = true;
 else if(tag0 === "turn_count"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err23 = {instancePath,schemaPath:"#/$defs/condition.turn_count/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.turn_count/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key4 of Object.keys(data)){
 if(!(((key4 === "type") || (key4 === "threshold")) || (key4 === "every"))){
-const err24 = {instancePath,schemaPath:"#/$defs/condition.turn_count/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.turn_count/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("turn_count" !== data.type){
-const err25 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.turn_count/properties/type/const",keyword:"const",params:{allowedValue: "turn_count"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.turn_count/properties/type/const",keyword:"const",params:{allowedValue: "turn_count"}});
 errors++;
 }
 }
 if(data.threshold !== undefined && func0.call(data, "threshold")){
 let data7 = data.threshold;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err26 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.turn_count/properties/threshold/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.turn_count/properties/threshold/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 < 0 || isNaN(data7)){
-const err27 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.turn_count/properties/threshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.turn_count/properties/threshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
@@ -2996,37 +1726,19 @@ errors++;
 if(data.every !== undefined && func0.call(data, "every")){
 let data8 = data.every;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err28 = {instancePath:instancePath+"/every",schemaPath:"#/$defs/condition.turn_count/properties/every/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/every",schemaPath:"#/$defs/condition.turn_count/properties/every/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 < 1 || isNaN(data8)){
-const err29 = {instancePath:instancePath+"/every",schemaPath:"#/$defs/condition.turn_count/properties/every/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/every",schemaPath:"#/$defs/condition.turn_count/properties/every/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
 errors++;
 }
 }
 }
 }
 else {
-const err30 = {instancePath,schemaPath:"#/$defs/condition.turn_count/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.turn_count/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -3036,73 +1748,37 @@ props0 = true;
 else if(tag0 === "tool_calls"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err31 = {instancePath,schemaPath:"#/$defs/condition.tool_calls/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.tool_calls/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key5 of Object.keys(data)){
 if(!((key5 === "type") || (key5 === "threshold"))){
-const err32 = {instancePath,schemaPath:"#/$defs/condition.tool_calls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.tool_calls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("tool_calls" !== data.type){
-const err33 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_calls/properties/type/const",keyword:"const",params:{allowedValue: "tool_calls"}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_calls/properties/type/const",keyword:"const",params:{allowedValue: "tool_calls"}});
 errors++;
 }
 }
 if(data.threshold !== undefined && func0.call(data, "threshold")){
 let data10 = data.threshold;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err34 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.tool_calls/properties/threshold/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.tool_calls/properties/threshold/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 < 0 || isNaN(data10)){
-const err35 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.tool_calls/properties/threshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.tool_calls/properties/threshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
 }
 }
 else {
-const err36 = {instancePath,schemaPath:"#/$defs/condition.tool_calls/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.tool_calls/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -3112,73 +1788,37 @@ props0 = true;
 else if(tag0 === "message_count"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err37 = {instancePath,schemaPath:"#/$defs/condition.message_count/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.message_count/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key6 of Object.keys(data)){
 if(!((key6 === "type") || (key6 === "threshold"))){
-const err38 = {instancePath,schemaPath:"#/$defs/condition.message_count/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.message_count/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("message_count" !== data.type){
-const err39 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.message_count/properties/type/const",keyword:"const",params:{allowedValue: "message_count"}};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.message_count/properties/type/const",keyword:"const",params:{allowedValue: "message_count"}});
 errors++;
 }
 }
 if(data.threshold !== undefined && func0.call(data, "threshold")){
 let data12 = data.threshold;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err40 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.message_count/properties/threshold/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.message_count/properties/threshold/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 < 0 || isNaN(data12)){
-const err41 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.message_count/properties/threshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.message_count/properties/threshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
 }
 }
 else {
-const err42 = {instancePath,schemaPath:"#/$defs/condition.message_count/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.message_count/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -3188,46 +1828,22 @@ props0 = true;
 else if(tag0 === "time"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err43 = {instancePath,schemaPath:"#/$defs/condition.time/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.time/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.zone === undefined) || (!(func0.call(data, "zone")))){
-const err44 = {instancePath,schemaPath:"#/$defs/condition.time/required",keyword:"required",params:{missingProperty: "zone"}};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.time/required",keyword:"required",params:{missingProperty: "zone"}});
 errors++;
 }
 for(const key7 of Object.keys(data)){
 if(!((((key7 === "type") || (key7 === "between")) || (key7 === "days")) || (key7 === "zone"))){
-const err45 = {instancePath,schemaPath:"#/$defs/condition.time/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.time/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("time" !== data.type){
-const err46 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.time/properties/type/const",keyword:"const",params:{allowedValue: "time"}};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.time/properties/type/const",keyword:"const",params:{allowedValue: "time"}});
 errors++;
 }
 }
@@ -3235,24 +1851,12 @@ if(data.between !== undefined && func0.call(data, "between")){
 let data14 = data.between;
 if(typeof data14 === "string"){
 if(!pattern8.test(data14)){
-const err47 = {instancePath:instancePath+"/between",schemaPath:"#/$defs/condition.time/properties/between/pattern",keyword:"pattern",params:{pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"}};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/between",schemaPath:"#/$defs/condition.time/properties/between/pattern",keyword:"pattern",params:{pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"}});
 errors++;
 }
 }
 else {
-const err48 = {instancePath:instancePath+"/between",schemaPath:"#/$defs/condition.time/properties/between/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/between",schemaPath:"#/$defs/condition.time/properties/between/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -3260,62 +1864,32 @@ if(data.days !== undefined && func0.call(data, "days")){
 let data15 = data.days;
 if(Array.isArray(data15)){
 if(data15.length < 1){
-const err49 = {instancePath:instancePath+"/days",schemaPath:"#/$defs/condition.time/properties/days/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/days",schemaPath:"#/$defs/condition.time/properties/days/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len0 = data15.length;
 for(let i0=0; i0<len0; i0++){
 let data16 = data15[i0];
 if(!(((((((data16 === "sun") || (data16 === "mon")) || (data16 === "tue")) || (data16 === "wed")) || (data16 === "thu")) || (data16 === "fri")) || (data16 === "sat"))){
-const err50 = {instancePath:instancePath+"/days/" + i0,schemaPath:"#/$defs/condition.time/properties/days/items/enum",keyword:"enum",params:{allowedValues: schema52.properties.days.items.enum}};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/days/" + i0,schemaPath:"#/$defs/condition.time/properties/days/items/enum",keyword:"enum",params:{allowedValues: schema52.properties.days.items.enum}});
 errors++;
 }
 }
 }
 else {
-const err51 = {instancePath:instancePath+"/days",schemaPath:"#/$defs/condition.time/properties/days/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/days",schemaPath:"#/$defs/condition.time/properties/days/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 if(data.zone !== undefined && func0.call(data, "zone")){
 if(typeof data.zone !== "string"){
-const err52 = {instancePath:instancePath+"/zone",schemaPath:"#/$defs/condition.time/properties/zone/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/zone",schemaPath:"#/$defs/condition.time/properties/zone/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err53 = {instancePath,schemaPath:"#/$defs/condition.time/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.time/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -3325,82 +1899,40 @@ props0 = true;
 else if(tag0 === "tool_name"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err54 = {instancePath,schemaPath:"#/$defs/condition.tool_name/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.tool_name/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.match === undefined) || (!(func0.call(data, "match")))){
-const err55 = {instancePath,schemaPath:"#/$defs/condition.tool_name/required",keyword:"required",params:{missingProperty: "match"}};
-if(vErrors === null){
-vErrors = [err55];
-}
-else {
-vErrors.push(err55);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.tool_name/required",keyword:"required",params:{missingProperty: "match"}});
 errors++;
 }
 for(const key8 of Object.keys(data)){
 if(!((key8 === "type") || (key8 === "match"))){
-const err56 = {instancePath,schemaPath:"#/$defs/condition.tool_name/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
-if(vErrors === null){
-vErrors = [err56];
-}
-else {
-vErrors.push(err56);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.tool_name/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("tool_name" !== data.type){
-const err57 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_name/properties/type/const",keyword:"const",params:{allowedValue: "tool_name"}};
-if(vErrors === null){
-vErrors = [err57];
-}
-else {
-vErrors.push(err57);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_name/properties/type/const",keyword:"const",params:{allowedValue: "tool_name"}});
 errors++;
 }
 }
 if(data.match !== undefined && func0.call(data, "match")){
 let data19 = data.match;
 if((typeof data19 !== "string") && (!(Array.isArray(data19)))){
-const err58 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/type",keyword:"type",params:{type: schema53.properties.match.type}};
-if(vErrors === null){
-vErrors = [err58];
-}
-else {
-vErrors.push(err58);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/type",keyword:"type",params:{type: schema53.properties.match.type}});
 errors++;
 }
 if(typeof data19 === "string"){
 if(func70(data19) < 1){
-const err59 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err59];
-}
-else {
-vErrors.push(err59);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data19)){
 if(data19.length < 1){
-const err60 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err60];
-}
-else {
-vErrors.push(err60);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len1 = data19.length;
@@ -3408,24 +1940,12 @@ for(let i1=0; i1<len1; i1++){
 let data20 = data19[i1];
 if(typeof data20 === "string"){
 if(func70(data20) < 1){
-const err61 = {instancePath:instancePath+"/match/" + i1,schemaPath:"#/$defs/condition.tool_name/properties/match/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err61];
-}
-else {
-vErrors.push(err61);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match/" + i1,schemaPath:"#/$defs/condition.tool_name/properties/match/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err62 = {instancePath:instancePath+"/match/" + i1,schemaPath:"#/$defs/condition.tool_name/properties/match/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err62];
-}
-else {
-vErrors.push(err62);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match/" + i1,schemaPath:"#/$defs/condition.tool_name/properties/match/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -3433,13 +1953,7 @@ errors++;
 }
 }
 else {
-const err63 = {instancePath,schemaPath:"#/$defs/condition.tool_name/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-vErrors.push(err63);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.tool_name/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -3449,48 +1963,24 @@ props0 = true;
 else if(tag0 === "tool_failed"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err64 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.tool_failed/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key9 of Object.keys(data)){
 if(!(key9 === "type")){
-const err65 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.tool_failed/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("tool_failed" !== data.type){
-const err66 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_failed/properties/type/const",keyword:"const",params:{allowedValue: "tool_failed"}};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_failed/properties/type/const",keyword:"const",params:{allowedValue: "tool_failed"}});
 errors++;
 }
 }
 }
 else {
-const err67 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.tool_failed/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -3500,82 +1990,40 @@ props0 = true;
 else if(tag0 === "content_contains"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err68 = {instancePath,schemaPath:"#/$defs/condition.content_contains/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.content_contains/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.keyword === undefined) || (!(func0.call(data, "keyword")))){
-const err69 = {instancePath,schemaPath:"#/$defs/condition.content_contains/required",keyword:"required",params:{missingProperty: "keyword"}};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.content_contains/required",keyword:"required",params:{missingProperty: "keyword"}});
 errors++;
 }
 for(const key10 of Object.keys(data)){
 if(!(((key10 === "type") || (key10 === "keyword")) || (key10 === "last"))){
-const err70 = {instancePath,schemaPath:"#/$defs/condition.content_contains/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
-if(vErrors === null){
-vErrors = [err70];
-}
-else {
-vErrors.push(err70);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.content_contains/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("content_contains" !== data.type){
-const err71 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.content_contains/properties/type/const",keyword:"const",params:{allowedValue: "content_contains"}};
-if(vErrors === null){
-vErrors = [err71];
-}
-else {
-vErrors.push(err71);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.content_contains/properties/type/const",keyword:"const",params:{allowedValue: "content_contains"}});
 errors++;
 }
 }
 if(data.keyword !== undefined && func0.call(data, "keyword")){
 let data23 = data.keyword;
 if((typeof data23 !== "string") && (!(Array.isArray(data23)))){
-const err72 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/type",keyword:"type",params:{type: schema55.properties.keyword.type}};
-if(vErrors === null){
-vErrors = [err72];
-}
-else {
-vErrors.push(err72);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/type",keyword:"type",params:{type: schema55.properties.keyword.type}});
 errors++;
 }
 if(typeof data23 === "string"){
 if(func70(data23) < 1){
-const err73 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err73];
-}
-else {
-vErrors.push(err73);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data23)){
 if(data23.length < 1){
-const err74 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err74];
-}
-else {
-vErrors.push(err74);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len2 = data23.length;
@@ -3583,24 +2031,12 @@ for(let i2=0; i2<len2; i2++){
 let data24 = data23[i2];
 if(typeof data24 === "string"){
 if(func70(data24) < 1){
-const err75 = {instancePath:instancePath+"/keyword/" + i2,schemaPath:"#/$defs/condition.content_contains/properties/keyword/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err75];
-}
-else {
-vErrors.push(err75);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/keyword/" + i2,schemaPath:"#/$defs/condition.content_contains/properties/keyword/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err76 = {instancePath:instancePath+"/keyword/" + i2,schemaPath:"#/$defs/condition.content_contains/properties/keyword/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err76];
-}
-else {
-vErrors.push(err76);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/keyword/" + i2,schemaPath:"#/$defs/condition.content_contains/properties/keyword/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -3609,47 +2045,23 @@ errors++;
 if(data.last !== undefined && func0.call(data, "last")){
 let data25 = data.last;
 if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err77 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err77];
-}
-else {
-vErrors.push(err77);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data25 == "number") && (isFinite(data25))){
 if(data25 > 1000 || isNaN(data25)){
-const err78 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
-if(vErrors === null){
-vErrors = [err78];
-}
-else {
-vErrors.push(err78);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}});
 errors++;
 }
 if(data25 < 1 || isNaN(data25)){
-const err79 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err79];
-}
-else {
-vErrors.push(err79);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
 errors++;
 }
 }
 }
 }
 else {
-const err80 = {instancePath,schemaPath:"#/$defs/condition.content_contains/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err80];
-}
-else {
-vErrors.push(err80);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.content_contains/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -3659,82 +2071,40 @@ props0 = true;
 else if(tag0 === "error_type"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err81 = {instancePath,schemaPath:"#/$defs/condition.error_type/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err81];
-}
-else {
-vErrors.push(err81);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.error_type/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.match === undefined) || (!(func0.call(data, "match")))){
-const err82 = {instancePath,schemaPath:"#/$defs/condition.error_type/required",keyword:"required",params:{missingProperty: "match"}};
-if(vErrors === null){
-vErrors = [err82];
-}
-else {
-vErrors.push(err82);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.error_type/required",keyword:"required",params:{missingProperty: "match"}});
 errors++;
 }
 for(const key11 of Object.keys(data)){
 if(!((key11 === "type") || (key11 === "match"))){
-const err83 = {instancePath,schemaPath:"#/$defs/condition.error_type/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
-if(vErrors === null){
-vErrors = [err83];
-}
-else {
-vErrors.push(err83);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.error_type/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("error_type" !== data.type){
-const err84 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.error_type/properties/type/const",keyword:"const",params:{allowedValue: "error_type"}};
-if(vErrors === null){
-vErrors = [err84];
-}
-else {
-vErrors.push(err84);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.error_type/properties/type/const",keyword:"const",params:{allowedValue: "error_type"}});
 errors++;
 }
 }
 if(data.match !== undefined && func0.call(data, "match")){
 let data27 = data.match;
 if((typeof data27 !== "string") && (!(Array.isArray(data27)))){
-const err85 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/type",keyword:"type",params:{type: schema56.properties.match.type}};
-if(vErrors === null){
-vErrors = [err85];
-}
-else {
-vErrors.push(err85);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/type",keyword:"type",params:{type: schema56.properties.match.type}});
 errors++;
 }
 if(typeof data27 === "string"){
 if(func70(data27) < 1){
-const err86 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err86];
-}
-else {
-vErrors.push(err86);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data27)){
 if(data27.length < 1){
-const err87 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err87];
-}
-else {
-vErrors.push(err87);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len3 = data27.length;
@@ -3742,24 +2112,12 @@ for(let i3=0; i3<len3; i3++){
 let data28 = data27[i3];
 if(typeof data28 === "string"){
 if(func70(data28) < 1){
-const err88 = {instancePath:instancePath+"/match/" + i3,schemaPath:"#/$defs/condition.error_type/properties/match/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err88];
-}
-else {
-vErrors.push(err88);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match/" + i3,schemaPath:"#/$defs/condition.error_type/properties/match/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err89 = {instancePath:instancePath+"/match/" + i3,schemaPath:"#/$defs/condition.error_type/properties/match/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err89];
-}
-else {
-vErrors.push(err89);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match/" + i3,schemaPath:"#/$defs/condition.error_type/properties/match/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -3767,13 +2125,7 @@ errors++;
 }
 }
 else {
-const err90 = {instancePath,schemaPath:"#/$defs/condition.error_type/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err90];
-}
-else {
-vErrors.push(err90);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.error_type/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -3783,46 +2135,22 @@ props0 = true;
 else if(tag0 === "expression"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err91 = {instancePath,schemaPath:"#/$defs/condition.expression/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err91];
-}
-else {
-vErrors.push(err91);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.expression/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.expr === undefined) || (!(func0.call(data, "expr")))){
-const err92 = {instancePath,schemaPath:"#/$defs/condition.expression/required",keyword:"required",params:{missingProperty: "expr"}};
-if(vErrors === null){
-vErrors = [err92];
-}
-else {
-vErrors.push(err92);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.expression/required",keyword:"required",params:{missingProperty: "expr"}});
 errors++;
 }
 for(const key12 of Object.keys(data)){
 if(!((key12 === "type") || (key12 === "expr"))){
-const err93 = {instancePath,schemaPath:"#/$defs/condition.expression/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
-if(vErrors === null){
-vErrors = [err93];
-}
-else {
-vErrors.push(err93);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.expression/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("expression" !== data.type){
-const err94 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.expression/properties/type/const",keyword:"const",params:{allowedValue: "expression"}};
-if(vErrors === null){
-vErrors = [err94];
-}
-else {
-vErrors.push(err94);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.expression/properties/type/const",keyword:"const",params:{allowedValue: "expression"}});
 errors++;
 }
 }
@@ -3830,36 +2158,18 @@ if(data.expr !== undefined && func0.call(data, "expr")){
 let data30 = data.expr;
 if(typeof data30 === "string"){
 if(func70(data30) < 1){
-const err95 = {instancePath:instancePath+"/expr",schemaPath:"#/$defs/condition.expression/properties/expr/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err95];
-}
-else {
-vErrors.push(err95);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/expr",schemaPath:"#/$defs/condition.expression/properties/expr/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err96 = {instancePath:instancePath+"/expr",schemaPath:"#/$defs/condition.expression/properties/expr/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err96];
-}
-else {
-vErrors.push(err96);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/expr",schemaPath:"#/$defs/condition.expression/properties/expr/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err97 = {instancePath,schemaPath:"#/$defs/condition.expression/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err97];
-}
-else {
-vErrors.push(err97);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.expression/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -3869,46 +2179,22 @@ props0 = true;
 else if(tag0 === "param"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err98 = {instancePath,schemaPath:"#/$defs/condition.param/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err98];
-}
-else {
-vErrors.push(err98);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.param/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.path === undefined) || (!(func0.call(data, "path")))){
-const err99 = {instancePath,schemaPath:"#/$defs/condition.param/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err99];
-}
-else {
-vErrors.push(err99);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.param/required",keyword:"required",params:{missingProperty: "path"}});
 errors++;
 }
 for(const key13 of Object.keys(data)){
 if(!(func0.call(schema58.properties, key13))){
-const err100 = {instancePath,schemaPath:"#/$defs/condition.param/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
-if(vErrors === null){
-vErrors = [err100];
-}
-else {
-vErrors.push(err100);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.param/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("param" !== data.type){
-const err101 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.param/properties/type/const",keyword:"const",params:{allowedValue: "param"}};
-if(vErrors === null){
-vErrors = [err101];
-}
-else {
-vErrors.push(err101);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.param/properties/type/const",keyword:"const",params:{allowedValue: "param"}});
 errors++;
 }
 }
@@ -3916,36 +2202,18 @@ if(data.path !== undefined && func0.call(data, "path")){
 let data32 = data.path;
 if(typeof data32 === "string"){
 if(func70(data32) < 1){
-const err102 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.param/properties/path/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err102];
-}
-else {
-vErrors.push(err102);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.param/properties/path/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err103 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.param/properties/path/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err103];
-}
-else {
-vErrors.push(err103);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.param/properties/path/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.exists !== undefined && func0.call(data, "exists")){
 if(typeof data.exists !== "boolean"){
-const err104 = {instancePath:instancePath+"/exists",schemaPath:"#/$defs/condition.param/properties/exists/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err104];
-}
-else {
-vErrors.push(err104);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/exists",schemaPath:"#/$defs/condition.param/properties/exists/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
@@ -3953,112 +2221,58 @@ if(data.in !== undefined && func0.call(data, "in")){
 let data34 = data.in;
 if(Array.isArray(data34)){
 if(data34.length < 1){
-const err105 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.param/properties/in/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err105];
-}
-else {
-vErrors.push(err105);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.param/properties/in/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err106 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.param/properties/in/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err106];
-}
-else {
-vErrors.push(err106);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.param/properties/in/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 if(data.greater_than !== undefined && func0.call(data, "greater_than")){
 let data35 = data.greater_than;
 if(!((typeof data35 == "number") && (isFinite(data35)))){
-const err107 = {instancePath:instancePath+"/greater_than",schemaPath:"#/$defs/condition.param/properties/greater_than/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err107];
-}
-else {
-vErrors.push(err107);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/greater_than",schemaPath:"#/$defs/condition.param/properties/greater_than/type",keyword:"type",params:{type: "number"}});
 errors++;
 }
 }
 if(data.at_least !== undefined && func0.call(data, "at_least")){
 let data36 = data.at_least;
 if(!((typeof data36 == "number") && (isFinite(data36)))){
-const err108 = {instancePath:instancePath+"/at_least",schemaPath:"#/$defs/condition.param/properties/at_least/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err108];
-}
-else {
-vErrors.push(err108);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/at_least",schemaPath:"#/$defs/condition.param/properties/at_least/type",keyword:"type",params:{type: "number"}});
 errors++;
 }
 }
 if(data.less_than !== undefined && func0.call(data, "less_than")){
 let data37 = data.less_than;
 if(!((typeof data37 == "number") && (isFinite(data37)))){
-const err109 = {instancePath:instancePath+"/less_than",schemaPath:"#/$defs/condition.param/properties/less_than/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err109];
-}
-else {
-vErrors.push(err109);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/less_than",schemaPath:"#/$defs/condition.param/properties/less_than/type",keyword:"type",params:{type: "number"}});
 errors++;
 }
 }
 if(data.at_most !== undefined && func0.call(data, "at_most")){
 let data38 = data.at_most;
 if(!((typeof data38 == "number") && (isFinite(data38)))){
-const err110 = {instancePath:instancePath+"/at_most",schemaPath:"#/$defs/condition.param/properties/at_most/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err110];
-}
-else {
-vErrors.push(err110);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/at_most",schemaPath:"#/$defs/condition.param/properties/at_most/type",keyword:"type",params:{type: "number"}});
 errors++;
 }
 }
 if(data.glob !== undefined && func0.call(data, "glob")){
 let data39 = data.glob;
 if((typeof data39 !== "string") && (!(Array.isArray(data39)))){
-const err111 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/type",keyword:"type",params:{type: schema58.properties.glob.type}};
-if(vErrors === null){
-vErrors = [err111];
-}
-else {
-vErrors.push(err111);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/type",keyword:"type",params:{type: schema58.properties.glob.type}});
 errors++;
 }
 if(typeof data39 === "string"){
 if(func70(data39) < 1){
-const err112 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err112];
-}
-else {
-vErrors.push(err112);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data39)){
 if(data39.length < 1){
-const err113 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err113];
-}
-else {
-vErrors.push(err113);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len4 = data39.length;
@@ -4066,24 +2280,12 @@ for(let i4=0; i4<len4; i4++){
 let data40 = data39[i4];
 if(typeof data40 === "string"){
 if(func70(data40) < 1){
-const err114 = {instancePath:instancePath+"/glob/" + i4,schemaPath:"#/$defs/condition.param/properties/glob/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err114];
-}
-else {
-vErrors.push(err114);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/glob/" + i4,schemaPath:"#/$defs/condition.param/properties/glob/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err115 = {instancePath:instancePath+"/glob/" + i4,schemaPath:"#/$defs/condition.param/properties/glob/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err115];
-}
-else {
-vErrors.push(err115);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/glob/" + i4,schemaPath:"#/$defs/condition.param/properties/glob/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -4093,49 +2295,25 @@ if(data.matches !== undefined && func0.call(data, "matches")){
 let data41 = data.matches;
 if(typeof data41 === "string"){
 if(func70(data41) < 1){
-const err116 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.param/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err116];
-}
-else {
-vErrors.push(err116);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.param/properties/matches/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err117 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.param/properties/matches/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err117];
-}
-else {
-vErrors.push(err117);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.param/properties/matches/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.schema !== undefined && func0.call(data, "schema")){
 let data42 = data.schema;
 if(!(data42 && typeof data42 == "object" && !Array.isArray(data42))){
-const err118 = {instancePath:instancePath+"/schema",schemaPath:"#/$defs/condition.param/properties/schema/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err118];
-}
-else {
-vErrors.push(err118);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/schema",schemaPath:"#/$defs/condition.param/properties/schema/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 }
 else {
-const err119 = {instancePath,schemaPath:"#/$defs/condition.param/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err119];
-}
-else {
-vErrors.push(err119);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.param/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -4145,82 +2323,40 @@ props0 = true;
 else if(tag0 === "agent"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err120 = {instancePath,schemaPath:"#/$defs/condition.agent/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err120];
-}
-else {
-vErrors.push(err120);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.agent/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.match === undefined) || (!(func0.call(data, "match")))){
-const err121 = {instancePath,schemaPath:"#/$defs/condition.agent/required",keyword:"required",params:{missingProperty: "match"}};
-if(vErrors === null){
-vErrors = [err121];
-}
-else {
-vErrors.push(err121);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.agent/required",keyword:"required",params:{missingProperty: "match"}});
 errors++;
 }
 for(const key14 of Object.keys(data)){
 if(!((key14 === "type") || (key14 === "match"))){
-const err122 = {instancePath,schemaPath:"#/$defs/condition.agent/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
-if(vErrors === null){
-vErrors = [err122];
-}
-else {
-vErrors.push(err122);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.agent/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("agent" !== data.type){
-const err123 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.agent/properties/type/const",keyword:"const",params:{allowedValue: "agent"}};
-if(vErrors === null){
-vErrors = [err123];
-}
-else {
-vErrors.push(err123);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.agent/properties/type/const",keyword:"const",params:{allowedValue: "agent"}});
 errors++;
 }
 }
 if(data.match !== undefined && func0.call(data, "match")){
 let data44 = data.match;
 if((typeof data44 !== "string") && (!(Array.isArray(data44)))){
-const err124 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/type",keyword:"type",params:{type: schema59.properties.match.type}};
-if(vErrors === null){
-vErrors = [err124];
-}
-else {
-vErrors.push(err124);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/type",keyword:"type",params:{type: schema59.properties.match.type}});
 errors++;
 }
 if(typeof data44 === "string"){
 if(func70(data44) < 1){
-const err125 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err125];
-}
-else {
-vErrors.push(err125);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data44)){
 if(data44.length < 1){
-const err126 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err126];
-}
-else {
-vErrors.push(err126);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len5 = data44.length;
@@ -4228,24 +2364,12 @@ for(let i5=0; i5<len5; i5++){
 let data45 = data44[i5];
 if(typeof data45 === "string"){
 if(func70(data45) < 1){
-const err127 = {instancePath:instancePath+"/match/" + i5,schemaPath:"#/$defs/condition.agent/properties/match/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err127];
-}
-else {
-vErrors.push(err127);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match/" + i5,schemaPath:"#/$defs/condition.agent/properties/match/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err128 = {instancePath:instancePath+"/match/" + i5,schemaPath:"#/$defs/condition.agent/properties/match/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err128];
-}
-else {
-vErrors.push(err128);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match/" + i5,schemaPath:"#/$defs/condition.agent/properties/match/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -4253,13 +2377,7 @@ errors++;
 }
 }
 else {
-const err129 = {instancePath,schemaPath:"#/$defs/condition.agent/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err129];
-}
-else {
-vErrors.push(err129);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.agent/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -4269,36 +2387,18 @@ props0 = true;
 else if(tag0 === "contains_secret"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err130 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err130];
-}
-else {
-vErrors.push(err130);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.contains_secret/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key15 of Object.keys(data)){
 if(!((key15 === "type") || (key15 === "in"))){
-const err131 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
-if(vErrors === null){
-vErrors = [err131];
-}
-else {
-vErrors.push(err131);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.contains_secret/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("contains_secret" !== data.type){
-const err132 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.contains_secret/properties/type/const",keyword:"const",params:{allowedValue: "contains_secret"}};
-if(vErrors === null){
-vErrors = [err132];
-}
-else {
-vErrors.push(err132);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.contains_secret/properties/type/const",keyword:"const",params:{allowedValue: "contains_secret"}});
 errors++;
 }
 }
@@ -4306,50 +2406,26 @@ if(data.in !== undefined && func0.call(data, "in")){
 let data47 = data.in;
 if(Array.isArray(data47)){
 if(data47.length < 1){
-const err133 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err133];
-}
-else {
-vErrors.push(err133);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len6 = data47.length;
 for(let i6=0; i6<len6; i6++){
 let data48 = data47[i6];
 if(!((((data48 === "params") || (data48 === "result")) || (data48 === "prompt")) || (data48 === "response"))){
-const err134 = {instancePath:instancePath+"/in/" + i6,schemaPath:"#/$defs/condition.contains_secret/properties/in/items/enum",keyword:"enum",params:{allowedValues: schema60.properties.in.items.enum}};
-if(vErrors === null){
-vErrors = [err134];
-}
-else {
-vErrors.push(err134);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/in/" + i6,schemaPath:"#/$defs/condition.contains_secret/properties/in/items/enum",keyword:"enum",params:{allowedValues: schema60.properties.in.items.enum}});
 errors++;
 }
 }
 }
 else {
-const err135 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err135];
-}
-else {
-vErrors.push(err135);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 }
 else {
-const err136 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err136];
-}
-else {
-vErrors.push(err136);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.contains_secret/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -4359,49 +2435,25 @@ props0 = true;
 else if(tag0 === "command_risk"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err137 = {instancePath,schemaPath:"#/$defs/condition.command_risk/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err137];
-}
-else {
-vErrors.push(err137);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.command_risk/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key16 of Object.keys(data)){
 if(!(((key16 === "type") || (key16 === "least")) || (key16 === "categories"))){
-const err138 = {instancePath,schemaPath:"#/$defs/condition.command_risk/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
-if(vErrors === null){
-vErrors = [err138];
-}
-else {
-vErrors.push(err138);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.command_risk/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("command_risk" !== data.type){
-const err139 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.command_risk/properties/type/const",keyword:"const",params:{allowedValue: "command_risk"}};
-if(vErrors === null){
-vErrors = [err139];
-}
-else {
-vErrors.push(err139);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.command_risk/properties/type/const",keyword:"const",params:{allowedValue: "command_risk"}});
 errors++;
 }
 }
 if(data.least !== undefined && func0.call(data, "least")){
 let data50 = data.least;
 if(!(((data50 === "low") || (data50 === "medium")) || (data50 === "high"))){
-const err140 = {instancePath:instancePath+"/least",schemaPath:"#/$defs/condition.command_risk/properties/least/enum",keyword:"enum",params:{allowedValues: schema61.properties.least.enum}};
-if(vErrors === null){
-vErrors = [err140];
-}
-else {
-vErrors.push(err140);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/least",schemaPath:"#/$defs/condition.command_risk/properties/least/enum",keyword:"enum",params:{allowedValues: schema61.properties.least.enum}});
 errors++;
 }
 }
@@ -4409,13 +2461,7 @@ if(data.categories !== undefined && func0.call(data, "categories")){
 let data51 = data.categories;
 if(Array.isArray(data51)){
 if(data51.length < 1){
-const err141 = {instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err141];
-}
-else {
-vErrors.push(err141);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len7 = data51.length;
@@ -4423,48 +2469,24 @@ for(let i7=0; i7<len7; i7++){
 let data52 = data51[i7];
 if(typeof data52 === "string"){
 if(func70(data52) < 1){
-const err142 = {instancePath:instancePath+"/categories/" + i7,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err142];
-}
-else {
-vErrors.push(err142);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/categories/" + i7,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err143 = {instancePath:instancePath+"/categories/" + i7,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err143];
-}
-else {
-vErrors.push(err143);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/categories/" + i7,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err144 = {instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err144];
-}
-else {
-vErrors.push(err144);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 }
 else {
-const err145 = {instancePath,schemaPath:"#/$defs/condition.command_risk/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err145];
-}
-else {
-vErrors.push(err145);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.command_risk/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -4474,82 +2496,40 @@ props0 = true;
 else if(tag0 === "command"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err146 = {instancePath,schemaPath:"#/$defs/condition.command/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err146];
-}
-else {
-vErrors.push(err146);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.command/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err147 = {instancePath,schemaPath:"#/$defs/condition.command/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err147];
-}
-else {
-vErrors.push(err147);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.command/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key17 of Object.keys(data)){
 if(!(func0.call(schema62.properties, key17))){
-const err148 = {instancePath,schemaPath:"#/$defs/condition.command/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
-if(vErrors === null){
-vErrors = [err148];
-}
-else {
-vErrors.push(err148);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.command/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("command" !== data.type){
-const err149 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.command/properties/type/const",keyword:"const",params:{allowedValue: "command"}};
-if(vErrors === null){
-vErrors = [err149];
-}
-else {
-vErrors.push(err149);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.command/properties/type/const",keyword:"const",params:{allowedValue: "command"}});
 errors++;
 }
 }
 if(data.program !== undefined && func0.call(data, "program")){
 let data54 = data.program;
 if((!data54 || typeof data54 != "object") && (typeof data54 !== "string")){
-const err150 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/type",keyword:"type",params:{type: schema62.properties.program.type}};
-if(vErrors === null){
-vErrors = [err150];
-}
-else {
-vErrors.push(err150);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/type",keyword:"type",params:{type: schema62.properties.program.type}});
 errors++;
 }
 if(typeof data54 === "string"){
 if(func70(data54) < 1){
-const err151 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err151];
-}
-else {
-vErrors.push(err151);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data54)){
 if(data54.length < 1){
-const err152 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err152];
-}
-else {
-vErrors.push(err152);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len8 = data54.length;
@@ -4557,84 +2537,42 @@ for(let i8=0; i8<len8; i8++){
 let data55 = data54[i8];
 if(typeof data55 === "string"){
 if(func70(data55) < 1){
-const err153 = {instancePath:instancePath+"/program/" + i8,schemaPath:"#/$defs/condition.command/properties/program/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err153];
-}
-else {
-vErrors.push(err153);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/" + i8,schemaPath:"#/$defs/condition.command/properties/program/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err154 = {instancePath:instancePath+"/program/" + i8,schemaPath:"#/$defs/condition.command/properties/program/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err154];
-}
-else {
-vErrors.push(err154);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/" + i8,schemaPath:"#/$defs/condition.command/properties/program/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
 if(Object.keys(data54).length < 1){
-const err155 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err155];
-}
-else {
-vErrors.push(err155);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
 for(const key18 of Object.keys(data54)){
 if(!((((key18 === "any") || (key18 === "all")) || (key18 === "none")) || (key18 === "not"))){
-const err156 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
-if(vErrors === null){
-vErrors = [err156];
-}
-else {
-vErrors.push(err156);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}});
 errors++;
 }
 }
 if(data54.any !== undefined && func0.call(data54, "any")){
 let data56 = data54.any;
 if((typeof data56 !== "string") && (!(Array.isArray(data56)))){
-const err157 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/properties/any/type",keyword:"type",params:{type: schema62.properties.program.properties.any.type}};
-if(vErrors === null){
-vErrors = [err157];
-}
-else {
-vErrors.push(err157);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/properties/any/type",keyword:"type",params:{type: schema62.properties.program.properties.any.type}});
 errors++;
 }
 if(typeof data56 === "string"){
 if(func70(data56) < 1){
-const err158 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/properties/any/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err158];
-}
-else {
-vErrors.push(err158);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/properties/any/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data56)){
 if(data56.length < 1){
-const err159 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/properties/any/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err159];
-}
-else {
-vErrors.push(err159);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/properties/any/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len9 = data56.length;
@@ -4642,24 +2580,12 @@ for(let i9=0; i9<len9; i9++){
 let data57 = data56[i9];
 if(typeof data57 === "string"){
 if(func70(data57) < 1){
-const err160 = {instancePath:instancePath+"/program/any/" + i9,schemaPath:"#/$defs/condition.command/properties/program/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err160];
-}
-else {
-vErrors.push(err160);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/any/" + i9,schemaPath:"#/$defs/condition.command/properties/program/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err161 = {instancePath:instancePath+"/program/any/" + i9,schemaPath:"#/$defs/condition.command/properties/program/properties/any/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err161];
-}
-else {
-vErrors.push(err161);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/any/" + i9,schemaPath:"#/$defs/condition.command/properties/program/properties/any/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -4668,36 +2594,18 @@ errors++;
 if(data54.all !== undefined && func0.call(data54, "all")){
 let data58 = data54.all;
 if((typeof data58 !== "string") && (!(Array.isArray(data58)))){
-const err162 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/properties/all/type",keyword:"type",params:{type: schema62.properties.program.properties.all.type}};
-if(vErrors === null){
-vErrors = [err162];
-}
-else {
-vErrors.push(err162);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/properties/all/type",keyword:"type",params:{type: schema62.properties.program.properties.all.type}});
 errors++;
 }
 if(typeof data58 === "string"){
 if(func70(data58) < 1){
-const err163 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/properties/all/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err163];
-}
-else {
-vErrors.push(err163);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/properties/all/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data58)){
 if(data58.length < 1){
-const err164 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/properties/all/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err164];
-}
-else {
-vErrors.push(err164);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/properties/all/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len10 = data58.length;
@@ -4705,24 +2613,12 @@ for(let i10=0; i10<len10; i10++){
 let data59 = data58[i10];
 if(typeof data59 === "string"){
 if(func70(data59) < 1){
-const err165 = {instancePath:instancePath+"/program/all/" + i10,schemaPath:"#/$defs/condition.command/properties/program/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err165];
-}
-else {
-vErrors.push(err165);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/all/" + i10,schemaPath:"#/$defs/condition.command/properties/program/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err166 = {instancePath:instancePath+"/program/all/" + i10,schemaPath:"#/$defs/condition.command/properties/program/properties/all/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err166];
-}
-else {
-vErrors.push(err166);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/all/" + i10,schemaPath:"#/$defs/condition.command/properties/program/properties/all/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -4731,36 +2627,18 @@ errors++;
 if(data54.none !== undefined && func0.call(data54, "none")){
 let data60 = data54.none;
 if((typeof data60 !== "string") && (!(Array.isArray(data60)))){
-const err167 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/properties/none/type",keyword:"type",params:{type: schema62.properties.program.properties.none.type}};
-if(vErrors === null){
-vErrors = [err167];
-}
-else {
-vErrors.push(err167);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/properties/none/type",keyword:"type",params:{type: schema62.properties.program.properties.none.type}});
 errors++;
 }
 if(typeof data60 === "string"){
 if(func70(data60) < 1){
-const err168 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/properties/none/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err168];
-}
-else {
-vErrors.push(err168);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/properties/none/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data60)){
 if(data60.length < 1){
-const err169 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/properties/none/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err169];
-}
-else {
-vErrors.push(err169);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/properties/none/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len11 = data60.length;
@@ -4768,24 +2646,12 @@ for(let i11=0; i11<len11; i11++){
 let data61 = data60[i11];
 if(typeof data61 === "string"){
 if(func70(data61) < 1){
-const err170 = {instancePath:instancePath+"/program/none/" + i11,schemaPath:"#/$defs/condition.command/properties/program/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err170];
-}
-else {
-vErrors.push(err170);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/none/" + i11,schemaPath:"#/$defs/condition.command/properties/program/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err171 = {instancePath:instancePath+"/program/none/" + i11,schemaPath:"#/$defs/condition.command/properties/program/properties/none/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err171];
-}
-else {
-vErrors.push(err171);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/none/" + i11,schemaPath:"#/$defs/condition.command/properties/program/properties/none/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -4794,36 +2660,18 @@ errors++;
 if(data54.not !== undefined && func0.call(data54, "not")){
 let data62 = data54.not;
 if((typeof data62 !== "string") && (!(Array.isArray(data62)))){
-const err172 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/properties/not/type",keyword:"type",params:{type: schema62.properties.program.properties.not.type}};
-if(vErrors === null){
-vErrors = [err172];
-}
-else {
-vErrors.push(err172);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/properties/not/type",keyword:"type",params:{type: schema62.properties.program.properties.not.type}});
 errors++;
 }
 if(typeof data62 === "string"){
 if(func70(data62) < 1){
-const err173 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err173];
-}
-else {
-vErrors.push(err173);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/properties/not/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data62)){
 if(data62.length < 1){
-const err174 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err174];
-}
-else {
-vErrors.push(err174);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/properties/not/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len12 = data62.length;
@@ -4831,24 +2679,12 @@ for(let i12=0; i12<len12; i12++){
 let data63 = data62[i12];
 if(typeof data63 === "string"){
 if(func70(data63) < 1){
-const err175 = {instancePath:instancePath+"/program/not/" + i12,schemaPath:"#/$defs/condition.command/properties/program/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err175];
-}
-else {
-vErrors.push(err175);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/not/" + i12,schemaPath:"#/$defs/condition.command/properties/program/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err176 = {instancePath:instancePath+"/program/not/" + i12,schemaPath:"#/$defs/condition.command/properties/program/properties/not/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err176];
-}
-else {
-vErrors.push(err176);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/program/not/" + i12,schemaPath:"#/$defs/condition.command/properties/program/properties/not/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -4859,36 +2695,18 @@ errors++;
 if(data.subcommand !== undefined && func0.call(data, "subcommand")){
 let data64 = data.subcommand;
 if((!data64 || typeof data64 != "object") && (typeof data64 !== "string")){
-const err177 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/type",keyword:"type",params:{type: schema62.properties.subcommand.type}};
-if(vErrors === null){
-vErrors = [err177];
-}
-else {
-vErrors.push(err177);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/type",keyword:"type",params:{type: schema62.properties.subcommand.type}});
 errors++;
 }
 if(typeof data64 === "string"){
 if(func70(data64) < 1){
-const err178 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err178];
-}
-else {
-vErrors.push(err178);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data64)){
 if(data64.length < 1){
-const err179 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err179];
-}
-else {
-vErrors.push(err179);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len13 = data64.length;
@@ -4896,84 +2714,42 @@ for(let i13=0; i13<len13; i13++){
 let data65 = data64[i13];
 if(typeof data65 === "string"){
 if(func70(data65) < 1){
-const err180 = {instancePath:instancePath+"/subcommand/" + i13,schemaPath:"#/$defs/condition.command/properties/subcommand/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err180];
-}
-else {
-vErrors.push(err180);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/" + i13,schemaPath:"#/$defs/condition.command/properties/subcommand/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err181 = {instancePath:instancePath+"/subcommand/" + i13,schemaPath:"#/$defs/condition.command/properties/subcommand/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err181];
-}
-else {
-vErrors.push(err181);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/" + i13,schemaPath:"#/$defs/condition.command/properties/subcommand/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
 if(Object.keys(data64).length < 1){
-const err182 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err182];
-}
-else {
-vErrors.push(err182);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
 for(const key19 of Object.keys(data64)){
 if(!((((key19 === "any") || (key19 === "all")) || (key19 === "none")) || (key19 === "not"))){
-const err183 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
-if(vErrors === null){
-vErrors = [err183];
-}
-else {
-vErrors.push(err183);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}});
 errors++;
 }
 }
 if(data64.any !== undefined && func0.call(data64, "any")){
 let data66 = data64.any;
 if((typeof data66 !== "string") && (!(Array.isArray(data66)))){
-const err184 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/any/type",keyword:"type",params:{type: schema62.properties.subcommand.properties.any.type}};
-if(vErrors === null){
-vErrors = [err184];
-}
-else {
-vErrors.push(err184);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/any/type",keyword:"type",params:{type: schema62.properties.subcommand.properties.any.type}});
 errors++;
 }
 if(typeof data66 === "string"){
 if(func70(data66) < 1){
-const err185 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/any/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err185];
-}
-else {
-vErrors.push(err185);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/any/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data66)){
 if(data66.length < 1){
-const err186 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/any/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err186];
-}
-else {
-vErrors.push(err186);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/any/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len14 = data66.length;
@@ -4981,24 +2757,12 @@ for(let i14=0; i14<len14; i14++){
 let data67 = data66[i14];
 if(typeof data67 === "string"){
 if(func70(data67) < 1){
-const err187 = {instancePath:instancePath+"/subcommand/any/" + i14,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err187];
-}
-else {
-vErrors.push(err187);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/any/" + i14,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err188 = {instancePath:instancePath+"/subcommand/any/" + i14,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/any/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err188];
-}
-else {
-vErrors.push(err188);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/any/" + i14,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/any/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -5007,36 +2771,18 @@ errors++;
 if(data64.all !== undefined && func0.call(data64, "all")){
 let data68 = data64.all;
 if((typeof data68 !== "string") && (!(Array.isArray(data68)))){
-const err189 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/all/type",keyword:"type",params:{type: schema62.properties.subcommand.properties.all.type}};
-if(vErrors === null){
-vErrors = [err189];
-}
-else {
-vErrors.push(err189);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/all/type",keyword:"type",params:{type: schema62.properties.subcommand.properties.all.type}});
 errors++;
 }
 if(typeof data68 === "string"){
 if(func70(data68) < 1){
-const err190 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/all/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err190];
-}
-else {
-vErrors.push(err190);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/all/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data68)){
 if(data68.length < 1){
-const err191 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/all/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err191];
-}
-else {
-vErrors.push(err191);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/all/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len15 = data68.length;
@@ -5044,24 +2790,12 @@ for(let i15=0; i15<len15; i15++){
 let data69 = data68[i15];
 if(typeof data69 === "string"){
 if(func70(data69) < 1){
-const err192 = {instancePath:instancePath+"/subcommand/all/" + i15,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err192];
-}
-else {
-vErrors.push(err192);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/all/" + i15,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err193 = {instancePath:instancePath+"/subcommand/all/" + i15,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/all/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err193];
-}
-else {
-vErrors.push(err193);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/all/" + i15,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/all/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -5070,36 +2804,18 @@ errors++;
 if(data64.none !== undefined && func0.call(data64, "none")){
 let data70 = data64.none;
 if((typeof data70 !== "string") && (!(Array.isArray(data70)))){
-const err194 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/none/type",keyword:"type",params:{type: schema62.properties.subcommand.properties.none.type}};
-if(vErrors === null){
-vErrors = [err194];
-}
-else {
-vErrors.push(err194);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/none/type",keyword:"type",params:{type: schema62.properties.subcommand.properties.none.type}});
 errors++;
 }
 if(typeof data70 === "string"){
 if(func70(data70) < 1){
-const err195 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/none/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err195];
-}
-else {
-vErrors.push(err195);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/none/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data70)){
 if(data70.length < 1){
-const err196 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/none/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err196];
-}
-else {
-vErrors.push(err196);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/none/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len16 = data70.length;
@@ -5107,24 +2823,12 @@ for(let i16=0; i16<len16; i16++){
 let data71 = data70[i16];
 if(typeof data71 === "string"){
 if(func70(data71) < 1){
-const err197 = {instancePath:instancePath+"/subcommand/none/" + i16,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err197];
-}
-else {
-vErrors.push(err197);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/none/" + i16,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err198 = {instancePath:instancePath+"/subcommand/none/" + i16,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/none/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err198];
-}
-else {
-vErrors.push(err198);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/none/" + i16,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/none/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -5133,36 +2837,18 @@ errors++;
 if(data64.not !== undefined && func0.call(data64, "not")){
 let data72 = data64.not;
 if((typeof data72 !== "string") && (!(Array.isArray(data72)))){
-const err199 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/not/type",keyword:"type",params:{type: schema62.properties.subcommand.properties.not.type}};
-if(vErrors === null){
-vErrors = [err199];
-}
-else {
-vErrors.push(err199);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/not/type",keyword:"type",params:{type: schema62.properties.subcommand.properties.not.type}});
 errors++;
 }
 if(typeof data72 === "string"){
 if(func70(data72) < 1){
-const err200 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err200];
-}
-else {
-vErrors.push(err200);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/not/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data72)){
 if(data72.length < 1){
-const err201 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err201];
-}
-else {
-vErrors.push(err201);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/not/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len17 = data72.length;
@@ -5170,24 +2856,12 @@ for(let i17=0; i17<len17; i17++){
 let data73 = data72[i17];
 if(typeof data73 === "string"){
 if(func70(data73) < 1){
-const err202 = {instancePath:instancePath+"/subcommand/not/" + i17,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err202];
-}
-else {
-vErrors.push(err202);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/not/" + i17,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err203 = {instancePath:instancePath+"/subcommand/not/" + i17,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/not/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err203];
-}
-else {
-vErrors.push(err203);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/subcommand/not/" + i17,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/not/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -5198,36 +2872,18 @@ errors++;
 if(data.options !== undefined && func0.call(data, "options")){
 let data74 = data.options;
 if((!data74 || typeof data74 != "object") && (typeof data74 !== "string")){
-const err204 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/type",keyword:"type",params:{type: schema62.properties.options.type}};
-if(vErrors === null){
-vErrors = [err204];
-}
-else {
-vErrors.push(err204);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/type",keyword:"type",params:{type: schema62.properties.options.type}});
 errors++;
 }
 if(typeof data74 === "string"){
 if(func70(data74) < 1){
-const err205 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err205];
-}
-else {
-vErrors.push(err205);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data74)){
 if(data74.length < 1){
-const err206 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err206];
-}
-else {
-vErrors.push(err206);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len18 = data74.length;
@@ -5235,84 +2891,42 @@ for(let i18=0; i18<len18; i18++){
 let data75 = data74[i18];
 if(typeof data75 === "string"){
 if(func70(data75) < 1){
-const err207 = {instancePath:instancePath+"/options/" + i18,schemaPath:"#/$defs/condition.command/properties/options/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err207];
-}
-else {
-vErrors.push(err207);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/" + i18,schemaPath:"#/$defs/condition.command/properties/options/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err208 = {instancePath:instancePath+"/options/" + i18,schemaPath:"#/$defs/condition.command/properties/options/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err208];
-}
-else {
-vErrors.push(err208);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/" + i18,schemaPath:"#/$defs/condition.command/properties/options/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
 if(Object.keys(data74).length < 1){
-const err209 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err209];
-}
-else {
-vErrors.push(err209);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
 for(const key20 of Object.keys(data74)){
 if(!((((key20 === "any") || (key20 === "all")) || (key20 === "none")) || (key20 === "not"))){
-const err210 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
-if(vErrors === null){
-vErrors = [err210];
-}
-else {
-vErrors.push(err210);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}});
 errors++;
 }
 }
 if(data74.any !== undefined && func0.call(data74, "any")){
 let data76 = data74.any;
 if((typeof data76 !== "string") && (!(Array.isArray(data76)))){
-const err211 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/properties/any/type",keyword:"type",params:{type: schema62.properties.options.properties.any.type}};
-if(vErrors === null){
-vErrors = [err211];
-}
-else {
-vErrors.push(err211);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/properties/any/type",keyword:"type",params:{type: schema62.properties.options.properties.any.type}});
 errors++;
 }
 if(typeof data76 === "string"){
 if(func70(data76) < 1){
-const err212 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/properties/any/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err212];
-}
-else {
-vErrors.push(err212);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/properties/any/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data76)){
 if(data76.length < 1){
-const err213 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/properties/any/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err213];
-}
-else {
-vErrors.push(err213);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/properties/any/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len19 = data76.length;
@@ -5320,24 +2934,12 @@ for(let i19=0; i19<len19; i19++){
 let data77 = data76[i19];
 if(typeof data77 === "string"){
 if(func70(data77) < 1){
-const err214 = {instancePath:instancePath+"/options/any/" + i19,schemaPath:"#/$defs/condition.command/properties/options/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err214];
-}
-else {
-vErrors.push(err214);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/any/" + i19,schemaPath:"#/$defs/condition.command/properties/options/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err215 = {instancePath:instancePath+"/options/any/" + i19,schemaPath:"#/$defs/condition.command/properties/options/properties/any/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err215];
-}
-else {
-vErrors.push(err215);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/any/" + i19,schemaPath:"#/$defs/condition.command/properties/options/properties/any/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -5346,36 +2948,18 @@ errors++;
 if(data74.all !== undefined && func0.call(data74, "all")){
 let data78 = data74.all;
 if((typeof data78 !== "string") && (!(Array.isArray(data78)))){
-const err216 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/properties/all/type",keyword:"type",params:{type: schema62.properties.options.properties.all.type}};
-if(vErrors === null){
-vErrors = [err216];
-}
-else {
-vErrors.push(err216);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/properties/all/type",keyword:"type",params:{type: schema62.properties.options.properties.all.type}});
 errors++;
 }
 if(typeof data78 === "string"){
 if(func70(data78) < 1){
-const err217 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/properties/all/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err217];
-}
-else {
-vErrors.push(err217);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/properties/all/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data78)){
 if(data78.length < 1){
-const err218 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/properties/all/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err218];
-}
-else {
-vErrors.push(err218);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/properties/all/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len20 = data78.length;
@@ -5383,24 +2967,12 @@ for(let i20=0; i20<len20; i20++){
 let data79 = data78[i20];
 if(typeof data79 === "string"){
 if(func70(data79) < 1){
-const err219 = {instancePath:instancePath+"/options/all/" + i20,schemaPath:"#/$defs/condition.command/properties/options/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err219];
-}
-else {
-vErrors.push(err219);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/all/" + i20,schemaPath:"#/$defs/condition.command/properties/options/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err220 = {instancePath:instancePath+"/options/all/" + i20,schemaPath:"#/$defs/condition.command/properties/options/properties/all/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err220];
-}
-else {
-vErrors.push(err220);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/all/" + i20,schemaPath:"#/$defs/condition.command/properties/options/properties/all/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -5409,36 +2981,18 @@ errors++;
 if(data74.none !== undefined && func0.call(data74, "none")){
 let data80 = data74.none;
 if((typeof data80 !== "string") && (!(Array.isArray(data80)))){
-const err221 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/properties/none/type",keyword:"type",params:{type: schema62.properties.options.properties.none.type}};
-if(vErrors === null){
-vErrors = [err221];
-}
-else {
-vErrors.push(err221);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/properties/none/type",keyword:"type",params:{type: schema62.properties.options.properties.none.type}});
 errors++;
 }
 if(typeof data80 === "string"){
 if(func70(data80) < 1){
-const err222 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/properties/none/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err222];
-}
-else {
-vErrors.push(err222);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/properties/none/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data80)){
 if(data80.length < 1){
-const err223 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/properties/none/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err223];
-}
-else {
-vErrors.push(err223);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/properties/none/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len21 = data80.length;
@@ -5446,24 +3000,12 @@ for(let i21=0; i21<len21; i21++){
 let data81 = data80[i21];
 if(typeof data81 === "string"){
 if(func70(data81) < 1){
-const err224 = {instancePath:instancePath+"/options/none/" + i21,schemaPath:"#/$defs/condition.command/properties/options/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err224];
-}
-else {
-vErrors.push(err224);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/none/" + i21,schemaPath:"#/$defs/condition.command/properties/options/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err225 = {instancePath:instancePath+"/options/none/" + i21,schemaPath:"#/$defs/condition.command/properties/options/properties/none/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err225];
-}
-else {
-vErrors.push(err225);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/none/" + i21,schemaPath:"#/$defs/condition.command/properties/options/properties/none/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -5472,36 +3014,18 @@ errors++;
 if(data74.not !== undefined && func0.call(data74, "not")){
 let data82 = data74.not;
 if((typeof data82 !== "string") && (!(Array.isArray(data82)))){
-const err226 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/properties/not/type",keyword:"type",params:{type: schema62.properties.options.properties.not.type}};
-if(vErrors === null){
-vErrors = [err226];
-}
-else {
-vErrors.push(err226);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/properties/not/type",keyword:"type",params:{type: schema62.properties.options.properties.not.type}});
 errors++;
 }
 if(typeof data82 === "string"){
 if(func70(data82) < 1){
-const err227 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err227];
-}
-else {
-vErrors.push(err227);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/properties/not/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data82)){
 if(data82.length < 1){
-const err228 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err228];
-}
-else {
-vErrors.push(err228);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/properties/not/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len22 = data82.length;
@@ -5509,24 +3033,12 @@ for(let i22=0; i22<len22; i22++){
 let data83 = data82[i22];
 if(typeof data83 === "string"){
 if(func70(data83) < 1){
-const err229 = {instancePath:instancePath+"/options/not/" + i22,schemaPath:"#/$defs/condition.command/properties/options/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err229];
-}
-else {
-vErrors.push(err229);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/not/" + i22,schemaPath:"#/$defs/condition.command/properties/options/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err230 = {instancePath:instancePath+"/options/not/" + i22,schemaPath:"#/$defs/condition.command/properties/options/properties/not/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err230];
-}
-else {
-vErrors.push(err230);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/options/not/" + i22,schemaPath:"#/$defs/condition.command/properties/options/properties/not/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -5538,60 +3050,30 @@ if(data.operands !== undefined && func0.call(data, "operands")){
 let data84 = data.operands;
 if(data84 && typeof data84 == "object" && !Array.isArray(data84)){
 if(Object.keys(data84).length < 1){
-const err231 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err231];
-}
-else {
-vErrors.push(err231);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
 for(const key21 of Object.keys(data84)){
 if(!((((((key21 === "glob") || (key21 === "under")) || (key21 === "outside")) || (key21 === "matches")) || (key21 === "equals")) || (key21 === "not"))){
-const err232 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
-if(vErrors === null){
-vErrors = [err232];
-}
-else {
-vErrors.push(err232);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}});
 errors++;
 }
 }
 if(data84.glob !== undefined && func0.call(data84, "glob")){
 let data85 = data84.glob;
 if((typeof data85 !== "string") && (!(Array.isArray(data85)))){
-const err233 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/type",keyword:"type",params:{type: schema62.properties.operands.properties.glob.type}};
-if(vErrors === null){
-vErrors = [err233];
-}
-else {
-vErrors.push(err233);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/type",keyword:"type",params:{type: schema62.properties.operands.properties.glob.type}});
 errors++;
 }
 if(typeof data85 === "string"){
 if(func70(data85) < 1){
-const err234 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err234];
-}
-else {
-vErrors.push(err234);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data85)){
 if(data85.length < 1){
-const err235 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err235];
-}
-else {
-vErrors.push(err235);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len23 = data85.length;
@@ -5599,24 +3081,12 @@ for(let i23=0; i23<len23; i23++){
 let data86 = data85[i23];
 if(typeof data86 === "string"){
 if(func70(data86) < 1){
-const err236 = {instancePath:instancePath+"/operands/glob/" + i23,schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err236];
-}
-else {
-vErrors.push(err236);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/glob/" + i23,schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err237 = {instancePath:instancePath+"/operands/glob/" + i23,schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err237];
-}
-else {
-vErrors.push(err237);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/glob/" + i23,schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -5625,36 +3095,18 @@ errors++;
 if(data84.under !== undefined && func0.call(data84, "under")){
 let data87 = data84.under;
 if((typeof data87 !== "string") && (!(Array.isArray(data87)))){
-const err238 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/type",keyword:"type",params:{type: schema62.properties.operands.properties.under.type}};
-if(vErrors === null){
-vErrors = [err238];
-}
-else {
-vErrors.push(err238);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/type",keyword:"type",params:{type: schema62.properties.operands.properties.under.type}});
 errors++;
 }
 if(typeof data87 === "string"){
 if(func70(data87) < 1){
-const err239 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err239];
-}
-else {
-vErrors.push(err239);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data87)){
 if(data87.length < 1){
-const err240 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err240];
-}
-else {
-vErrors.push(err240);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len24 = data87.length;
@@ -5662,24 +3114,12 @@ for(let i24=0; i24<len24; i24++){
 let data88 = data87[i24];
 if(typeof data88 === "string"){
 if(func70(data88) < 1){
-const err241 = {instancePath:instancePath+"/operands/under/" + i24,schemaPath:"#/$defs/condition.command/properties/operands/properties/under/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err241];
-}
-else {
-vErrors.push(err241);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/under/" + i24,schemaPath:"#/$defs/condition.command/properties/operands/properties/under/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err242 = {instancePath:instancePath+"/operands/under/" + i24,schemaPath:"#/$defs/condition.command/properties/operands/properties/under/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err242];
-}
-else {
-vErrors.push(err242);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/under/" + i24,schemaPath:"#/$defs/condition.command/properties/operands/properties/under/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -5688,36 +3128,18 @@ errors++;
 if(data84.outside !== undefined && func0.call(data84, "outside")){
 let data89 = data84.outside;
 if((typeof data89 !== "string") && (!(Array.isArray(data89)))){
-const err243 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/type",keyword:"type",params:{type: schema62.properties.operands.properties.outside.type}};
-if(vErrors === null){
-vErrors = [err243];
-}
-else {
-vErrors.push(err243);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/type",keyword:"type",params:{type: schema62.properties.operands.properties.outside.type}});
 errors++;
 }
 if(typeof data89 === "string"){
 if(func70(data89) < 1){
-const err244 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err244];
-}
-else {
-vErrors.push(err244);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data89)){
 if(data89.length < 1){
-const err245 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err245];
-}
-else {
-vErrors.push(err245);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len25 = data89.length;
@@ -5725,24 +3147,12 @@ for(let i25=0; i25<len25; i25++){
 let data90 = data89[i25];
 if(typeof data90 === "string"){
 if(func70(data90) < 1){
-const err246 = {instancePath:instancePath+"/operands/outside/" + i25,schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err246];
-}
-else {
-vErrors.push(err246);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/outside/" + i25,schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err247 = {instancePath:instancePath+"/operands/outside/" + i25,schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err247];
-}
-else {
-vErrors.push(err247);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/outside/" + i25,schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -5752,60 +3162,30 @@ if(data84.matches !== undefined && func0.call(data84, "matches")){
 let data91 = data84.matches;
 if(typeof data91 === "string"){
 if(func70(data91) < 1){
-const err248 = {instancePath:instancePath+"/operands/matches",schemaPath:"#/$defs/condition.command/properties/operands/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err248];
-}
-else {
-vErrors.push(err248);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/matches",schemaPath:"#/$defs/condition.command/properties/operands/properties/matches/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err249 = {instancePath:instancePath+"/operands/matches",schemaPath:"#/$defs/condition.command/properties/operands/properties/matches/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err249];
-}
-else {
-vErrors.push(err249);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/matches",schemaPath:"#/$defs/condition.command/properties/operands/properties/matches/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data84.equals !== undefined && func0.call(data84, "equals")){
 let data92 = data84.equals;
 if((typeof data92 !== "string") && (!(Array.isArray(data92)))){
-const err250 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/type",keyword:"type",params:{type: schema62.properties.operands.properties.equals.type}};
-if(vErrors === null){
-vErrors = [err250];
-}
-else {
-vErrors.push(err250);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/type",keyword:"type",params:{type: schema62.properties.operands.properties.equals.type}});
 errors++;
 }
 if(typeof data92 === "string"){
 if(func70(data92) < 1){
-const err251 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err251];
-}
-else {
-vErrors.push(err251);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data92)){
 if(data92.length < 1){
-const err252 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err252];
-}
-else {
-vErrors.push(err252);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len26 = data92.length;
@@ -5813,24 +3193,12 @@ for(let i26=0; i26<len26; i26++){
 let data93 = data92[i26];
 if(typeof data93 === "string"){
 if(func70(data93) < 1){
-const err253 = {instancePath:instancePath+"/operands/equals/" + i26,schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err253];
-}
-else {
-vErrors.push(err253);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/equals/" + i26,schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err254 = {instancePath:instancePath+"/operands/equals/" + i26,schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err254];
-}
-else {
-vErrors.push(err254);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/equals/" + i26,schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -5839,36 +3207,18 @@ errors++;
 if(data84.not !== undefined && func0.call(data84, "not")){
 let data94 = data84.not;
 if((typeof data94 !== "string") && (!(Array.isArray(data94)))){
-const err255 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/type",keyword:"type",params:{type: schema62.properties.operands.properties.not.type}};
-if(vErrors === null){
-vErrors = [err255];
-}
-else {
-vErrors.push(err255);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/type",keyword:"type",params:{type: schema62.properties.operands.properties.not.type}});
 errors++;
 }
 if(typeof data94 === "string"){
 if(func70(data94) < 1){
-const err256 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err256];
-}
-else {
-vErrors.push(err256);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data94)){
 if(data94.length < 1){
-const err257 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err257];
-}
-else {
-vErrors.push(err257);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len27 = data94.length;
@@ -5876,24 +3226,12 @@ for(let i27=0; i27<len27; i27++){
 let data95 = data94[i27];
 if(typeof data95 === "string"){
 if(func70(data95) < 1){
-const err258 = {instancePath:instancePath+"/operands/not/" + i27,schemaPath:"#/$defs/condition.command/properties/operands/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err258];
-}
-else {
-vErrors.push(err258);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/not/" + i27,schemaPath:"#/$defs/condition.command/properties/operands/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err259 = {instancePath:instancePath+"/operands/not/" + i27,schemaPath:"#/$defs/condition.command/properties/operands/properties/not/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err259];
-}
-else {
-vErrors.push(err259);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands/not/" + i27,schemaPath:"#/$defs/condition.command/properties/operands/properties/not/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -5901,49 +3239,25 @@ errors++;
 }
 }
 else {
-const err260 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err260];
-}
-else {
-vErrors.push(err260);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 if(data.reads_from !== undefined && func0.call(data, "reads_from")){
 let data96 = data.reads_from;
 if((!data96 || typeof data96 != "object") && (typeof data96 !== "string")){
-const err261 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/type",keyword:"type",params:{type: schema62.properties.reads_from.type}};
-if(vErrors === null){
-vErrors = [err261];
-}
-else {
-vErrors.push(err261);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/type",keyword:"type",params:{type: schema62.properties.reads_from.type}});
 errors++;
 }
 if(typeof data96 === "string"){
 if(func70(data96) < 1){
-const err262 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err262];
-}
-else {
-vErrors.push(err262);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data96)){
 if(data96.length < 1){
-const err263 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err263];
-}
-else {
-vErrors.push(err263);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len28 = data96.length;
@@ -5951,84 +3265,42 @@ for(let i28=0; i28<len28; i28++){
 let data97 = data96[i28];
 if(typeof data97 === "string"){
 if(func70(data97) < 1){
-const err264 = {instancePath:instancePath+"/reads_from/" + i28,schemaPath:"#/$defs/condition.command/properties/reads_from/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err264];
-}
-else {
-vErrors.push(err264);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/" + i28,schemaPath:"#/$defs/condition.command/properties/reads_from/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err265 = {instancePath:instancePath+"/reads_from/" + i28,schemaPath:"#/$defs/condition.command/properties/reads_from/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err265];
-}
-else {
-vErrors.push(err265);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/" + i28,schemaPath:"#/$defs/condition.command/properties/reads_from/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 if(data96 && typeof data96 == "object" && !Array.isArray(data96)){
 if(Object.keys(data96).length < 1){
-const err266 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err266];
-}
-else {
-vErrors.push(err266);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
 for(const key22 of Object.keys(data96)){
 if(!((((key22 === "any") || (key22 === "all")) || (key22 === "none")) || (key22 === "not"))){
-const err267 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
-if(vErrors === null){
-vErrors = [err267];
-}
-else {
-vErrors.push(err267);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}});
 errors++;
 }
 }
 if(data96.any !== undefined && func0.call(data96, "any")){
 let data98 = data96.any;
 if((typeof data98 !== "string") && (!(Array.isArray(data98)))){
-const err268 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/any/type",keyword:"type",params:{type: schema62.properties.reads_from.properties.any.type}};
-if(vErrors === null){
-vErrors = [err268];
-}
-else {
-vErrors.push(err268);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/any/type",keyword:"type",params:{type: schema62.properties.reads_from.properties.any.type}});
 errors++;
 }
 if(typeof data98 === "string"){
 if(func70(data98) < 1){
-const err269 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/any/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err269];
-}
-else {
-vErrors.push(err269);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/any/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data98)){
 if(data98.length < 1){
-const err270 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/any/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err270];
-}
-else {
-vErrors.push(err270);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/any/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len29 = data98.length;
@@ -6036,24 +3308,12 @@ for(let i29=0; i29<len29; i29++){
 let data99 = data98[i29];
 if(typeof data99 === "string"){
 if(func70(data99) < 1){
-const err271 = {instancePath:instancePath+"/reads_from/any/" + i29,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err271];
-}
-else {
-vErrors.push(err271);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/any/" + i29,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err272 = {instancePath:instancePath+"/reads_from/any/" + i29,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/any/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err272];
-}
-else {
-vErrors.push(err272);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/any/" + i29,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/any/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -6062,36 +3322,18 @@ errors++;
 if(data96.all !== undefined && func0.call(data96, "all")){
 let data100 = data96.all;
 if((typeof data100 !== "string") && (!(Array.isArray(data100)))){
-const err273 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/all/type",keyword:"type",params:{type: schema62.properties.reads_from.properties.all.type}};
-if(vErrors === null){
-vErrors = [err273];
-}
-else {
-vErrors.push(err273);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/all/type",keyword:"type",params:{type: schema62.properties.reads_from.properties.all.type}});
 errors++;
 }
 if(typeof data100 === "string"){
 if(func70(data100) < 1){
-const err274 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/all/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err274];
-}
-else {
-vErrors.push(err274);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/all/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data100)){
 if(data100.length < 1){
-const err275 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/all/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err275];
-}
-else {
-vErrors.push(err275);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/all/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len30 = data100.length;
@@ -6099,24 +3341,12 @@ for(let i30=0; i30<len30; i30++){
 let data101 = data100[i30];
 if(typeof data101 === "string"){
 if(func70(data101) < 1){
-const err276 = {instancePath:instancePath+"/reads_from/all/" + i30,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err276];
-}
-else {
-vErrors.push(err276);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/all/" + i30,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err277 = {instancePath:instancePath+"/reads_from/all/" + i30,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/all/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err277];
-}
-else {
-vErrors.push(err277);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/all/" + i30,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/all/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -6125,36 +3355,18 @@ errors++;
 if(data96.none !== undefined && func0.call(data96, "none")){
 let data102 = data96.none;
 if((typeof data102 !== "string") && (!(Array.isArray(data102)))){
-const err278 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/none/type",keyword:"type",params:{type: schema62.properties.reads_from.properties.none.type}};
-if(vErrors === null){
-vErrors = [err278];
-}
-else {
-vErrors.push(err278);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/none/type",keyword:"type",params:{type: schema62.properties.reads_from.properties.none.type}});
 errors++;
 }
 if(typeof data102 === "string"){
 if(func70(data102) < 1){
-const err279 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/none/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err279];
-}
-else {
-vErrors.push(err279);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/none/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data102)){
 if(data102.length < 1){
-const err280 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/none/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err280];
-}
-else {
-vErrors.push(err280);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/none/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len31 = data102.length;
@@ -6162,24 +3374,12 @@ for(let i31=0; i31<len31; i31++){
 let data103 = data102[i31];
 if(typeof data103 === "string"){
 if(func70(data103) < 1){
-const err281 = {instancePath:instancePath+"/reads_from/none/" + i31,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err281];
-}
-else {
-vErrors.push(err281);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/none/" + i31,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err282 = {instancePath:instancePath+"/reads_from/none/" + i31,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/none/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err282];
-}
-else {
-vErrors.push(err282);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/none/" + i31,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/none/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -6188,36 +3388,18 @@ errors++;
 if(data96.not !== undefined && func0.call(data96, "not")){
 let data104 = data96.not;
 if((typeof data104 !== "string") && (!(Array.isArray(data104)))){
-const err283 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/not/type",keyword:"type",params:{type: schema62.properties.reads_from.properties.not.type}};
-if(vErrors === null){
-vErrors = [err283];
-}
-else {
-vErrors.push(err283);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/not/type",keyword:"type",params:{type: schema62.properties.reads_from.properties.not.type}});
 errors++;
 }
 if(typeof data104 === "string"){
 if(func70(data104) < 1){
-const err284 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err284];
-}
-else {
-vErrors.push(err284);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/not/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data104)){
 if(data104.length < 1){
-const err285 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err285];
-}
-else {
-vErrors.push(err285);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/not/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len32 = data104.length;
@@ -6225,24 +3407,12 @@ for(let i32=0; i32<len32; i32++){
 let data105 = data104[i32];
 if(typeof data105 === "string"){
 if(func70(data105) < 1){
-const err286 = {instancePath:instancePath+"/reads_from/not/" + i32,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err286];
-}
-else {
-vErrors.push(err286);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/not/" + i32,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err287 = {instancePath:instancePath+"/reads_from/not/" + i32,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/not/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err287];
-}
-else {
-vErrors.push(err287);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_from/not/" + i32,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/not/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -6253,36 +3423,18 @@ errors++;
 if(data.feeds !== undefined && func0.call(data, "feeds")){
 let data106 = data.feeds;
 if((!data106 || typeof data106 != "object") && (typeof data106 !== "string")){
-const err288 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/type",keyword:"type",params:{type: schema62.properties.feeds.type}};
-if(vErrors === null){
-vErrors = [err288];
-}
-else {
-vErrors.push(err288);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/type",keyword:"type",params:{type: schema62.properties.feeds.type}});
 errors++;
 }
 if(typeof data106 === "string"){
 if(func70(data106) < 1){
-const err289 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err289];
-}
-else {
-vErrors.push(err289);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data106)){
 if(data106.length < 1){
-const err290 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err290];
-}
-else {
-vErrors.push(err290);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len33 = data106.length;
@@ -6290,84 +3442,42 @@ for(let i33=0; i33<len33; i33++){
 let data107 = data106[i33];
 if(typeof data107 === "string"){
 if(func70(data107) < 1){
-const err291 = {instancePath:instancePath+"/feeds/" + i33,schemaPath:"#/$defs/condition.command/properties/feeds/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err291];
-}
-else {
-vErrors.push(err291);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/" + i33,schemaPath:"#/$defs/condition.command/properties/feeds/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err292 = {instancePath:instancePath+"/feeds/" + i33,schemaPath:"#/$defs/condition.command/properties/feeds/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err292];
-}
-else {
-vErrors.push(err292);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/" + i33,schemaPath:"#/$defs/condition.command/properties/feeds/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 if(data106 && typeof data106 == "object" && !Array.isArray(data106)){
 if(Object.keys(data106).length < 1){
-const err293 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err293];
-}
-else {
-vErrors.push(err293);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
 for(const key23 of Object.keys(data106)){
 if(!((((key23 === "any") || (key23 === "all")) || (key23 === "none")) || (key23 === "not"))){
-const err294 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
-if(vErrors === null){
-vErrors = [err294];
-}
-else {
-vErrors.push(err294);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}});
 errors++;
 }
 }
 if(data106.any !== undefined && func0.call(data106, "any")){
 let data108 = data106.any;
 if((typeof data108 !== "string") && (!(Array.isArray(data108)))){
-const err295 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/properties/any/type",keyword:"type",params:{type: schema62.properties.feeds.properties.any.type}};
-if(vErrors === null){
-vErrors = [err295];
-}
-else {
-vErrors.push(err295);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/properties/any/type",keyword:"type",params:{type: schema62.properties.feeds.properties.any.type}});
 errors++;
 }
 if(typeof data108 === "string"){
 if(func70(data108) < 1){
-const err296 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/properties/any/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err296];
-}
-else {
-vErrors.push(err296);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/properties/any/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data108)){
 if(data108.length < 1){
-const err297 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/properties/any/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err297];
-}
-else {
-vErrors.push(err297);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/properties/any/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len34 = data108.length;
@@ -6375,24 +3485,12 @@ for(let i34=0; i34<len34; i34++){
 let data109 = data108[i34];
 if(typeof data109 === "string"){
 if(func70(data109) < 1){
-const err298 = {instancePath:instancePath+"/feeds/any/" + i34,schemaPath:"#/$defs/condition.command/properties/feeds/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err298];
-}
-else {
-vErrors.push(err298);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/any/" + i34,schemaPath:"#/$defs/condition.command/properties/feeds/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err299 = {instancePath:instancePath+"/feeds/any/" + i34,schemaPath:"#/$defs/condition.command/properties/feeds/properties/any/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err299];
-}
-else {
-vErrors.push(err299);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/any/" + i34,schemaPath:"#/$defs/condition.command/properties/feeds/properties/any/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -6401,36 +3499,18 @@ errors++;
 if(data106.all !== undefined && func0.call(data106, "all")){
 let data110 = data106.all;
 if((typeof data110 !== "string") && (!(Array.isArray(data110)))){
-const err300 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/properties/all/type",keyword:"type",params:{type: schema62.properties.feeds.properties.all.type}};
-if(vErrors === null){
-vErrors = [err300];
-}
-else {
-vErrors.push(err300);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/properties/all/type",keyword:"type",params:{type: schema62.properties.feeds.properties.all.type}});
 errors++;
 }
 if(typeof data110 === "string"){
 if(func70(data110) < 1){
-const err301 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/properties/all/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err301];
-}
-else {
-vErrors.push(err301);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/properties/all/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data110)){
 if(data110.length < 1){
-const err302 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/properties/all/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err302];
-}
-else {
-vErrors.push(err302);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/properties/all/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len35 = data110.length;
@@ -6438,24 +3518,12 @@ for(let i35=0; i35<len35; i35++){
 let data111 = data110[i35];
 if(typeof data111 === "string"){
 if(func70(data111) < 1){
-const err303 = {instancePath:instancePath+"/feeds/all/" + i35,schemaPath:"#/$defs/condition.command/properties/feeds/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err303];
-}
-else {
-vErrors.push(err303);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/all/" + i35,schemaPath:"#/$defs/condition.command/properties/feeds/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err304 = {instancePath:instancePath+"/feeds/all/" + i35,schemaPath:"#/$defs/condition.command/properties/feeds/properties/all/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err304];
-}
-else {
-vErrors.push(err304);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/all/" + i35,schemaPath:"#/$defs/condition.command/properties/feeds/properties/all/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -6464,36 +3532,18 @@ errors++;
 if(data106.none !== undefined && func0.call(data106, "none")){
 let data112 = data106.none;
 if((typeof data112 !== "string") && (!(Array.isArray(data112)))){
-const err305 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/properties/none/type",keyword:"type",params:{type: schema62.properties.feeds.properties.none.type}};
-if(vErrors === null){
-vErrors = [err305];
-}
-else {
-vErrors.push(err305);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/properties/none/type",keyword:"type",params:{type: schema62.properties.feeds.properties.none.type}});
 errors++;
 }
 if(typeof data112 === "string"){
 if(func70(data112) < 1){
-const err306 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/properties/none/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err306];
-}
-else {
-vErrors.push(err306);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/properties/none/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data112)){
 if(data112.length < 1){
-const err307 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/properties/none/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err307];
-}
-else {
-vErrors.push(err307);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/properties/none/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len36 = data112.length;
@@ -6501,24 +3551,12 @@ for(let i36=0; i36<len36; i36++){
 let data113 = data112[i36];
 if(typeof data113 === "string"){
 if(func70(data113) < 1){
-const err308 = {instancePath:instancePath+"/feeds/none/" + i36,schemaPath:"#/$defs/condition.command/properties/feeds/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err308];
-}
-else {
-vErrors.push(err308);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/none/" + i36,schemaPath:"#/$defs/condition.command/properties/feeds/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err309 = {instancePath:instancePath+"/feeds/none/" + i36,schemaPath:"#/$defs/condition.command/properties/feeds/properties/none/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err309];
-}
-else {
-vErrors.push(err309);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/none/" + i36,schemaPath:"#/$defs/condition.command/properties/feeds/properties/none/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -6527,36 +3565,18 @@ errors++;
 if(data106.not !== undefined && func0.call(data106, "not")){
 let data114 = data106.not;
 if((typeof data114 !== "string") && (!(Array.isArray(data114)))){
-const err310 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/properties/not/type",keyword:"type",params:{type: schema62.properties.feeds.properties.not.type}};
-if(vErrors === null){
-vErrors = [err310];
-}
-else {
-vErrors.push(err310);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/properties/not/type",keyword:"type",params:{type: schema62.properties.feeds.properties.not.type}});
 errors++;
 }
 if(typeof data114 === "string"){
 if(func70(data114) < 1){
-const err311 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err311];
-}
-else {
-vErrors.push(err311);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/properties/not/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data114)){
 if(data114.length < 1){
-const err312 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err312];
-}
-else {
-vErrors.push(err312);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/properties/not/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len37 = data114.length;
@@ -6564,24 +3584,12 @@ for(let i37=0; i37<len37; i37++){
 let data115 = data114[i37];
 if(typeof data115 === "string"){
 if(func70(data115) < 1){
-const err313 = {instancePath:instancePath+"/feeds/not/" + i37,schemaPath:"#/$defs/condition.command/properties/feeds/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err313];
-}
-else {
-vErrors.push(err313);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/not/" + i37,schemaPath:"#/$defs/condition.command/properties/feeds/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err314 = {instancePath:instancePath+"/feeds/not/" + i37,schemaPath:"#/$defs/condition.command/properties/feeds/properties/not/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err314];
-}
-else {
-vErrors.push(err314);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/feeds/not/" + i37,schemaPath:"#/$defs/condition.command/properties/feeds/properties/not/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -6591,49 +3599,25 @@ errors++;
 }
 if(data.as_root !== undefined && func0.call(data, "as_root")){
 if(typeof data.as_root !== "boolean"){
-const err315 = {instancePath:instancePath+"/as_root",schemaPath:"#/$defs/condition.command/properties/as_root/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err315];
-}
-else {
-vErrors.push(err315);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/as_root",schemaPath:"#/$defs/condition.command/properties/as_root/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.remote !== undefined && func0.call(data, "remote")){
 if(typeof data.remote !== "boolean"){
-const err316 = {instancePath:instancePath+"/remote",schemaPath:"#/$defs/condition.command/properties/remote/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err316];
-}
-else {
-vErrors.push(err316);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/remote",schemaPath:"#/$defs/condition.command/properties/remote/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.container !== undefined && func0.call(data, "container")){
 if(typeof data.container !== "boolean"){
-const err317 = {instancePath:instancePath+"/container",schemaPath:"#/$defs/condition.command/properties/container/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err317];
-}
-else {
-vErrors.push(err317);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/container",schemaPath:"#/$defs/condition.command/properties/container/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.background !== undefined && func0.call(data, "background")){
 if(typeof data.background !== "boolean"){
-const err318 = {instancePath:instancePath+"/background",schemaPath:"#/$defs/condition.command/properties/background/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err318];
-}
-else {
-vErrors.push(err318);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/background",schemaPath:"#/$defs/condition.command/properties/background/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
@@ -6641,49 +3625,25 @@ if(data.matches !== undefined && func0.call(data, "matches")){
 let data120 = data.matches;
 if(typeof data120 === "string"){
 if(func70(data120) < 1){
-const err319 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.command/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err319];
-}
-else {
-vErrors.push(err319);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.command/properties/matches/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err320 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.command/properties/matches/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err320];
-}
-else {
-vErrors.push(err320);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.command/properties/matches/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
 let data121 = data.uncertain;
 if(!(((data121 === "holds") || (data121 === "fails")) || (data121 === "error"))){
-const err321 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.command/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema62.properties.uncertain.enum}};
-if(vErrors === null){
-vErrors = [err321];
-}
-else {
-vErrors.push(err321);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.command/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema62.properties.uncertain.enum}});
 errors++;
 }
 }
 }
 else {
-const err322 = {instancePath,schemaPath:"#/$defs/condition.command/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err322];
-}
-else {
-vErrors.push(err322);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.command/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -6693,46 +3653,22 @@ props0 = true;
 else if(tag0 === "file_access"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err323 = {instancePath,schemaPath:"#/$defs/condition.file_access/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err323];
-}
-else {
-vErrors.push(err323);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.file_access/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err324 = {instancePath,schemaPath:"#/$defs/condition.file_access/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err324];
-}
-else {
-vErrors.push(err324);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.file_access/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key24 of Object.keys(data)){
 if(!((((((((key24 === "type") || (key24 === "access")) || (key24 === "path")) || (key24 === "by")) || (key24 === "recursive")) || (key24 === "remote")) || (key24 === "container")) || (key24 === "uncertain"))){
-const err325 = {instancePath,schemaPath:"#/$defs/condition.file_access/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
-if(vErrors === null){
-vErrors = [err325];
-}
-else {
-vErrors.push(err325);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.file_access/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("file_access" !== data.type){
-const err326 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.file_access/properties/type/const",keyword:"const",params:{allowedValue: "file_access"}};
-if(vErrors === null){
-vErrors = [err326];
-}
-else {
-vErrors.push(err326);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.file_access/properties/type/const",keyword:"const",params:{allowedValue: "file_access"}});
 errors++;
 }
 }
@@ -6742,13 +3678,7 @@ const _errs312 = errors;
 let valid143 = false;
 const _errs313 = errors;
 if(!((((data123 === "read") || (data123 === "write")) || (data123 === "delete")) || (data123 === "execute"))){
-const err327 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema63.properties.access.anyOf[0].enum}};
-if(vErrors === null){
-vErrors = [err327];
-}
-else {
-vErrors.push(err327);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema63.properties.access.anyOf[0].enum}});
 errors++;
 }
 var _valid0 = _errs313 === errors;
@@ -6756,50 +3686,26 @@ valid143 = valid143 || _valid0;
 const _errs314 = errors;
 if(Array.isArray(data123)){
 if(data123.length < 1){
-const err328 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err328];
-}
-else {
-vErrors.push(err328);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len38 = data123.length;
 for(let i38=0; i38<len38; i38++){
 let data124 = data123[i38];
 if(!((((data124 === "read") || (data124 === "write")) || (data124 === "delete")) || (data124 === "execute"))){
-const err329 = {instancePath:instancePath+"/access/" + i38,schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema63.properties.access.anyOf[1].items.enum}};
-if(vErrors === null){
-vErrors = [err329];
-}
-else {
-vErrors.push(err329);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/access/" + i38,schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema63.properties.access.anyOf[1].items.enum}});
 errors++;
 }
 }
 }
 else {
-const err330 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err330];
-}
-else {
-vErrors.push(err330);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 var _valid0 = _errs314 === errors;
 valid143 = valid143 || _valid0;
 if(!valid143){
-const err331 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err331];
-}
-else {
-vErrors.push(err331);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf",keyword:"anyOf",params:{}});
 errors++;
 }
 else {
@@ -6818,60 +3724,30 @@ if(data.path !== undefined && func0.call(data, "path")){
 let data125 = data.path;
 if(data125 && typeof data125 == "object" && !Array.isArray(data125)){
 if(Object.keys(data125).length < 1){
-const err332 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err332];
-}
-else {
-vErrors.push(err332);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
 for(const key25 of Object.keys(data125)){
 if(!((((((key25 === "glob") || (key25 === "under")) || (key25 === "outside")) || (key25 === "matches")) || (key25 === "equals")) || (key25 === "not"))){
-const err333 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
-if(vErrors === null){
-vErrors = [err333];
-}
-else {
-vErrors.push(err333);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}});
 errors++;
 }
 }
 if(data125.glob !== undefined && func0.call(data125, "glob")){
 let data126 = data125.glob;
 if((typeof data126 !== "string") && (!(Array.isArray(data126)))){
-const err334 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/type",keyword:"type",params:{type: schema63.properties.path.properties.glob.type}};
-if(vErrors === null){
-vErrors = [err334];
-}
-else {
-vErrors.push(err334);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/type",keyword:"type",params:{type: schema63.properties.path.properties.glob.type}});
 errors++;
 }
 if(typeof data126 === "string"){
 if(func70(data126) < 1){
-const err335 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err335];
-}
-else {
-vErrors.push(err335);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data126)){
 if(data126.length < 1){
-const err336 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err336];
-}
-else {
-vErrors.push(err336);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len39 = data126.length;
@@ -6879,24 +3755,12 @@ for(let i39=0; i39<len39; i39++){
 let data127 = data126[i39];
 if(typeof data127 === "string"){
 if(func70(data127) < 1){
-const err337 = {instancePath:instancePath+"/path/glob/" + i39,schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err337];
-}
-else {
-vErrors.push(err337);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/glob/" + i39,schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err338 = {instancePath:instancePath+"/path/glob/" + i39,schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err338];
-}
-else {
-vErrors.push(err338);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/glob/" + i39,schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -6905,36 +3769,18 @@ errors++;
 if(data125.under !== undefined && func0.call(data125, "under")){
 let data128 = data125.under;
 if((typeof data128 !== "string") && (!(Array.isArray(data128)))){
-const err339 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/type",keyword:"type",params:{type: schema63.properties.path.properties.under.type}};
-if(vErrors === null){
-vErrors = [err339];
-}
-else {
-vErrors.push(err339);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/type",keyword:"type",params:{type: schema63.properties.path.properties.under.type}});
 errors++;
 }
 if(typeof data128 === "string"){
 if(func70(data128) < 1){
-const err340 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err340];
-}
-else {
-vErrors.push(err340);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data128)){
 if(data128.length < 1){
-const err341 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err341];
-}
-else {
-vErrors.push(err341);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len40 = data128.length;
@@ -6942,24 +3788,12 @@ for(let i40=0; i40<len40; i40++){
 let data129 = data128[i40];
 if(typeof data129 === "string"){
 if(func70(data129) < 1){
-const err342 = {instancePath:instancePath+"/path/under/" + i40,schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err342];
-}
-else {
-vErrors.push(err342);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/under/" + i40,schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err343 = {instancePath:instancePath+"/path/under/" + i40,schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err343];
-}
-else {
-vErrors.push(err343);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/under/" + i40,schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -6968,36 +3802,18 @@ errors++;
 if(data125.outside !== undefined && func0.call(data125, "outside")){
 let data130 = data125.outside;
 if((typeof data130 !== "string") && (!(Array.isArray(data130)))){
-const err344 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/type",keyword:"type",params:{type: schema63.properties.path.properties.outside.type}};
-if(vErrors === null){
-vErrors = [err344];
-}
-else {
-vErrors.push(err344);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/type",keyword:"type",params:{type: schema63.properties.path.properties.outside.type}});
 errors++;
 }
 if(typeof data130 === "string"){
 if(func70(data130) < 1){
-const err345 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err345];
-}
-else {
-vErrors.push(err345);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data130)){
 if(data130.length < 1){
-const err346 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err346];
-}
-else {
-vErrors.push(err346);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len41 = data130.length;
@@ -7005,24 +3821,12 @@ for(let i41=0; i41<len41; i41++){
 let data131 = data130[i41];
 if(typeof data131 === "string"){
 if(func70(data131) < 1){
-const err347 = {instancePath:instancePath+"/path/outside/" + i41,schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err347];
-}
-else {
-vErrors.push(err347);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/outside/" + i41,schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err348 = {instancePath:instancePath+"/path/outside/" + i41,schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err348];
-}
-else {
-vErrors.push(err348);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/outside/" + i41,schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -7032,60 +3836,30 @@ if(data125.matches !== undefined && func0.call(data125, "matches")){
 let data132 = data125.matches;
 if(typeof data132 === "string"){
 if(func70(data132) < 1){
-const err349 = {instancePath:instancePath+"/path/matches",schemaPath:"#/$defs/condition.file_access/properties/path/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err349];
-}
-else {
-vErrors.push(err349);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/matches",schemaPath:"#/$defs/condition.file_access/properties/path/properties/matches/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err350 = {instancePath:instancePath+"/path/matches",schemaPath:"#/$defs/condition.file_access/properties/path/properties/matches/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err350];
-}
-else {
-vErrors.push(err350);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/matches",schemaPath:"#/$defs/condition.file_access/properties/path/properties/matches/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data125.equals !== undefined && func0.call(data125, "equals")){
 let data133 = data125.equals;
 if((typeof data133 !== "string") && (!(Array.isArray(data133)))){
-const err351 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/type",keyword:"type",params:{type: schema63.properties.path.properties.equals.type}};
-if(vErrors === null){
-vErrors = [err351];
-}
-else {
-vErrors.push(err351);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/type",keyword:"type",params:{type: schema63.properties.path.properties.equals.type}});
 errors++;
 }
 if(typeof data133 === "string"){
 if(func70(data133) < 1){
-const err352 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err352];
-}
-else {
-vErrors.push(err352);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data133)){
 if(data133.length < 1){
-const err353 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err353];
-}
-else {
-vErrors.push(err353);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len42 = data133.length;
@@ -7093,24 +3867,12 @@ for(let i42=0; i42<len42; i42++){
 let data134 = data133[i42];
 if(typeof data134 === "string"){
 if(func70(data134) < 1){
-const err354 = {instancePath:instancePath+"/path/equals/" + i42,schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err354];
-}
-else {
-vErrors.push(err354);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/equals/" + i42,schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err355 = {instancePath:instancePath+"/path/equals/" + i42,schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err355];
-}
-else {
-vErrors.push(err355);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/equals/" + i42,schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -7119,36 +3881,18 @@ errors++;
 if(data125.not !== undefined && func0.call(data125, "not")){
 let data135 = data125.not;
 if((typeof data135 !== "string") && (!(Array.isArray(data135)))){
-const err356 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/type",keyword:"type",params:{type: schema63.properties.path.properties.not.type}};
-if(vErrors === null){
-vErrors = [err356];
-}
-else {
-vErrors.push(err356);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/type",keyword:"type",params:{type: schema63.properties.path.properties.not.type}});
 errors++;
 }
 if(typeof data135 === "string"){
 if(func70(data135) < 1){
-const err357 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err357];
-}
-else {
-vErrors.push(err357);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data135)){
 if(data135.length < 1){
-const err358 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err358];
-}
-else {
-vErrors.push(err358);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len43 = data135.length;
@@ -7156,24 +3900,12 @@ for(let i43=0; i43<len43; i43++){
 let data136 = data135[i43];
 if(typeof data136 === "string"){
 if(func70(data136) < 1){
-const err359 = {instancePath:instancePath+"/path/not/" + i43,schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err359];
-}
-else {
-vErrors.push(err359);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/not/" + i43,schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err360 = {instancePath:instancePath+"/path/not/" + i43,schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err360];
-}
-else {
-vErrors.push(err360);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path/not/" + i43,schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -7181,49 +3913,25 @@ errors++;
 }
 }
 else {
-const err361 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err361];
-}
-else {
-vErrors.push(err361);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 if(data.by !== undefined && func0.call(data, "by")){
 let data137 = data.by;
 if((!data137 || typeof data137 != "object") && (typeof data137 !== "string")){
-const err362 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/type",keyword:"type",params:{type: schema63.properties.by.type}};
-if(vErrors === null){
-vErrors = [err362];
-}
-else {
-vErrors.push(err362);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/type",keyword:"type",params:{type: schema63.properties.by.type}});
 errors++;
 }
 if(typeof data137 === "string"){
 if(func70(data137) < 1){
-const err363 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err363];
-}
-else {
-vErrors.push(err363);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data137)){
 if(data137.length < 1){
-const err364 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err364];
-}
-else {
-vErrors.push(err364);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len44 = data137.length;
@@ -7231,84 +3939,42 @@ for(let i44=0; i44<len44; i44++){
 let data138 = data137[i44];
 if(typeof data138 === "string"){
 if(func70(data138) < 1){
-const err365 = {instancePath:instancePath+"/by/" + i44,schemaPath:"#/$defs/condition.file_access/properties/by/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err365];
-}
-else {
-vErrors.push(err365);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/" + i44,schemaPath:"#/$defs/condition.file_access/properties/by/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err366 = {instancePath:instancePath+"/by/" + i44,schemaPath:"#/$defs/condition.file_access/properties/by/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err366];
-}
-else {
-vErrors.push(err366);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/" + i44,schemaPath:"#/$defs/condition.file_access/properties/by/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
 if(Object.keys(data137).length < 1){
-const err367 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err367];
-}
-else {
-vErrors.push(err367);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
 for(const key26 of Object.keys(data137)){
 if(!((((key26 === "any") || (key26 === "all")) || (key26 === "none")) || (key26 === "not"))){
-const err368 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
-if(vErrors === null){
-vErrors = [err368];
-}
-else {
-vErrors.push(err368);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}});
 errors++;
 }
 }
 if(data137.any !== undefined && func0.call(data137, "any")){
 let data139 = data137.any;
 if((typeof data139 !== "string") && (!(Array.isArray(data139)))){
-const err369 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/properties/any/type",keyword:"type",params:{type: schema63.properties.by.properties.any.type}};
-if(vErrors === null){
-vErrors = [err369];
-}
-else {
-vErrors.push(err369);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/properties/any/type",keyword:"type",params:{type: schema63.properties.by.properties.any.type}});
 errors++;
 }
 if(typeof data139 === "string"){
 if(func70(data139) < 1){
-const err370 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/properties/any/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err370];
-}
-else {
-vErrors.push(err370);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/properties/any/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data139)){
 if(data139.length < 1){
-const err371 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/properties/any/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err371];
-}
-else {
-vErrors.push(err371);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/properties/any/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len45 = data139.length;
@@ -7316,24 +3982,12 @@ for(let i45=0; i45<len45; i45++){
 let data140 = data139[i45];
 if(typeof data140 === "string"){
 if(func70(data140) < 1){
-const err372 = {instancePath:instancePath+"/by/any/" + i45,schemaPath:"#/$defs/condition.file_access/properties/by/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err372];
-}
-else {
-vErrors.push(err372);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/any/" + i45,schemaPath:"#/$defs/condition.file_access/properties/by/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err373 = {instancePath:instancePath+"/by/any/" + i45,schemaPath:"#/$defs/condition.file_access/properties/by/properties/any/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err373];
-}
-else {
-vErrors.push(err373);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/any/" + i45,schemaPath:"#/$defs/condition.file_access/properties/by/properties/any/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -7342,36 +3996,18 @@ errors++;
 if(data137.all !== undefined && func0.call(data137, "all")){
 let data141 = data137.all;
 if((typeof data141 !== "string") && (!(Array.isArray(data141)))){
-const err374 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/properties/all/type",keyword:"type",params:{type: schema63.properties.by.properties.all.type}};
-if(vErrors === null){
-vErrors = [err374];
-}
-else {
-vErrors.push(err374);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/properties/all/type",keyword:"type",params:{type: schema63.properties.by.properties.all.type}});
 errors++;
 }
 if(typeof data141 === "string"){
 if(func70(data141) < 1){
-const err375 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/properties/all/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err375];
-}
-else {
-vErrors.push(err375);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/properties/all/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data141)){
 if(data141.length < 1){
-const err376 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/properties/all/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err376];
-}
-else {
-vErrors.push(err376);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/properties/all/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len46 = data141.length;
@@ -7379,24 +4015,12 @@ for(let i46=0; i46<len46; i46++){
 let data142 = data141[i46];
 if(typeof data142 === "string"){
 if(func70(data142) < 1){
-const err377 = {instancePath:instancePath+"/by/all/" + i46,schemaPath:"#/$defs/condition.file_access/properties/by/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err377];
-}
-else {
-vErrors.push(err377);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/all/" + i46,schemaPath:"#/$defs/condition.file_access/properties/by/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err378 = {instancePath:instancePath+"/by/all/" + i46,schemaPath:"#/$defs/condition.file_access/properties/by/properties/all/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err378];
-}
-else {
-vErrors.push(err378);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/all/" + i46,schemaPath:"#/$defs/condition.file_access/properties/by/properties/all/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -7405,36 +4029,18 @@ errors++;
 if(data137.none !== undefined && func0.call(data137, "none")){
 let data143 = data137.none;
 if((typeof data143 !== "string") && (!(Array.isArray(data143)))){
-const err379 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/properties/none/type",keyword:"type",params:{type: schema63.properties.by.properties.none.type}};
-if(vErrors === null){
-vErrors = [err379];
-}
-else {
-vErrors.push(err379);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/properties/none/type",keyword:"type",params:{type: schema63.properties.by.properties.none.type}});
 errors++;
 }
 if(typeof data143 === "string"){
 if(func70(data143) < 1){
-const err380 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/properties/none/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err380];
-}
-else {
-vErrors.push(err380);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/properties/none/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data143)){
 if(data143.length < 1){
-const err381 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/properties/none/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err381];
-}
-else {
-vErrors.push(err381);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/properties/none/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len47 = data143.length;
@@ -7442,24 +4048,12 @@ for(let i47=0; i47<len47; i47++){
 let data144 = data143[i47];
 if(typeof data144 === "string"){
 if(func70(data144) < 1){
-const err382 = {instancePath:instancePath+"/by/none/" + i47,schemaPath:"#/$defs/condition.file_access/properties/by/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err382];
-}
-else {
-vErrors.push(err382);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/none/" + i47,schemaPath:"#/$defs/condition.file_access/properties/by/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err383 = {instancePath:instancePath+"/by/none/" + i47,schemaPath:"#/$defs/condition.file_access/properties/by/properties/none/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err383];
-}
-else {
-vErrors.push(err383);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/none/" + i47,schemaPath:"#/$defs/condition.file_access/properties/by/properties/none/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -7468,36 +4062,18 @@ errors++;
 if(data137.not !== undefined && func0.call(data137, "not")){
 let data145 = data137.not;
 if((typeof data145 !== "string") && (!(Array.isArray(data145)))){
-const err384 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/properties/not/type",keyword:"type",params:{type: schema63.properties.by.properties.not.type}};
-if(vErrors === null){
-vErrors = [err384];
-}
-else {
-vErrors.push(err384);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/properties/not/type",keyword:"type",params:{type: schema63.properties.by.properties.not.type}});
 errors++;
 }
 if(typeof data145 === "string"){
 if(func70(data145) < 1){
-const err385 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err385];
-}
-else {
-vErrors.push(err385);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/properties/not/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data145)){
 if(data145.length < 1){
-const err386 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err386];
-}
-else {
-vErrors.push(err386);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/properties/not/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len48 = data145.length;
@@ -7505,24 +4081,12 @@ for(let i48=0; i48<len48; i48++){
 let data146 = data145[i48];
 if(typeof data146 === "string"){
 if(func70(data146) < 1){
-const err387 = {instancePath:instancePath+"/by/not/" + i48,schemaPath:"#/$defs/condition.file_access/properties/by/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err387];
-}
-else {
-vErrors.push(err387);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/not/" + i48,schemaPath:"#/$defs/condition.file_access/properties/by/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err388 = {instancePath:instancePath+"/by/not/" + i48,schemaPath:"#/$defs/condition.file_access/properties/by/properties/not/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err388];
-}
-else {
-vErrors.push(err388);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/by/not/" + i48,schemaPath:"#/$defs/condition.file_access/properties/by/properties/not/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -7532,62 +4096,32 @@ errors++;
 }
 if(data.recursive !== undefined && func0.call(data, "recursive")){
 if(typeof data.recursive !== "boolean"){
-const err389 = {instancePath:instancePath+"/recursive",schemaPath:"#/$defs/condition.file_access/properties/recursive/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err389];
-}
-else {
-vErrors.push(err389);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/recursive",schemaPath:"#/$defs/condition.file_access/properties/recursive/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.remote !== undefined && func0.call(data, "remote")){
 if(typeof data.remote !== "boolean"){
-const err390 = {instancePath:instancePath+"/remote",schemaPath:"#/$defs/condition.file_access/properties/remote/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err390];
-}
-else {
-vErrors.push(err390);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/remote",schemaPath:"#/$defs/condition.file_access/properties/remote/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.container !== undefined && func0.call(data, "container")){
 if(typeof data.container !== "boolean"){
-const err391 = {instancePath:instancePath+"/container",schemaPath:"#/$defs/condition.file_access/properties/container/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err391];
-}
-else {
-vErrors.push(err391);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/container",schemaPath:"#/$defs/condition.file_access/properties/container/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
 let data150 = data.uncertain;
 if(!(((data150 === "holds") || (data150 === "fails")) || (data150 === "error"))){
-const err392 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.file_access/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema63.properties.uncertain.enum}};
-if(vErrors === null){
-vErrors = [err392];
-}
-else {
-vErrors.push(err392);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.file_access/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema63.properties.uncertain.enum}});
 errors++;
 }
 }
 }
 else {
-const err393 = {instancePath,schemaPath:"#/$defs/condition.file_access/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err393];
-}
-else {
-vErrors.push(err393);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.file_access/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -7597,72 +4131,36 @@ props0 = true;
 else if(tag0 === "network_access"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err394 = {instancePath,schemaPath:"#/$defs/condition.network_access/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err394];
-}
-else {
-vErrors.push(err394);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.network_access/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key27 of Object.keys(data)){
 if(!(((((key27 === "type") || (key27 === "host")) || (key27 === "scheme")) || (key27 === "port")) || (key27 === "uncertain"))){
-const err395 = {instancePath,schemaPath:"#/$defs/condition.network_access/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
-if(vErrors === null){
-vErrors = [err395];
-}
-else {
-vErrors.push(err395);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.network_access/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("network_access" !== data.type){
-const err396 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.network_access/properties/type/const",keyword:"const",params:{allowedValue: "network_access"}};
-if(vErrors === null){
-vErrors = [err396];
-}
-else {
-vErrors.push(err396);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.network_access/properties/type/const",keyword:"const",params:{allowedValue: "network_access"}});
 errors++;
 }
 }
 if(data.host !== undefined && func0.call(data, "host")){
 let data152 = data.host;
 if((!data152 || typeof data152 != "object") && (typeof data152 !== "string")){
-const err397 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/type",keyword:"type",params:{type: schema64.properties.host.type}};
-if(vErrors === null){
-vErrors = [err397];
-}
-else {
-vErrors.push(err397);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/type",keyword:"type",params:{type: schema64.properties.host.type}});
 errors++;
 }
 if(typeof data152 === "string"){
 if(func70(data152) < 1){
-const err398 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err398];
-}
-else {
-vErrors.push(err398);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data152)){
 if(data152.length < 1){
-const err399 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err399];
-}
-else {
-vErrors.push(err399);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len49 = data152.length;
@@ -7670,84 +4168,42 @@ for(let i49=0; i49<len49; i49++){
 let data153 = data152[i49];
 if(typeof data153 === "string"){
 if(func70(data153) < 1){
-const err400 = {instancePath:instancePath+"/host/" + i49,schemaPath:"#/$defs/condition.network_access/properties/host/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err400];
-}
-else {
-vErrors.push(err400);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/" + i49,schemaPath:"#/$defs/condition.network_access/properties/host/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err401 = {instancePath:instancePath+"/host/" + i49,schemaPath:"#/$defs/condition.network_access/properties/host/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err401];
-}
-else {
-vErrors.push(err401);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/" + i49,schemaPath:"#/$defs/condition.network_access/properties/host/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 if(data152 && typeof data152 == "object" && !Array.isArray(data152)){
 if(Object.keys(data152).length < 1){
-const err402 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err402];
-}
-else {
-vErrors.push(err402);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
 for(const key28 of Object.keys(data152)){
 if(!((((key28 === "glob") || (key28 === "equals")) || (key28 === "matches")) || (key28 === "not"))){
-const err403 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
-if(vErrors === null){
-vErrors = [err403];
-}
-else {
-vErrors.push(err403);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}});
 errors++;
 }
 }
 if(data152.glob !== undefined && func0.call(data152, "glob")){
 let data154 = data152.glob;
 if((typeof data154 !== "string") && (!(Array.isArray(data154)))){
-const err404 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/type",keyword:"type",params:{type: schema64.properties.host.properties.glob.type}};
-if(vErrors === null){
-vErrors = [err404];
-}
-else {
-vErrors.push(err404);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/type",keyword:"type",params:{type: schema64.properties.host.properties.glob.type}});
 errors++;
 }
 if(typeof data154 === "string"){
 if(func70(data154) < 1){
-const err405 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err405];
-}
-else {
-vErrors.push(err405);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data154)){
 if(data154.length < 1){
-const err406 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err406];
-}
-else {
-vErrors.push(err406);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len50 = data154.length;
@@ -7755,24 +4211,12 @@ for(let i50=0; i50<len50; i50++){
 let data155 = data154[i50];
 if(typeof data155 === "string"){
 if(func70(data155) < 1){
-const err407 = {instancePath:instancePath+"/host/glob/" + i50,schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err407];
-}
-else {
-vErrors.push(err407);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/glob/" + i50,schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err408 = {instancePath:instancePath+"/host/glob/" + i50,schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err408];
-}
-else {
-vErrors.push(err408);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/glob/" + i50,schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -7781,36 +4225,18 @@ errors++;
 if(data152.equals !== undefined && func0.call(data152, "equals")){
 let data156 = data152.equals;
 if((typeof data156 !== "string") && (!(Array.isArray(data156)))){
-const err409 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/type",keyword:"type",params:{type: schema64.properties.host.properties.equals.type}};
-if(vErrors === null){
-vErrors = [err409];
-}
-else {
-vErrors.push(err409);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/type",keyword:"type",params:{type: schema64.properties.host.properties.equals.type}});
 errors++;
 }
 if(typeof data156 === "string"){
 if(func70(data156) < 1){
-const err410 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err410];
-}
-else {
-vErrors.push(err410);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data156)){
 if(data156.length < 1){
-const err411 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err411];
-}
-else {
-vErrors.push(err411);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len51 = data156.length;
@@ -7818,24 +4244,12 @@ for(let i51=0; i51<len51; i51++){
 let data157 = data156[i51];
 if(typeof data157 === "string"){
 if(func70(data157) < 1){
-const err412 = {instancePath:instancePath+"/host/equals/" + i51,schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err412];
-}
-else {
-vErrors.push(err412);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/equals/" + i51,schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err413 = {instancePath:instancePath+"/host/equals/" + i51,schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err413];
-}
-else {
-vErrors.push(err413);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/equals/" + i51,schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -7845,60 +4259,30 @@ if(data152.matches !== undefined && func0.call(data152, "matches")){
 let data158 = data152.matches;
 if(typeof data158 === "string"){
 if(func70(data158) < 1){
-const err414 = {instancePath:instancePath+"/host/matches",schemaPath:"#/$defs/condition.network_access/properties/host/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err414];
-}
-else {
-vErrors.push(err414);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/matches",schemaPath:"#/$defs/condition.network_access/properties/host/properties/matches/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err415 = {instancePath:instancePath+"/host/matches",schemaPath:"#/$defs/condition.network_access/properties/host/properties/matches/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err415];
-}
-else {
-vErrors.push(err415);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/matches",schemaPath:"#/$defs/condition.network_access/properties/host/properties/matches/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data152.not !== undefined && func0.call(data152, "not")){
 let data159 = data152.not;
 if((typeof data159 !== "string") && (!(Array.isArray(data159)))){
-const err416 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/type",keyword:"type",params:{type: schema64.properties.host.properties.not.type}};
-if(vErrors === null){
-vErrors = [err416];
-}
-else {
-vErrors.push(err416);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/type",keyword:"type",params:{type: schema64.properties.host.properties.not.type}});
 errors++;
 }
 if(typeof data159 === "string"){
 if(func70(data159) < 1){
-const err417 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err417];
-}
-else {
-vErrors.push(err417);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data159)){
 if(data159.length < 1){
-const err418 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err418];
-}
-else {
-vErrors.push(err418);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len52 = data159.length;
@@ -7906,24 +4290,12 @@ for(let i52=0; i52<len52; i52++){
 let data160 = data159[i52];
 if(typeof data160 === "string"){
 if(func70(data160) < 1){
-const err419 = {instancePath:instancePath+"/host/not/" + i52,schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err419];
-}
-else {
-vErrors.push(err419);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/not/" + i52,schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err420 = {instancePath:instancePath+"/host/not/" + i52,schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err420];
-}
-else {
-vErrors.push(err420);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/host/not/" + i52,schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -7934,36 +4306,18 @@ errors++;
 if(data.scheme !== undefined && func0.call(data, "scheme")){
 let data161 = data.scheme;
 if((!data161 || typeof data161 != "object") && (typeof data161 !== "string")){
-const err421 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/type",keyword:"type",params:{type: schema64.properties.scheme.type}};
-if(vErrors === null){
-vErrors = [err421];
-}
-else {
-vErrors.push(err421);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/type",keyword:"type",params:{type: schema64.properties.scheme.type}});
 errors++;
 }
 if(typeof data161 === "string"){
 if(func70(data161) < 1){
-const err422 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err422];
-}
-else {
-vErrors.push(err422);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data161)){
 if(data161.length < 1){
-const err423 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err423];
-}
-else {
-vErrors.push(err423);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len53 = data161.length;
@@ -7971,84 +4325,42 @@ for(let i53=0; i53<len53; i53++){
 let data162 = data161[i53];
 if(typeof data162 === "string"){
 if(func70(data162) < 1){
-const err424 = {instancePath:instancePath+"/scheme/" + i53,schemaPath:"#/$defs/condition.network_access/properties/scheme/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err424];
-}
-else {
-vErrors.push(err424);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/" + i53,schemaPath:"#/$defs/condition.network_access/properties/scheme/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err425 = {instancePath:instancePath+"/scheme/" + i53,schemaPath:"#/$defs/condition.network_access/properties/scheme/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err425];
-}
-else {
-vErrors.push(err425);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/" + i53,schemaPath:"#/$defs/condition.network_access/properties/scheme/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 if(data161 && typeof data161 == "object" && !Array.isArray(data161)){
 if(Object.keys(data161).length < 1){
-const err426 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err426];
-}
-else {
-vErrors.push(err426);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
 for(const key29 of Object.keys(data161)){
 if(!((((key29 === "any") || (key29 === "all")) || (key29 === "none")) || (key29 === "not"))){
-const err427 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
-if(vErrors === null){
-vErrors = [err427];
-}
-else {
-vErrors.push(err427);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}});
 errors++;
 }
 }
 if(data161.any !== undefined && func0.call(data161, "any")){
 let data163 = data161.any;
 if((typeof data163 !== "string") && (!(Array.isArray(data163)))){
-const err428 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/type",keyword:"type",params:{type: schema64.properties.scheme.properties.any.type}};
-if(vErrors === null){
-vErrors = [err428];
-}
-else {
-vErrors.push(err428);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/type",keyword:"type",params:{type: schema64.properties.scheme.properties.any.type}});
 errors++;
 }
 if(typeof data163 === "string"){
 if(func70(data163) < 1){
-const err429 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err429];
-}
-else {
-vErrors.push(err429);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data163)){
 if(data163.length < 1){
-const err430 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err430];
-}
-else {
-vErrors.push(err430);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len54 = data163.length;
@@ -8056,24 +4368,12 @@ for(let i54=0; i54<len54; i54++){
 let data164 = data163[i54];
 if(typeof data164 === "string"){
 if(func70(data164) < 1){
-const err431 = {instancePath:instancePath+"/scheme/any/" + i54,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err431];
-}
-else {
-vErrors.push(err431);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/any/" + i54,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err432 = {instancePath:instancePath+"/scheme/any/" + i54,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err432];
-}
-else {
-vErrors.push(err432);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/any/" + i54,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -8082,36 +4382,18 @@ errors++;
 if(data161.all !== undefined && func0.call(data161, "all")){
 let data165 = data161.all;
 if((typeof data165 !== "string") && (!(Array.isArray(data165)))){
-const err433 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/type",keyword:"type",params:{type: schema64.properties.scheme.properties.all.type}};
-if(vErrors === null){
-vErrors = [err433];
-}
-else {
-vErrors.push(err433);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/type",keyword:"type",params:{type: schema64.properties.scheme.properties.all.type}});
 errors++;
 }
 if(typeof data165 === "string"){
 if(func70(data165) < 1){
-const err434 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err434];
-}
-else {
-vErrors.push(err434);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data165)){
 if(data165.length < 1){
-const err435 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err435];
-}
-else {
-vErrors.push(err435);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len55 = data165.length;
@@ -8119,24 +4401,12 @@ for(let i55=0; i55<len55; i55++){
 let data166 = data165[i55];
 if(typeof data166 === "string"){
 if(func70(data166) < 1){
-const err436 = {instancePath:instancePath+"/scheme/all/" + i55,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err436];
-}
-else {
-vErrors.push(err436);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/all/" + i55,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err437 = {instancePath:instancePath+"/scheme/all/" + i55,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err437];
-}
-else {
-vErrors.push(err437);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/all/" + i55,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -8145,36 +4415,18 @@ errors++;
 if(data161.none !== undefined && func0.call(data161, "none")){
 let data167 = data161.none;
 if((typeof data167 !== "string") && (!(Array.isArray(data167)))){
-const err438 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/type",keyword:"type",params:{type: schema64.properties.scheme.properties.none.type}};
-if(vErrors === null){
-vErrors = [err438];
-}
-else {
-vErrors.push(err438);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/type",keyword:"type",params:{type: schema64.properties.scheme.properties.none.type}});
 errors++;
 }
 if(typeof data167 === "string"){
 if(func70(data167) < 1){
-const err439 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err439];
-}
-else {
-vErrors.push(err439);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data167)){
 if(data167.length < 1){
-const err440 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err440];
-}
-else {
-vErrors.push(err440);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len56 = data167.length;
@@ -8182,24 +4434,12 @@ for(let i56=0; i56<len56; i56++){
 let data168 = data167[i56];
 if(typeof data168 === "string"){
 if(func70(data168) < 1){
-const err441 = {instancePath:instancePath+"/scheme/none/" + i56,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err441];
-}
-else {
-vErrors.push(err441);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/none/" + i56,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err442 = {instancePath:instancePath+"/scheme/none/" + i56,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err442];
-}
-else {
-vErrors.push(err442);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/none/" + i56,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -8208,36 +4448,18 @@ errors++;
 if(data161.not !== undefined && func0.call(data161, "not")){
 let data169 = data161.not;
 if((typeof data169 !== "string") && (!(Array.isArray(data169)))){
-const err443 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/type",keyword:"type",params:{type: schema64.properties.scheme.properties.not.type}};
-if(vErrors === null){
-vErrors = [err443];
-}
-else {
-vErrors.push(err443);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/type",keyword:"type",params:{type: schema64.properties.scheme.properties.not.type}});
 errors++;
 }
 if(typeof data169 === "string"){
 if(func70(data169) < 1){
-const err444 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err444];
-}
-else {
-vErrors.push(err444);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data169)){
 if(data169.length < 1){
-const err445 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err445];
-}
-else {
-vErrors.push(err445);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len57 = data169.length;
@@ -8245,24 +4467,12 @@ for(let i57=0; i57<len57; i57++){
 let data170 = data169[i57];
 if(typeof data170 === "string"){
 if(func70(data170) < 1){
-const err446 = {instancePath:instancePath+"/scheme/not/" + i57,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err446];
-}
-else {
-vErrors.push(err446);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/not/" + i57,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err447 = {instancePath:instancePath+"/scheme/not/" + i57,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err447];
-}
-else {
-vErrors.push(err447);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scheme/not/" + i57,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -8276,34 +4486,16 @@ const _errs416 = errors;
 let valid191 = false;
 const _errs417 = errors;
 if(!(((typeof data171 == "number") && (!(data171 % 1) && !isNaN(data171))) && (isFinite(data171)))){
-const err448 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err448];
-}
-else {
-vErrors.push(err448);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data171 == "number") && (isFinite(data171))){
 if(data171 > 65535 || isNaN(data171)){
-const err449 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
-if(vErrors === null){
-vErrors = [err449];
-}
-else {
-vErrors.push(err449);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}});
 errors++;
 }
 if(data171 < 1 || isNaN(data171)){
-const err450 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err450];
-}
-else {
-vErrors.push(err450);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
 errors++;
 }
 }
@@ -8312,72 +4504,36 @@ valid191 = valid191 || _valid1;
 const _errs419 = errors;
 if(Array.isArray(data171)){
 if(data171.length < 1){
-const err451 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err451];
-}
-else {
-vErrors.push(err451);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len58 = data171.length;
 for(let i58=0; i58<len58; i58++){
 let data172 = data171[i58];
 if(!(((typeof data172 == "number") && (!(data172 % 1) && !isNaN(data172))) && (isFinite(data172)))){
-const err452 = {instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err452];
-}
-else {
-vErrors.push(err452);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data172 == "number") && (isFinite(data172))){
 if(data172 > 65535 || isNaN(data172)){
-const err453 = {instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
-if(vErrors === null){
-vErrors = [err453];
-}
-else {
-vErrors.push(err453);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}});
 errors++;
 }
 if(data172 < 1 || isNaN(data172)){
-const err454 = {instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err454];
-}
-else {
-vErrors.push(err454);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
 errors++;
 }
 }
 }
 }
 else {
-const err455 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err455];
-}
-else {
-vErrors.push(err455);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 var _valid1 = _errs419 === errors;
 valid191 = valid191 || _valid1;
 if(!valid191){
-const err456 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err456];
-}
-else {
-vErrors.push(err456);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf",keyword:"anyOf",params:{}});
 errors++;
 }
 else {
@@ -8395,25 +4551,13 @@ vErrors = null;
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
 let data173 = data.uncertain;
 if(!(((data173 === "holds") || (data173 === "fails")) || (data173 === "error"))){
-const err457 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.network_access/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema64.properties.uncertain.enum}};
-if(vErrors === null){
-vErrors = [err457];
-}
-else {
-vErrors.push(err457);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.network_access/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema64.properties.uncertain.enum}});
 errors++;
 }
 }
 }
 else {
-const err458 = {instancePath,schemaPath:"#/$defs/condition.network_access/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err458];
-}
-else {
-vErrors.push(err458);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.network_access/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -8423,70 +4567,34 @@ props0 = true;
 else if(tag0 === "call"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err459 = {instancePath,schemaPath:"#/$defs/condition.call/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err459];
-}
-else {
-vErrors.push(err459);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.call/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err460 = {instancePath,schemaPath:"#/$defs/condition.call/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err460];
-}
-else {
-vErrors.push(err460);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.call/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key30 of Object.keys(data)){
 if(!(((((key30 === "type") || (key30 === "reads_only")) || (key30 === "unread")) || (key30 === "inline_code")) || (key30 === "uncertain"))){
-const err461 = {instancePath,schemaPath:"#/$defs/condition.call/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
-if(vErrors === null){
-vErrors = [err461];
-}
-else {
-vErrors.push(err461);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.call/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("call" !== data.type){
-const err462 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.call/properties/type/const",keyword:"const",params:{allowedValue: "call"}};
-if(vErrors === null){
-vErrors = [err462];
-}
-else {
-vErrors.push(err462);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.call/properties/type/const",keyword:"const",params:{allowedValue: "call"}});
 errors++;
 }
 }
 if(data.reads_only !== undefined && func0.call(data, "reads_only")){
 if(typeof data.reads_only !== "boolean"){
-const err463 = {instancePath:instancePath+"/reads_only",schemaPath:"#/$defs/condition.call/properties/reads_only/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err463];
-}
-else {
-vErrors.push(err463);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reads_only",schemaPath:"#/$defs/condition.call/properties/reads_only/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.unread !== undefined && func0.call(data, "unread")){
 if(typeof data.unread !== "boolean"){
-const err464 = {instancePath:instancePath+"/unread",schemaPath:"#/$defs/condition.call/properties/unread/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err464];
-}
-else {
-vErrors.push(err464);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/unread",schemaPath:"#/$defs/condition.call/properties/unread/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
@@ -8495,49 +4603,25 @@ let data177 = data.inline_code;
 if(data177 && typeof data177 == "object" && !Array.isArray(data177)){
 for(const key31 of Object.keys(data177)){
 if(!((key31 === "language") || (key31 === "matches"))){
-const err465 = {instancePath:instancePath+"/inline_code",schemaPath:"#/$defs/condition.call/properties/inline_code/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
-if(vErrors === null){
-vErrors = [err465];
-}
-else {
-vErrors.push(err465);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code",schemaPath:"#/$defs/condition.call/properties/inline_code/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}});
 errors++;
 }
 }
 if(data177.language !== undefined && func0.call(data177, "language")){
 let data178 = data177.language;
 if((!data178 || typeof data178 != "object") && (typeof data178 !== "string")){
-const err466 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.type}};
-if(vErrors === null){
-vErrors = [err466];
-}
-else {
-vErrors.push(err466);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.type}});
 errors++;
 }
 if(typeof data178 === "string"){
 if(func70(data178) < 1){
-const err467 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err467];
-}
-else {
-vErrors.push(err467);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data178)){
 if(data178.length < 1){
-const err468 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err468];
-}
-else {
-vErrors.push(err468);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len59 = data178.length;
@@ -8545,84 +4629,42 @@ for(let i59=0; i59<len59; i59++){
 let data179 = data178[i59];
 if(typeof data179 === "string"){
 if(func70(data179) < 1){
-const err469 = {instancePath:instancePath+"/inline_code/language/" + i59,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err469];
-}
-else {
-vErrors.push(err469);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/" + i59,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err470 = {instancePath:instancePath+"/inline_code/language/" + i59,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err470];
-}
-else {
-vErrors.push(err470);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/" + i59,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 if(data178 && typeof data178 == "object" && !Array.isArray(data178)){
 if(Object.keys(data178).length < 1){
-const err471 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err471];
-}
-else {
-vErrors.push(err471);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
 for(const key32 of Object.keys(data178)){
 if(!((((key32 === "any") || (key32 === "all")) || (key32 === "none")) || (key32 === "not"))){
-const err472 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
-if(vErrors === null){
-vErrors = [err472];
-}
-else {
-vErrors.push(err472);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}});
 errors++;
 }
 }
 if(data178.any !== undefined && func0.call(data178, "any")){
 let data180 = data178.any;
 if((typeof data180 !== "string") && (!(Array.isArray(data180)))){
-const err473 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.properties.any.type}};
-if(vErrors === null){
-vErrors = [err473];
-}
-else {
-vErrors.push(err473);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.properties.any.type}});
 errors++;
 }
 if(typeof data180 === "string"){
 if(func70(data180) < 1){
-const err474 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err474];
-}
-else {
-vErrors.push(err474);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data180)){
 if(data180.length < 1){
-const err475 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err475];
-}
-else {
-vErrors.push(err475);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len60 = data180.length;
@@ -8630,24 +4672,12 @@ for(let i60=0; i60<len60; i60++){
 let data181 = data180[i60];
 if(typeof data181 === "string"){
 if(func70(data181) < 1){
-const err476 = {instancePath:instancePath+"/inline_code/language/any/" + i60,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err476];
-}
-else {
-vErrors.push(err476);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/any/" + i60,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err477 = {instancePath:instancePath+"/inline_code/language/any/" + i60,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err477];
-}
-else {
-vErrors.push(err477);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/any/" + i60,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -8656,36 +4686,18 @@ errors++;
 if(data178.all !== undefined && func0.call(data178, "all")){
 let data182 = data178.all;
 if((typeof data182 !== "string") && (!(Array.isArray(data182)))){
-const err478 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.properties.all.type}};
-if(vErrors === null){
-vErrors = [err478];
-}
-else {
-vErrors.push(err478);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.properties.all.type}});
 errors++;
 }
 if(typeof data182 === "string"){
 if(func70(data182) < 1){
-const err479 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err479];
-}
-else {
-vErrors.push(err479);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data182)){
 if(data182.length < 1){
-const err480 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err480];
-}
-else {
-vErrors.push(err480);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len61 = data182.length;
@@ -8693,24 +4705,12 @@ for(let i61=0; i61<len61; i61++){
 let data183 = data182[i61];
 if(typeof data183 === "string"){
 if(func70(data183) < 1){
-const err481 = {instancePath:instancePath+"/inline_code/language/all/" + i61,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err481];
-}
-else {
-vErrors.push(err481);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/all/" + i61,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err482 = {instancePath:instancePath+"/inline_code/language/all/" + i61,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err482];
-}
-else {
-vErrors.push(err482);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/all/" + i61,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -8719,36 +4719,18 @@ errors++;
 if(data178.none !== undefined && func0.call(data178, "none")){
 let data184 = data178.none;
 if((typeof data184 !== "string") && (!(Array.isArray(data184)))){
-const err483 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.properties.none.type}};
-if(vErrors === null){
-vErrors = [err483];
-}
-else {
-vErrors.push(err483);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.properties.none.type}});
 errors++;
 }
 if(typeof data184 === "string"){
 if(func70(data184) < 1){
-const err484 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err484];
-}
-else {
-vErrors.push(err484);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data184)){
 if(data184.length < 1){
-const err485 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err485];
-}
-else {
-vErrors.push(err485);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len62 = data184.length;
@@ -8756,24 +4738,12 @@ for(let i62=0; i62<len62; i62++){
 let data185 = data184[i62];
 if(typeof data185 === "string"){
 if(func70(data185) < 1){
-const err486 = {instancePath:instancePath+"/inline_code/language/none/" + i62,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err486];
-}
-else {
-vErrors.push(err486);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/none/" + i62,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err487 = {instancePath:instancePath+"/inline_code/language/none/" + i62,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err487];
-}
-else {
-vErrors.push(err487);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/none/" + i62,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -8782,36 +4752,18 @@ errors++;
 if(data178.not !== undefined && func0.call(data178, "not")){
 let data186 = data178.not;
 if((typeof data186 !== "string") && (!(Array.isArray(data186)))){
-const err488 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.properties.not.type}};
-if(vErrors === null){
-vErrors = [err488];
-}
-else {
-vErrors.push(err488);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.properties.not.type}});
 errors++;
 }
 if(typeof data186 === "string"){
 if(func70(data186) < 1){
-const err489 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err489];
-}
-else {
-vErrors.push(err489);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data186)){
 if(data186.length < 1){
-const err490 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err490];
-}
-else {
-vErrors.push(err490);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len63 = data186.length;
@@ -8819,24 +4771,12 @@ for(let i63=0; i63<len63; i63++){
 let data187 = data186[i63];
 if(typeof data187 === "string"){
 if(func70(data187) < 1){
-const err491 = {instancePath:instancePath+"/inline_code/language/not/" + i63,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err491];
-}
-else {
-vErrors.push(err491);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/not/" + i63,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err492 = {instancePath:instancePath+"/inline_code/language/not/" + i63,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err492];
-}
-else {
-vErrors.push(err492);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/not/" + i63,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -8848,61 +4788,31 @@ if(data177.matches !== undefined && func0.call(data177, "matches")){
 let data188 = data177.matches;
 if(typeof data188 === "string"){
 if(func70(data188) < 1){
-const err493 = {instancePath:instancePath+"/inline_code/matches",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err493];
-}
-else {
-vErrors.push(err493);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/matches",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/matches/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err494 = {instancePath:instancePath+"/inline_code/matches",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/matches/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err494];
-}
-else {
-vErrors.push(err494);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code/matches",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/matches/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err495 = {instancePath:instancePath+"/inline_code",schemaPath:"#/$defs/condition.call/properties/inline_code/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err495];
-}
-else {
-vErrors.push(err495);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inline_code",schemaPath:"#/$defs/condition.call/properties/inline_code/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
 let data189 = data.uncertain;
 if(!(((data189 === "holds") || (data189 === "fails")) || (data189 === "error"))){
-const err496 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.call/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema65.properties.uncertain.enum}};
-if(vErrors === null){
-vErrors = [err496];
-}
-else {
-vErrors.push(err496);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.call/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema65.properties.uncertain.enum}});
 errors++;
 }
 }
 }
 else {
-const err497 = {instancePath,schemaPath:"#/$defs/condition.call/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err497];
-}
-else {
-vErrors.push(err497);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.call/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -8966,72 +4876,36 @@ props0 = true;
 else if(tag0 === "tool_match"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err498 = {instancePath,schemaPath:"#/$defs/condition.tool_match/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err498];
-}
-else {
-vErrors.push(err498);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.tool_match/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key33 of Object.keys(data)){
 if(!(((key33 === "type") || (key33 === "match")) || (key33 === "tools"))){
-const err499 = {instancePath,schemaPath:"#/$defs/condition.tool_match/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
-if(vErrors === null){
-vErrors = [err499];
-}
-else {
-vErrors.push(err499);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.tool_match/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("tool_match" !== data.type){
-const err500 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_match/properties/type/const",keyword:"const",params:{allowedValue: "tool_match"}};
-if(vErrors === null){
-vErrors = [err500];
-}
-else {
-vErrors.push(err500);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_match/properties/type/const",keyword:"const",params:{allowedValue: "tool_match"}});
 errors++;
 }
 }
 if(data.match !== undefined && func0.call(data, "match")){
 let data191 = data.match;
 if((typeof data191 !== "string") && (!(Array.isArray(data191)))){
-const err501 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/type",keyword:"type",params:{type: schema66.properties.match.type}};
-if(vErrors === null){
-vErrors = [err501];
-}
-else {
-vErrors.push(err501);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/type",keyword:"type",params:{type: schema66.properties.match.type}});
 errors++;
 }
 if(typeof data191 === "string"){
 if(func70(data191) < 1){
-const err502 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err502];
-}
-else {
-vErrors.push(err502);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data191)){
 if(data191.length < 1){
-const err503 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err503];
-}
-else {
-vErrors.push(err503);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len64 = data191.length;
@@ -9039,24 +4913,12 @@ for(let i64=0; i64<len64; i64++){
 let data192 = data191[i64];
 if(typeof data192 === "string"){
 if(func70(data192) < 1){
-const err504 = {instancePath:instancePath+"/match/" + i64,schemaPath:"#/$defs/condition.tool_match/properties/match/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err504];
-}
-else {
-vErrors.push(err504);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match/" + i64,schemaPath:"#/$defs/condition.tool_match/properties/match/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err505 = {instancePath:instancePath+"/match/" + i64,schemaPath:"#/$defs/condition.tool_match/properties/match/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err505];
-}
-else {
-vErrors.push(err505);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/match/" + i64,schemaPath:"#/$defs/condition.tool_match/properties/match/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -9065,36 +4927,18 @@ errors++;
 if(data.tools !== undefined && func0.call(data, "tools")){
 let data193 = data.tools;
 if((typeof data193 !== "string") && (!(Array.isArray(data193)))){
-const err506 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/type",keyword:"type",params:{type: schema66.properties.tools.type}};
-if(vErrors === null){
-vErrors = [err506];
-}
-else {
-vErrors.push(err506);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/type",keyword:"type",params:{type: schema66.properties.tools.type}});
 errors++;
 }
 if(typeof data193 === "string"){
 if(func70(data193) < 1){
-const err507 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err507];
-}
-else {
-vErrors.push(err507);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data193)){
 if(data193.length < 1){
-const err508 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err508];
-}
-else {
-vErrors.push(err508);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len65 = data193.length;
@@ -9102,24 +4946,12 @@ for(let i65=0; i65<len65; i65++){
 let data194 = data193[i65];
 if(typeof data194 === "string"){
 if(func70(data194) < 1){
-const err509 = {instancePath:instancePath+"/tools/" + i65,schemaPath:"#/$defs/condition.tool_match/properties/tools/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err509];
-}
-else {
-vErrors.push(err509);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + i65,schemaPath:"#/$defs/condition.tool_match/properties/tools/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err510 = {instancePath:instancePath+"/tools/" + i65,schemaPath:"#/$defs/condition.tool_match/properties/tools/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err510];
-}
-else {
-vErrors.push(err510);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + i65,schemaPath:"#/$defs/condition.tool_match/properties/tools/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -9127,13 +4959,7 @@ errors++;
 }
 }
 else {
-const err511 = {instancePath,schemaPath:"#/$defs/condition.tool_match/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err511];
-}
-else {
-vErrors.push(err511);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.tool_match/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 if(props0 !== true){
@@ -9141,35 +4967,17 @@ props0 = true;
 }
 }
 else {
-const err512 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
-if(vErrors === null){
-vErrors = [err512];
-}
-else {
-vErrors.push(err512);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}});
 errors++;
 }
 }
 else {
-const err513 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
-if(vErrors === null){
-vErrors = [err513];
-}
-else {
-vErrors.push(err513);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}});
 errors++;
 }
 }
 else {
-const err514 = {instancePath,schemaPath:"#/$defs/condition/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err514];
-}
-else {
-vErrors.push(err514);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate23.errors = vErrors;
@@ -9178,7 +4986,6 @@ return errors === 0;
 }
 validate23.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema67 = {"type":"object","required":["type"],"$comment":"unknown-action","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/action.compact_context"},{"$ref":"#/$defs/action.inject_message"},{"$ref":"#/$defs/action.module_action"},{"$ref":"#/$defs/action.module_action_inject"},{"$ref":"#/$defs/action.log"},{"$ref":"#/$defs/action.shell"},{"$ref":"#/$defs/action.gate"},{"$ref":"#/$defs/action.transform_params"},{"$ref":"#/$defs/action.transform_result"},{"$ref":"#/$defs/action.chain"},{"$ref":"#/$defs/action.notify"},{"$ref":"#/$defs/action.pipe"},{"$ref":"#/$defs/action.lsp_diagnose"},{"$ref":"#/$defs/action.ask"},{"$ref":"#/$defs/action.stop"},{"$ref":"#/$defs/action.redo"},{"$ref":"#/$defs/action.replace_result"},{"$ref":"#/$defs/action.redact_secrets"},{"$ref":"#/$defs/action.compile_yaml"},{"$ref":"#/$defs/action.auto_test_deploy"},{"$ref":"#/$defs/action.prefetch_ground_truth"},{"$ref":"#/$defs/action.enforce_phase6"},{"$ref":"#/$defs/action.enforce_compile_fix"}],"$defs":{"action.compact_context":{"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.inject_message":{"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","content"],"additionalProperties":false},"action.module_action":{"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.module_action_inject":{"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.log":{"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"mask":{"type":"boolean"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false},"action.shell":{"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"},"when":{"$ref":"condition"}},"required":["type","command"],"additionalProperties":false},"action.gate":{"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.transform_params":{"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false},"action.transform_result":{"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false},"action.chain":{"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","actions"],"additionalProperties":false},"action.notify":{"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false},"action.pipe":{"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false},"action.lsp_diagnose":{"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"default":["file_path","path","filepath","filename","file"]},"content_field":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.ask":{"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"remember":{"enum":["session","app"]},"group_by":{"type":"array","items":{"type":"string"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"dependentRequired":{"group_by":["remember"]},"required":["type"],"additionalProperties":false},"action.stop":{"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.redo":{"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.replace_result":{"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","result"],"additionalProperties":false},"action.redact_secrets":{"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.compile_yaml":{"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"default":["path","file_path"]},"content_field":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.auto_test_deploy":{"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":60,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.prefetch_ground_truth":{"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_phase6":{"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_compile_fix":{"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false}}};
 const schema68 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -9193,83 +5000,41 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.compact_context/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.compact_context/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema68.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.compact_context/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.compact_context/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("compact_context" !== data.type){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compact_context/properties/type/const",keyword:"const",params:{allowedValue: "compact_context"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compact_context/properties/type/const",keyword:"const",params:{allowedValue: "compact_context"}});
 errors++;
 }
 }
 if(data.strategy !== undefined && func0.call(data, "strategy")){
 let data1 = data.strategy;
 if(!((data1 === "summarize") || (data1 === "truncate"))){
-const err3 = {instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.compact_context/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema68.properties.strategy.enum}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.compact_context/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema68.properties.strategy.enum}});
 errors++;
 }
 }
 if(data.keep_recent !== undefined && func0.call(data, "keep_recent")){
 let data2 = data.keep_recent;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err4 = {instancePath:instancePath+"/keep_recent",schemaPath:"#/$defs/action.compact_context/properties/keep_recent/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/keep_recent",schemaPath:"#/$defs/action.compact_context/properties/keep_recent/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 1000000 || isNaN(data2)){
-const err5 = {instancePath:instancePath+"/keep_recent",schemaPath:"#/$defs/action.compact_context/properties/keep_recent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/keep_recent",schemaPath:"#/$defs/action.compact_context/properties/keep_recent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}});
 errors++;
 }
 if(data2 < 0 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/keep_recent",schemaPath:"#/$defs/action.compact_context/properties/keep_recent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/keep_recent",schemaPath:"#/$defs/action.compact_context/properties/keep_recent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
@@ -9277,34 +5042,16 @@ errors++;
 if(data.keep_last !== undefined && func0.call(data, "keep_last")){
 let data3 = data.keep_last;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err7 = {instancePath:instancePath+"/keep_last",schemaPath:"#/$defs/action.compact_context/properties/keep_last/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/keep_last",schemaPath:"#/$defs/action.compact_context/properties/keep_last/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 1000000 || isNaN(data3)){
-const err8 = {instancePath:instancePath+"/keep_last",schemaPath:"#/$defs/action.compact_context/properties/keep_last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/keep_last",schemaPath:"#/$defs/action.compact_context/properties/keep_last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}});
 errors++;
 }
 if(data3 < 0 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/keep_last",schemaPath:"#/$defs/action.compact_context/properties/keep_last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/keep_last",schemaPath:"#/$defs/action.compact_context/properties/keep_last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
@@ -9312,47 +5059,23 @@ errors++;
 if(data.summary_max_tokens !== undefined && func0.call(data, "summary_max_tokens")){
 let data4 = data.summary_max_tokens;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err10 = {instancePath:instancePath+"/summary_max_tokens",schemaPath:"#/$defs/action.compact_context/properties/summary_max_tokens/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/summary_max_tokens",schemaPath:"#/$defs/action.compact_context/properties/summary_max_tokens/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 1000000 || isNaN(data4)){
-const err11 = {instancePath:instancePath+"/summary_max_tokens",schemaPath:"#/$defs/action.compact_context/properties/summary_max_tokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/summary_max_tokens",schemaPath:"#/$defs/action.compact_context/properties/summary_max_tokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}});
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err12 = {instancePath:instancePath+"/summary_max_tokens",schemaPath:"#/$defs/action.compact_context/properties/summary_max_tokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/summary_max_tokens",schemaPath:"#/$defs/action.compact_context/properties/summary_max_tokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
 errors++;
 }
 }
 }
 if(data.summary_prompt !== undefined && func0.call(data, "summary_prompt")){
 if(typeof data.summary_prompt !== "string"){
-const err13 = {instancePath:instancePath+"/summary_prompt",schemaPath:"#/$defs/action.compact_context/properties/summary_prompt/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/summary_prompt",schemaPath:"#/$defs/action.compact_context/properties/summary_prompt/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -9360,68 +5083,32 @@ if(data.target_pressure !== undefined && func0.call(data, "target_pressure")){
 let data6 = data.target_pressure;
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1 || isNaN(data6)){
-const err14 = {instancePath:instancePath+"/target_pressure",schemaPath:"#/$defs/action.compact_context/properties/target_pressure/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/target_pressure",schemaPath:"#/$defs/action.compact_context/properties/target_pressure/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}});
 errors++;
 }
 if(data6 < 0 || isNaN(data6)){
-const err15 = {instancePath:instancePath+"/target_pressure",schemaPath:"#/$defs/action.compact_context/properties/target_pressure/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/target_pressure",schemaPath:"#/$defs/action.compact_context/properties/target_pressure/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/target_pressure",schemaPath:"#/$defs/action.compact_context/properties/target_pressure/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/target_pressure",schemaPath:"#/$defs/action.compact_context/properties/target_pressure/type",keyword:"type",params:{type: "number"}});
 errors++;
 }
 }
 if(data.cooldown_turns !== undefined && func0.call(data, "cooldown_turns")){
 let data7 = data.cooldown_turns;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err17 = {instancePath:instancePath+"/cooldown_turns",schemaPath:"#/$defs/action.compact_context/properties/cooldown_turns/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/cooldown_turns",schemaPath:"#/$defs/action.compact_context/properties/cooldown_turns/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 1000000 || isNaN(data7)){
-const err18 = {instancePath:instancePath+"/cooldown_turns",schemaPath:"#/$defs/action.compact_context/properties/cooldown_turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/cooldown_turns",schemaPath:"#/$defs/action.compact_context/properties/cooldown_turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}});
 errors++;
 }
 if(data7 < 0 || isNaN(data7)){
-const err19 = {instancePath:instancePath+"/cooldown_turns",schemaPath:"#/$defs/action.compact_context/properties/cooldown_turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/cooldown_turns",schemaPath:"#/$defs/action.compact_context/properties/cooldown_turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
@@ -9429,13 +5116,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data8 = data.on_error;
 if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
-const err20 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compact_context/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema68.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compact_context/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema68.properties.on_error.enum}});
 errors++;
 }
 }
@@ -9447,13 +5128,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/$defs/action.compact_context/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.compact_context/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate52.errors = vErrors;
@@ -9475,123 +5150,63 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.inject_message/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.inject_message/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.content === undefined) || (!(func0.call(data, "content")))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.inject_message/required",keyword:"required",params:{missingProperty: "content"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.inject_message/required",keyword:"required",params:{missingProperty: "content"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((((((((key0 === "type") || (key0 === "content")) || (key0 === "strategy")) || (key0 === "role")) || (key0 === "position")) || (key0 === "persist")) || (key0 === "on_error")) || (key0 === "when"))){
-const err2 = {instancePath,schemaPath:"#/$defs/action.inject_message/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.inject_message/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("inject_message" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.inject_message/properties/type/const",keyword:"const",params:{allowedValue: "inject_message"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.inject_message/properties/type/const",keyword:"const",params:{allowedValue: "inject_message"}});
 errors++;
 }
 }
 if(data.content !== undefined && func0.call(data, "content")){
 if(typeof data.content !== "string"){
-const err4 = {instancePath:instancePath+"/content",schemaPath:"#/$defs/action.inject_message/properties/content/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/content",schemaPath:"#/$defs/action.inject_message/properties/content/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.strategy !== undefined && func0.call(data, "strategy")){
 let data2 = data.strategy;
 if(!((((data2 === "auto") || (data2 === "system")) || (data2 === "user")) || (data2 === "new_message"))){
-const err5 = {instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.inject_message/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema69.properties.strategy.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.inject_message/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema69.properties.strategy.enum}});
 errors++;
 }
 }
 if(data.role !== undefined && func0.call(data, "role")){
 let data3 = data.role;
 if(!(((data3 === "user") || (data3 === "system")) || (data3 === "assistant"))){
-const err6 = {instancePath:instancePath+"/role",schemaPath:"#/$defs/action.inject_message/properties/role/enum",keyword:"enum",params:{allowedValues: schema69.properties.role.enum}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/role",schemaPath:"#/$defs/action.inject_message/properties/role/enum",keyword:"enum",params:{allowedValues: schema69.properties.role.enum}});
 errors++;
 }
 }
 if(data.position !== undefined && func0.call(data, "position")){
 let data4 = data.position;
 if(!((data4 === "before_last") || (data4 === "end"))){
-const err7 = {instancePath:instancePath+"/position",schemaPath:"#/$defs/action.inject_message/properties/position/enum",keyword:"enum",params:{allowedValues: schema69.properties.position.enum}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/position",schemaPath:"#/$defs/action.inject_message/properties/position/enum",keyword:"enum",params:{allowedValues: schema69.properties.position.enum}});
 errors++;
 }
 }
 if(data.persist !== undefined && func0.call(data, "persist")){
 let data5 = data.persist;
 if(!((data5 === "turn") || (data5 === "session"))){
-const err8 = {instancePath:instancePath+"/persist",schemaPath:"#/$defs/action.inject_message/properties/persist/enum",keyword:"enum",params:{allowedValues: schema69.properties.persist.enum}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/persist",schemaPath:"#/$defs/action.inject_message/properties/persist/enum",keyword:"enum",params:{allowedValues: schema69.properties.persist.enum}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data6 = data.on_error;
 if(!(((data6 === "ignore") || (data6 === "log")) || (data6 === "raise"))){
-const err9 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.inject_message/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema69.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.inject_message/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema69.properties.on_error.enum}});
 errors++;
 }
 }
@@ -9603,13 +5218,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/$defs/action.inject_message/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.inject_message/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate54.errors = vErrors;
@@ -9632,46 +5241,22 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.module_action/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.module_action/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.action === undefined) || (!(func0.call(data, "action")))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.module_action/required",keyword:"required",params:{missingProperty: "action"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.module_action/required",keyword:"required",params:{missingProperty: "action"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((((((((key0 === "type") || (key0 === "module")) || (key0 === "action")) || (key0 === "action_params")) || (key0 === "params")) || (key0 === "on_error")) || (key0 === "when")) || (key0 === "reenter"))){
-const err2 = {instancePath,schemaPath:"#/$defs/action.module_action/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.module_action/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("module_action" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.module_action/properties/type/const",keyword:"const",params:{allowedValue: "module_action"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.module_action/properties/type/const",keyword:"const",params:{allowedValue: "module_action"}});
 errors++;
 }
 }
@@ -9679,24 +5264,12 @@ if(data.module !== undefined && func0.call(data, "module")){
 let data1 = data.module;
 if(typeof data1 === "string"){
 if(!pattern9.test(data1)){
-const err4 = {instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action/properties/module/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action/properties/module/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}});
 errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action/properties/module/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action/properties/module/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -9704,63 +5277,33 @@ if(data.action !== undefined && func0.call(data, "action")){
 let data2 = data.action;
 if(typeof data2 === "string"){
 if(!pattern9.test(data2)){
-const err6 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action/properties/action/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action/properties/action/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}});
 errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action/properties/action/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action/properties/action/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.action_params !== undefined && func0.call(data, "action_params")){
 let data3 = data.action_params;
 if(!(data3 && typeof data3 == "object" && !Array.isArray(data3))){
-const err8 = {instancePath:instancePath+"/action_params",schemaPath:"#/$defs/action.module_action/properties/action_params/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/action_params",schemaPath:"#/$defs/action.module_action/properties/action_params/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 if(data.params !== undefined && func0.call(data, "params")){
 let data4 = data.params;
 if(!(data4 && typeof data4 == "object" && !Array.isArray(data4))){
-const err9 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/action.module_action/properties/params/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/params",schemaPath:"#/$defs/action.module_action/properties/params/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data5 = data.on_error;
 if(!(((data5 === "ignore") || (data5 === "log")) || (data5 === "raise"))){
-const err10 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema70.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema70.properties.on_error.enum}});
 errors++;
 }
 }
@@ -9772,25 +5315,13 @@ errors = vErrors.length;
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err11 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.module_action/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.module_action/properties/reenter/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/$defs/action.module_action/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.module_action/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate56.errors = vErrors;
@@ -9812,46 +5343,22 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.module_action_inject/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.action === undefined) || (!(func0.call(data, "action")))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/required",keyword:"required",params:{missingProperty: "action"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.module_action_inject/required",keyword:"required",params:{missingProperty: "action"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema71.properties, key0))){
-const err2 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.module_action_inject/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("module_action_inject" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.module_action_inject/properties/type/const",keyword:"const",params:{allowedValue: "module_action_inject"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.module_action_inject/properties/type/const",keyword:"const",params:{allowedValue: "module_action_inject"}});
 errors++;
 }
 }
@@ -9859,24 +5366,12 @@ if(data.module !== undefined && func0.call(data, "module")){
 let data1 = data.module;
 if(typeof data1 === "string"){
 if(!pattern9.test(data1)){
-const err4 = {instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action_inject/properties/module/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action_inject/properties/module/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}});
 errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action_inject/properties/module/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action_inject/properties/module/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -9884,101 +5379,53 @@ if(data.action !== undefined && func0.call(data, "action")){
 let data2 = data.action;
 if(typeof data2 === "string"){
 if(!pattern9.test(data2)){
-const err6 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action_inject/properties/action/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action_inject/properties/action/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}});
 errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action_inject/properties/action/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action_inject/properties/action/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.action_params !== undefined && func0.call(data, "action_params")){
 let data3 = data.action_params;
 if(!(data3 && typeof data3 == "object" && !Array.isArray(data3))){
-const err8 = {instancePath:instancePath+"/action_params",schemaPath:"#/$defs/action.module_action_inject/properties/action_params/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/action_params",schemaPath:"#/$defs/action.module_action_inject/properties/action_params/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 if(data.params !== undefined && func0.call(data, "params")){
 let data4 = data.params;
 if(!(data4 && typeof data4 == "object" && !Array.isArray(data4))){
-const err9 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/action.module_action_inject/properties/params/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/params",schemaPath:"#/$defs/action.module_action_inject/properties/params/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 if(data.format !== undefined && func0.call(data, "format")){
 let data5 = data.format;
 if(!((data5 === "auto") || (data5 === "always"))){
-const err10 = {instancePath:instancePath+"/format",schemaPath:"#/$defs/action.module_action_inject/properties/format/enum",keyword:"enum",params:{allowedValues: schema71.properties.format.enum}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/format",schemaPath:"#/$defs/action.module_action_inject/properties/format/enum",keyword:"enum",params:{allowedValues: schema71.properties.format.enum}});
 errors++;
 }
 }
 if(data.prefix !== undefined && func0.call(data, "prefix")){
 if(typeof data.prefix !== "string"){
-const err11 = {instancePath:instancePath+"/prefix",schemaPath:"#/$defs/action.module_action_inject/properties/prefix/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/prefix",schemaPath:"#/$defs/action.module_action_inject/properties/prefix/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.role !== undefined && func0.call(data, "role")){
 let data7 = data.role;
 if(!(((data7 === "user") || (data7 === "system")) || (data7 === "assistant"))){
-const err12 = {instancePath:instancePath+"/role",schemaPath:"#/$defs/action.module_action_inject/properties/role/enum",keyword:"enum",params:{allowedValues: schema71.properties.role.enum}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/role",schemaPath:"#/$defs/action.module_action_inject/properties/role/enum",keyword:"enum",params:{allowedValues: schema71.properties.role.enum}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data8 = data.on_error;
 if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
-const err13 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action_inject/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema71.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action_inject/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema71.properties.on_error.enum}});
 errors++;
 }
 }
@@ -9990,25 +5437,13 @@ errors = vErrors.length;
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err14 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.module_action_inject/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.module_action_inject/properties/reenter/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.module_action_inject/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate58.errors = vErrors;
@@ -10030,96 +5465,48 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.log/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.log/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.message === undefined) || (!(func0.call(data, "message")))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.log/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.log/required",keyword:"required",params:{missingProperty: "message"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((((((key0 === "type") || (key0 === "message")) || (key0 === "level")) || (key0 === "mask")) || (key0 === "on_error")) || (key0 === "when"))){
-const err2 = {instancePath,schemaPath:"#/$defs/action.log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("log" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.log/properties/type/const",keyword:"const",params:{allowedValue: "log"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.log/properties/type/const",keyword:"const",params:{allowedValue: "log"}});
 errors++;
 }
 }
 if(data.message !== undefined && func0.call(data, "message")){
 if(typeof data.message !== "string"){
-const err4 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/action.log/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/message",schemaPath:"#/$defs/action.log/properties/message/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.level !== undefined && func0.call(data, "level")){
 let data2 = data.level;
 if(!((((data2 === "debug") || (data2 === "info")) || (data2 === "warning")) || (data2 === "error"))){
-const err5 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.log/properties/level/enum",keyword:"enum",params:{allowedValues: schema72.properties.level.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/level",schemaPath:"#/$defs/action.log/properties/level/enum",keyword:"enum",params:{allowedValues: schema72.properties.level.enum}});
 errors++;
 }
 }
 if(data.mask !== undefined && func0.call(data, "mask")){
 if(typeof data.mask !== "boolean"){
-const err6 = {instancePath:instancePath+"/mask",schemaPath:"#/$defs/action.log/properties/mask/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mask",schemaPath:"#/$defs/action.log/properties/mask/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data4 = data.on_error;
 if(!(((data4 === "ignore") || (data4 === "log")) || (data4 === "raise"))){
-const err7 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.log/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema72.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.log/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema72.properties.on_error.enum}});
 errors++;
 }
 }
@@ -10131,13 +5518,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/$defs/action.log/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.log/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate60.errors = vErrors;
@@ -10159,46 +5540,22 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.shell/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.shell/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.command === undefined) || (!(func0.call(data, "command")))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.shell/required",keyword:"required",params:{missingProperty: "command"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.shell/required",keyword:"required",params:{missingProperty: "command"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((((((key0 === "type") || (key0 === "command")) || (key0 === "cwd")) || (key0 === "timeout")) || (key0 === "on_error")) || (key0 === "when"))){
-const err2 = {instancePath,schemaPath:"#/$defs/action.shell/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.shell/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("shell" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.shell/properties/type/const",keyword:"const",params:{allowedValue: "shell"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.shell/properties/type/const",keyword:"const",params:{allowedValue: "shell"}});
 errors++;
 }
 }
@@ -10209,24 +5566,12 @@ let valid1 = false;
 const _errs5 = errors;
 if(typeof data1 === "string"){
 if(func70(data1) < 1){
-const err4 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/0/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 var _valid0 = _errs5 === errors;
@@ -10234,49 +5579,25 @@ valid1 = valid1 || _valid0;
 const _errs7 = errors;
 if(Array.isArray(data1)){
 if(data1.length < 1){
-const err6 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data1[i0] !== "string"){
-const err7 = {instancePath:instancePath+"/command/" + i0,schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/command/" + i0,schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 var _valid0 = _errs7 === errors;
 valid1 = valid1 || _valid0;
 if(!valid1){
-const err9 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf",keyword:"anyOf",params:{}});
 errors++;
 }
 else {
@@ -10293,59 +5614,29 @@ vErrors = null;
 }
 if(data.cwd !== undefined && func0.call(data, "cwd")){
 if(typeof data.cwd !== "string"){
-const err10 = {instancePath:instancePath+"/cwd",schemaPath:"#/$defs/action.shell/properties/cwd/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/cwd",schemaPath:"#/$defs/action.shell/properties/cwd/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
 let data4 = data.timeout;
 if((!((typeof data4 == "number") && (isFinite(data4)))) && (typeof data4 !== "string")){
-const err11 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/type",keyword:"type",params:{type: schema73.properties.timeout.type}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/type",keyword:"type",params:{type: schema73.properties.timeout.type}});
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 3600 || isNaN(data4)){
-const err12 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}});
 errors++;
 }
 if(data4 <= 0 || isNaN(data4)){
-const err13 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}});
 errors++;
 }
 }
 if(typeof data4 === "string"){
 if(!pattern4.test(data4)){
-const err14 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}});
 errors++;
 }
 }
@@ -10353,13 +5644,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data5 = data.on_error;
 if(!((((data5 === "ignore") || (data5 === "log")) || (data5 === "raise")) || (data5 === "inject"))){
-const err15 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.shell/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema73.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.shell/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema73.properties.on_error.enum}});
 errors++;
 }
 }
@@ -10371,13 +5656,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/$defs/action.shell/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.shell/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate62.errors = vErrors;
@@ -10399,86 +5678,44 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.gate/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.gate/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((((((key0 === "type") || (key0 === "decision")) || (key0 === "allow")) || (key0 === "reason")) || (key0 === "on_error")) || (key0 === "when"))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.gate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.gate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("gate" !== data.type){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.gate/properties/type/const",keyword:"const",params:{allowedValue: "gate"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.gate/properties/type/const",keyword:"const",params:{allowedValue: "gate"}});
 errors++;
 }
 }
 if(data.decision !== undefined && func0.call(data, "decision")){
 let data1 = data.decision;
 if(!(((data1 === "deny") || (data1 === "ask")) || (data1 === "allow"))){
-const err3 = {instancePath:instancePath+"/decision",schemaPath:"#/$defs/action.gate/properties/decision/enum",keyword:"enum",params:{allowedValues: schema74.properties.decision.enum}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/decision",schemaPath:"#/$defs/action.gate/properties/decision/enum",keyword:"enum",params:{allowedValues: schema74.properties.decision.enum}});
 errors++;
 }
 }
 if(data.allow !== undefined && func0.call(data, "allow")){
 if(typeof data.allow !== "boolean"){
-const err4 = {instancePath:instancePath+"/allow",schemaPath:"#/$defs/action.gate/properties/allow/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/allow",schemaPath:"#/$defs/action.gate/properties/allow/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.reason !== undefined && func0.call(data, "reason")){
 if(typeof data.reason !== "string"){
-const err5 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.gate/properties/reason/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.gate/properties/reason/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data4 = data.on_error;
 if(!(((data4 === "ignore") || (data4 === "log")) || (data4 === "raise"))){
-const err6 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.gate/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema74.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.gate/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema74.properties.on_error.enum}});
 errors++;
 }
 }
@@ -10490,13 +5727,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/$defs/action.gate/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.gate/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate64.errors = vErrors;
@@ -10518,46 +5749,22 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.transform_params/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.transform_params/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.transformation === undefined) || (!(func0.call(data, "transformation")))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.transform_params/required",keyword:"required",params:{missingProperty: "transformation"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.transform_params/required",keyword:"required",params:{missingProperty: "transformation"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((((key0 === "type") || (key0 === "transformation")) || (key0 === "on_error")) || (key0 === "when"))){
-const err2 = {instancePath,schemaPath:"#/$defs/action.transform_params/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.transform_params/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("transform_params" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.transform_params/properties/type/const",keyword:"const",params:{allowedValue: "transform_params"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.transform_params/properties/type/const",keyword:"const",params:{allowedValue: "transform_params"}});
 errors++;
 }
 }
@@ -10565,37 +5772,19 @@ if(data.transformation !== undefined && func0.call(data, "transformation")){
 let data1 = data.transformation;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length < 1){
-const err4 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
 for(const key1 of Object.keys(data1)){
 if(!((key1 === "set") || (key1 === "remove"))){
-const err5 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}});
 errors++;
 }
 }
 if(data1.set !== undefined && func0.call(data1, "set")){
 let data2 = data1.set;
 if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err6 = {instancePath:instancePath+"/transformation/set",schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/set/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation/set",schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/set/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
@@ -10605,50 +5794,26 @@ if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data3[i0] !== "string"){
-const err7 = {instancePath:instancePath+"/transformation/remove/" + i0,schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/remove/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation/remove/" + i0,schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/remove/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/transformation/remove",schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/remove/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation/remove",schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/remove/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data5 = data.on_error;
 if(!(((data5 === "ignore") || (data5 === "log")) || (data5 === "raise"))){
-const err10 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_params/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema75.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_params/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema75.properties.on_error.enum}});
 errors++;
 }
 }
@@ -10660,13 +5825,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/$defs/action.transform_params/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.transform_params/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate66.errors = vErrors;
@@ -10688,46 +5847,22 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.transform_result/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.transform_result/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.transformation === undefined) || (!(func0.call(data, "transformation")))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.transform_result/required",keyword:"required",params:{missingProperty: "transformation"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.transform_result/required",keyword:"required",params:{missingProperty: "transformation"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((((key0 === "type") || (key0 === "transformation")) || (key0 === "on_error")) || (key0 === "when"))){
-const err2 = {instancePath,schemaPath:"#/$defs/action.transform_result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.transform_result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("transform_result" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.transform_result/properties/type/const",keyword:"const",params:{allowedValue: "transform_result"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.transform_result/properties/type/const",keyword:"const",params:{allowedValue: "transform_result"}});
 errors++;
 }
 }
@@ -10735,49 +5870,25 @@ if(data.transformation !== undefined && func0.call(data, "transformation")){
 let data1 = data.transformation;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length < 1){
-const err4 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
 for(const key1 of Object.keys(data1)){
 if(!(((((key1 === "set") || (key1 === "replace")) || (key1 === "redact")) || (key1 === "append_to_result")) || (key1 === "inject_note"))){
-const err5 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}});
 errors++;
 }
 }
 if(data1.set !== undefined && func0.call(data1, "set")){
 let data2 = data1.set;
 if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err6 = {instancePath:instancePath+"/transformation/set",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/set/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation/set",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/set/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 if(data1.replace !== undefined && func0.call(data1, "replace")){
 if(typeof data1.replace !== "string"){
-const err7 = {instancePath:instancePath+"/transformation/replace",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/replace/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation/replace",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/replace/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -10785,13 +5896,7 @@ if(data1.redact !== undefined && func0.call(data1, "redact")){
 let data4 = data1.redact;
 if(Array.isArray(data4)){
 if(data4.length < 1){
-const err8 = {instancePath:instancePath+"/transformation/redact",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation/redact",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len0 = data4.length;
@@ -10799,85 +5904,43 @@ for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 if(typeof data5 === "string"){
 if(func70(data5) < 1){
-const err9 = {instancePath:instancePath+"/transformation/redact/" + i0,schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation/redact/" + i0,schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/transformation/redact/" + i0,schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation/redact/" + i0,schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/transformation/redact",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation/redact",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 if(data1.append_to_result !== undefined && func0.call(data1, "append_to_result")){
 if(typeof data1.append_to_result !== "string"){
-const err12 = {instancePath:instancePath+"/transformation/append_to_result",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/append_to_result/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation/append_to_result",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/append_to_result/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data1.inject_note !== undefined && func0.call(data1, "inject_note")){
 if(typeof data1.inject_note !== "string"){
-const err13 = {instancePath:instancePath+"/transformation/inject_note",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/inject_note/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation/inject_note",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/inject_note/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data8 = data.on_error;
 if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
-const err15 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema76.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema76.properties.on_error.enum}});
 errors++;
 }
 }
@@ -10889,13 +5952,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/$defs/action.transform_result/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.transform_result/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate68.errors = vErrors;
@@ -10918,46 +5975,22 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.chain/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.chain/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.actions === undefined) || (!(func0.call(data, "actions")))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.chain/required",keyword:"required",params:{missingProperty: "actions"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.chain/required",keyword:"required",params:{missingProperty: "actions"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(((((key0 === "type") || (key0 === "actions")) || (key0 === "stop_on_failure")) || (key0 === "on_error")) || (key0 === "when"))){
-const err2 = {instancePath,schemaPath:"#/$defs/action.chain/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.chain/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("chain" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.chain/properties/type/const",keyword:"const",params:{allowedValue: "chain"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.chain/properties/type/const",keyword:"const",params:{allowedValue: "chain"}});
 errors++;
 }
 }
@@ -10965,13 +5998,7 @@ if(data.actions !== undefined && func0.call(data, "actions")){
 let data1 = data.actions;
 if(Array.isArray(data1)){
 if(data1.length < 1){
-const err4 = {instancePath:instancePath+"/actions",schemaPath:"#/$defs/action.chain/properties/actions/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/actions",schemaPath:"#/$defs/action.chain/properties/actions/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len0 = data1.length;
@@ -10983,38 +6010,20 @@ errors = vErrors.length;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/actions",schemaPath:"#/$defs/action.chain/properties/actions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/actions",schemaPath:"#/$defs/action.chain/properties/actions/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 if(data.stop_on_failure !== undefined && func0.call(data, "stop_on_failure")){
 if(typeof data.stop_on_failure !== "boolean"){
-const err6 = {instancePath:instancePath+"/stop_on_failure",schemaPath:"#/$defs/action.chain/properties/stop_on_failure/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/stop_on_failure",schemaPath:"#/$defs/action.chain/properties/stop_on_failure/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data4 = data.on_error;
 if(!(((data4 === "ignore") || (data4 === "log")) || (data4 === "raise"))){
-const err7 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.chain/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema77.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.chain/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema77.properties.on_error.enum}});
 errors++;
 }
 }
@@ -11026,13 +6035,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/$defs/action.chain/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.chain/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate70.errors = vErrors;
@@ -11054,108 +6057,54 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.notify/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.notify/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.message === undefined) || (!(func0.call(data, "message")))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.notify/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.notify/required",keyword:"required",params:{missingProperty: "message"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(((((((key0 === "type") || (key0 === "title")) || (key0 === "message")) || (key0 === "level")) || (key0 === "tag")) || (key0 === "on_error")) || (key0 === "when"))){
-const err2 = {instancePath,schemaPath:"#/$defs/action.notify/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.notify/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("notify" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.notify/properties/type/const",keyword:"const",params:{allowedValue: "notify"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.notify/properties/type/const",keyword:"const",params:{allowedValue: "notify"}});
 errors++;
 }
 }
 if(data.title !== undefined && func0.call(data, "title")){
 if(typeof data.title !== "string"){
-const err4 = {instancePath:instancePath+"/title",schemaPath:"#/$defs/action.notify/properties/title/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/title",schemaPath:"#/$defs/action.notify/properties/title/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.message !== undefined && func0.call(data, "message")){
 if(typeof data.message !== "string"){
-const err5 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/action.notify/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/message",schemaPath:"#/$defs/action.notify/properties/message/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.level !== undefined && func0.call(data, "level")){
 let data3 = data.level;
 if(!(((data3 === "info") || (data3 === "warning")) || (data3 === "error"))){
-const err6 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.notify/properties/level/enum",keyword:"enum",params:{allowedValues: schema78.properties.level.enum}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/level",schemaPath:"#/$defs/action.notify/properties/level/enum",keyword:"enum",params:{allowedValues: schema78.properties.level.enum}});
 errors++;
 }
 }
 if(data.tag !== undefined && func0.call(data, "tag")){
 if(typeof data.tag !== "string"){
-const err7 = {instancePath:instancePath+"/tag",schemaPath:"#/$defs/action.notify/properties/tag/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tag",schemaPath:"#/$defs/action.notify/properties/tag/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data5 = data.on_error;
 if(!(((data5 === "ignore") || (data5 === "log")) || (data5 === "raise"))){
-const err8 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.notify/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema78.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.notify/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema78.properties.on_error.enum}});
 errors++;
 }
 }
@@ -11167,13 +6116,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/$defs/action.notify/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.notify/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate72.errors = vErrors;
@@ -11195,46 +6138,22 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.pipe/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.pipe/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.to === undefined) || (!(func0.call(data, "to")))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.pipe/required",keyword:"required",params:{missingProperty: "to"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.pipe/required",keyword:"required",params:{missingProperty: "to"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(((((((key0 === "type") || (key0 === "to")) || (key0 === "map")) || (key0 === "extra")) || (key0 === "on_error")) || (key0 === "when")) || (key0 === "reenter"))){
-const err2 = {instancePath,schemaPath:"#/$defs/action.pipe/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.pipe/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("pipe" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.pipe/properties/type/const",keyword:"const",params:{allowedValue: "pipe"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.pipe/properties/type/const",keyword:"const",params:{allowedValue: "pipe"}});
 errors++;
 }
 }
@@ -11242,63 +6161,33 @@ if(data.to !== undefined && func0.call(data, "to")){
 let data1 = data.to;
 if(typeof data1 === "string"){
 if(!pattern9.test(data1)){
-const err4 = {instancePath:instancePath+"/to",schemaPath:"#/$defs/action.pipe/properties/to/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/to",schemaPath:"#/$defs/action.pipe/properties/to/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}});
 errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/to",schemaPath:"#/$defs/action.pipe/properties/to/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/to",schemaPath:"#/$defs/action.pipe/properties/to/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.map !== undefined && func0.call(data, "map")){
 let data2 = data.map;
 if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err6 = {instancePath:instancePath+"/map",schemaPath:"#/$defs/action.pipe/properties/map/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/map",schemaPath:"#/$defs/action.pipe/properties/map/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 if(data.extra !== undefined && func0.call(data, "extra")){
 let data3 = data.extra;
 if(!(data3 && typeof data3 == "object" && !Array.isArray(data3))){
-const err7 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/action.pipe/properties/extra/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/extra",schemaPath:"#/$defs/action.pipe/properties/extra/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data4 = data.on_error;
 if(!(((data4 === "ignore") || (data4 === "log")) || (data4 === "raise"))){
-const err8 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.pipe/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema79.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.pipe/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema79.properties.on_error.enum}});
 errors++;
 }
 }
@@ -11310,25 +6199,13 @@ errors = vErrors.length;
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err9 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.pipe/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.pipe/properties/reenter/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/$defs/action.pipe/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.pipe/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate74.errors = vErrors;
@@ -11350,72 +6227,36 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.lsp_diagnose/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema80.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.lsp_diagnose/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("lsp_diagnose" !== data.type){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.lsp_diagnose/properties/type/const",keyword:"const",params:{allowedValue: "lsp_diagnose"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.lsp_diagnose/properties/type/const",keyword:"const",params:{allowedValue: "lsp_diagnose"}});
 errors++;
 }
 }
 if(data.path_field !== undefined && func0.call(data, "path_field")){
 let data1 = data.path_field;
 if((typeof data1 !== "string") && (!(Array.isArray(data1)))){
-const err3 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/type",keyword:"type",params:{type: schema80.properties.path_field.type}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/type",keyword:"type",params:{type: schema80.properties.path_field.type}});
 errors++;
 }
 if(typeof data1 === "string"){
 if(func70(data1) < 1){
-const err4 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data1)){
 if(data1.length < 1){
-const err5 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len0 = data1.length;
@@ -11423,24 +6264,12 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
 if(func70(data2) < 1){
-const err6 = {instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -11449,36 +6278,18 @@ errors++;
 if(data.content_field !== undefined && func0.call(data, "content_field")){
 let data3 = data.content_field;
 if((typeof data3 !== "string") && (!(Array.isArray(data3)))){
-const err8 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/type",keyword:"type",params:{type: schema80.properties.content_field.type}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/type",keyword:"type",params:{type: schema80.properties.content_field.type}});
 errors++;
 }
 if(typeof data3 === "string"){
 if(func70(data3) < 1){
-const err9 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data3)){
 if(data3.length < 1){
-const err10 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len1 = data3.length;
@@ -11486,24 +6297,12 @@ for(let i1=0; i1<len1; i1++){
 let data4 = data3[i1];
 if(typeof data4 === "string"){
 if(func70(data4) < 1){
-const err11 = {instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -11511,50 +6310,26 @@ errors++;
 }
 if(data.publish !== undefined && func0.call(data, "publish")){
 if(typeof data.publish !== "boolean"){
-const err13 = {instancePath:instancePath+"/publish",schemaPath:"#/$defs/action.lsp_diagnose/properties/publish/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/publish",schemaPath:"#/$defs/action.lsp_diagnose/properties/publish/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.inject_result !== undefined && func0.call(data, "inject_result")){
 if(typeof data.inject_result !== "boolean"){
-const err14 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.lsp_diagnose/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.lsp_diagnose/properties/inject_result/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.read_from_disk !== undefined && func0.call(data, "read_from_disk")){
 if(typeof data.read_from_disk !== "boolean"){
-const err15 = {instancePath:instancePath+"/read_from_disk",schemaPath:"#/$defs/action.lsp_diagnose/properties/read_from_disk/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/read_from_disk",schemaPath:"#/$defs/action.lsp_diagnose/properties/read_from_disk/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data8 = data.on_error;
 if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
-const err16 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.lsp_diagnose/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.lsp_diagnose/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}});
 errors++;
 }
 }
@@ -11566,25 +6341,13 @@ errors = vErrors.length;
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err17 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.lsp_diagnose/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.lsp_diagnose/properties/reenter/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.lsp_diagnose/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate76.errors = vErrors;
@@ -11606,61 +6369,31 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.ask/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.ask/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((((((key0 === "type") || (key0 === "reason")) || (key0 === "remember")) || (key0 === "group_by")) || (key0 === "on_error")) || (key0 === "when"))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.ask/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.ask/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("ask" !== data.type){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.ask/properties/type/const",keyword:"const",params:{allowedValue: "ask"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.ask/properties/type/const",keyword:"const",params:{allowedValue: "ask"}});
 errors++;
 }
 }
 if(data.reason !== undefined && func0.call(data, "reason")){
 if(typeof data.reason !== "string"){
-const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.ask/properties/reason/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.ask/properties/reason/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.remember !== undefined && func0.call(data, "remember")){
 let data2 = data.remember;
 if(!((data2 === "session") || (data2 === "app"))){
-const err4 = {instancePath:instancePath+"/remember",schemaPath:"#/$defs/action.ask/properties/remember/enum",keyword:"enum",params:{allowedValues: schema81.properties.remember.enum}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/remember",schemaPath:"#/$defs/action.ask/properties/remember/enum",keyword:"enum",params:{allowedValues: schema81.properties.remember.enum}});
 errors++;
 }
 }
@@ -11668,50 +6401,26 @@ if(data.group_by !== undefined && func0.call(data, "group_by")){
 let data3 = data.group_by;
 if(Array.isArray(data3)){
 if(data3.length < 1){
-const err5 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/action.ask/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by",schemaPath:"#/$defs/action.ask/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data3[i0] !== "string"){
-const err6 = {instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/action.ask/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by/" + i0,schemaPath:"#/$defs/action.ask/properties/group_by/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/action.ask/properties/group_by/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by",schemaPath:"#/$defs/action.ask/properties/group_by/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data5 = data.on_error;
 if(!(((data5 === "ignore") || (data5 === "log")) || (data5 === "raise"))){
-const err8 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.ask/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema81.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.ask/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema81.properties.on_error.enum}});
 errors++;
 }
 }
@@ -11738,13 +6447,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/$defs/action.ask/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.ask/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate78.errors = vErrors;
@@ -11766,61 +6469,31 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.stop/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.stop/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((((key0 === "type") || (key0 === "reason")) || (key0 === "on_error")) || (key0 === "when"))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.stop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.stop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("stop" !== data.type){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.stop/properties/type/const",keyword:"const",params:{allowedValue: "stop"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.stop/properties/type/const",keyword:"const",params:{allowedValue: "stop"}});
 errors++;
 }
 }
 if(data.reason !== undefined && func0.call(data, "reason")){
 if(typeof data.reason !== "string"){
-const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.stop/properties/reason/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.stop/properties/reason/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data2 = data.on_error;
 if(!(((data2 === "ignore") || (data2 === "log")) || (data2 === "raise"))){
-const err4 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.stop/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema82.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.stop/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema82.properties.on_error.enum}});
 errors++;
 }
 }
@@ -11832,13 +6505,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/$defs/action.stop/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.stop/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate80.errors = vErrors;
@@ -11860,61 +6527,31 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.redo/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.redo/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((((key0 === "type") || (key0 === "reason")) || (key0 === "on_error")) || (key0 === "when"))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.redo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.redo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("redo" !== data.type){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redo/properties/type/const",keyword:"const",params:{allowedValue: "redo"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redo/properties/type/const",keyword:"const",params:{allowedValue: "redo"}});
 errors++;
 }
 }
 if(data.reason !== undefined && func0.call(data, "reason")){
 if(typeof data.reason !== "string"){
-const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.redo/properties/reason/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.redo/properties/reason/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data2 = data.on_error;
 if(!(((data2 === "ignore") || (data2 === "log")) || (data2 === "raise"))){
-const err4 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redo/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema83.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redo/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema83.properties.on_error.enum}});
 errors++;
 }
 }
@@ -11926,13 +6563,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/$defs/action.redo/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.redo/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate82.errors = vErrors;
@@ -11954,59 +6585,29 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 if((data.result === undefined) || (!(func0.call(data, "result")))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "result"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "result"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((((key0 === "type") || (key0 === "result")) || (key0 === "on_error")) || (key0 === "when"))){
-const err2 = {instancePath,schemaPath:"#/$defs/action.replace_result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.replace_result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("replace_result" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.replace_result/properties/type/const",keyword:"const",params:{allowedValue: "replace_result"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.replace_result/properties/type/const",keyword:"const",params:{allowedValue: "replace_result"}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data1 = data.on_error;
 if(!(((data1 === "ignore") || (data1 === "log")) || (data1 === "raise"))){
-const err4 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.replace_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema84.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.replace_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema84.properties.on_error.enum}});
 errors++;
 }
 }
@@ -12018,13 +6619,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/$defs/action.replace_result/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.replace_result/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate84.errors = vErrors;
@@ -12046,49 +6641,25 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.redact_secrets/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(((key0 === "type") || (key0 === "on_error")) || (key0 === "when"))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.redact_secrets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("redact_secrets" !== data.type){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redact_secrets/properties/type/const",keyword:"const",params:{allowedValue: "redact_secrets"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redact_secrets/properties/type/const",keyword:"const",params:{allowedValue: "redact_secrets"}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data1 = data.on_error;
 if(!(((data1 === "ignore") || (data1 === "log")) || (data1 === "raise"))){
-const err3 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redact_secrets/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema85.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redact_secrets/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema85.properties.on_error.enum}});
 errors++;
 }
 }
@@ -12100,13 +6671,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.redact_secrets/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate86.errors = vErrors;
@@ -12128,72 +6693,36 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.compile_yaml/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((((((((key0 === "type") || (key0 === "path_field")) || (key0 === "content_field")) || (key0 === "only_path")) || (key0 === "inject_result")) || (key0 === "on_error")) || (key0 === "when")) || (key0 === "reenter"))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.compile_yaml/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("compile_yaml" !== data.type){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compile_yaml/properties/type/const",keyword:"const",params:{allowedValue: "compile_yaml"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compile_yaml/properties/type/const",keyword:"const",params:{allowedValue: "compile_yaml"}});
 errors++;
 }
 }
 if(data.path_field !== undefined && func0.call(data, "path_field")){
 let data1 = data.path_field;
 if((typeof data1 !== "string") && (!(Array.isArray(data1)))){
-const err3 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/type",keyword:"type",params:{type: schema86.properties.path_field.type}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/type",keyword:"type",params:{type: schema86.properties.path_field.type}});
 errors++;
 }
 if(typeof data1 === "string"){
 if(func70(data1) < 1){
-const err4 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data1)){
 if(data1.length < 1){
-const err5 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len0 = data1.length;
@@ -12201,24 +6730,12 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
 if(func70(data2) < 1){
-const err6 = {instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -12227,36 +6744,18 @@ errors++;
 if(data.content_field !== undefined && func0.call(data, "content_field")){
 let data3 = data.content_field;
 if((typeof data3 !== "string") && (!(Array.isArray(data3)))){
-const err8 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/type",keyword:"type",params:{type: schema86.properties.content_field.type}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/type",keyword:"type",params:{type: schema86.properties.content_field.type}});
 errors++;
 }
 if(typeof data3 === "string"){
 if(func70(data3) < 1){
-const err9 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(Array.isArray(data3)){
 if(data3.length < 1){
-const err10 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len1 = data3.length;
@@ -12264,24 +6763,12 @@ for(let i1=0; i1<len1; i1++){
 let data4 = data3[i1];
 if(typeof data4 === "string"){
 if(func70(data4) < 1){
-const err11 = {instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -12289,38 +6776,20 @@ errors++;
 }
 if(data.only_path !== undefined && func0.call(data, "only_path")){
 if(typeof data.only_path !== "string"){
-const err13 = {instancePath:instancePath+"/only_path",schemaPath:"#/$defs/action.compile_yaml/properties/only_path/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/only_path",schemaPath:"#/$defs/action.compile_yaml/properties/only_path/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.inject_result !== undefined && func0.call(data, "inject_result")){
 if(typeof data.inject_result !== "boolean"){
-const err14 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.compile_yaml/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.compile_yaml/properties/inject_result/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data7 = data.on_error;
 if(!(((data7 === "ignore") || (data7 === "log")) || (data7 === "raise"))){
-const err15 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema86.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema86.properties.on_error.enum}});
 errors++;
 }
 }
@@ -12332,25 +6801,13 @@ errors = vErrors.length;
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err16 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.compile_yaml/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.compile_yaml/properties/reenter/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.compile_yaml/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate88.errors = vErrors;
@@ -12372,36 +6829,18 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.auto_test_deploy/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!((((((((key0 === "type") || (key0 === "smoke_message")) || (key0 === "timeout")) || (key0 === "inject_result")) || (key0 === "only_on_deploy")) || (key0 === "on_error")) || (key0 === "when")) || (key0 === "reenter"))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.auto_test_deploy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("auto_test_deploy" !== data.type){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.auto_test_deploy/properties/type/const",keyword:"const",params:{allowedValue: "auto_test_deploy"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.auto_test_deploy/properties/type/const",keyword:"const",params:{allowedValue: "auto_test_deploy"}});
 errors++;
 }
 }
@@ -12409,108 +6848,54 @@ if(data.smoke_message !== undefined && func0.call(data, "smoke_message")){
 let data1 = data.smoke_message;
 if(typeof data1 === "string"){
 if(func70(data1) < 1){
-const err3 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
 let data2 = data.timeout;
 if((!((typeof data2 == "number") && (isFinite(data2)))) && (typeof data2 !== "string")){
-const err5 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/type",keyword:"type",params:{type: schema87.properties.timeout.type}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/type",keyword:"type",params:{type: schema87.properties.timeout.type}});
 errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 3600 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}});
 errors++;
 }
 if(data2 <= 0 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}});
 errors++;
 }
 }
 if(typeof data2 === "string"){
 if(!pattern4.test(data2)){
-const err8 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}});
 errors++;
 }
 }
 }
 if(data.inject_result !== undefined && func0.call(data, "inject_result")){
 if(typeof data.inject_result !== "boolean"){
-const err9 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.auto_test_deploy/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.auto_test_deploy/properties/inject_result/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.only_on_deploy !== undefined && func0.call(data, "only_on_deploy")){
 if(typeof data.only_on_deploy !== "boolean"){
-const err10 = {instancePath:instancePath+"/only_on_deploy",schemaPath:"#/$defs/action.auto_test_deploy/properties/only_on_deploy/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/only_on_deploy",schemaPath:"#/$defs/action.auto_test_deploy/properties/only_on_deploy/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data5 = data.on_error;
 if(!(((data5 === "ignore") || (data5 === "log")) || (data5 === "raise"))){
-const err11 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.auto_test_deploy/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema87.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.auto_test_deploy/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema87.properties.on_error.enum}});
 errors++;
 }
 }
@@ -12522,25 +6907,13 @@ errors = vErrors.length;
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err12 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.auto_test_deploy/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.auto_test_deploy/properties/reenter/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.auto_test_deploy/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate90.errors = vErrors;
@@ -12562,84 +6935,42 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema88.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("prefetch_ground_truth" !== data.type){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/type/const",keyword:"const",params:{allowedValue: "prefetch_ground_truth"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/type/const",keyword:"const",params:{allowedValue: "prefetch_ground_truth"}});
 errors++;
 }
 }
 if(data.include_modules !== undefined && func0.call(data, "include_modules")){
 if(typeof data.include_modules !== "boolean"){
-const err3 = {instancePath:instancePath+"/include_modules",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_modules/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/include_modules",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_modules/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.include_triggers !== undefined && func0.call(data, "include_triggers")){
 if(typeof data.include_triggers !== "boolean"){
-const err4 = {instancePath:instancePath+"/include_triggers",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_triggers/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/include_triggers",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_triggers/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.include_templates !== undefined && func0.call(data, "include_templates")){
 if(typeof data.include_templates !== "boolean"){
-const err5 = {instancePath:instancePath+"/include_templates",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_templates/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/include_templates",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_templates/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 if(data.include_examples !== undefined && func0.call(data, "include_examples")){
 if(typeof data.include_examples !== "boolean"){
-const err6 = {instancePath:instancePath+"/include_examples",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_examples/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/include_examples",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_examples/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
@@ -12647,58 +6978,28 @@ if(data.examples_query !== undefined && func0.call(data, "examples_query")){
 let data5 = data.examples_query;
 if(typeof data5 === "string"){
 if(func70(data5) < 1){
-const err7 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.examples_k !== undefined && func0.call(data, "examples_k")){
 let data6 = data.examples_k;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err9 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 20 || isNaN(data6)){
-const err10 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}});
 errors++;
 }
 if(data6 < 1 || isNaN(data6)){
-const err11 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
 errors++;
 }
 }
@@ -12706,13 +7007,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data7 = data.on_error;
 if(!(((data7 === "ignore") || (data7 === "log")) || (data7 === "raise"))){
-const err12 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema88.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema88.properties.on_error.enum}});
 errors++;
 }
 }
@@ -12724,25 +7019,13 @@ errors = vErrors.length;
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err13 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/reenter/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 }
 else {
-const err14 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate92.errors = vErrors;
@@ -12764,70 +7047,34 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.enforce_phase6/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(((((key0 === "type") || (key0 === "max_reminders")) || (key0 === "on_error")) || (key0 === "when")) || (key0 === "reenter"))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.enforce_phase6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("enforce_phase6" !== data.type){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_phase6/properties/type/const",keyword:"const",params:{allowedValue: "enforce_phase6"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_phase6/properties/type/const",keyword:"const",params:{allowedValue: "enforce_phase6"}});
 errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
 let data1 = data.max_reminders;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err3 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 100 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}});
 errors++;
 }
 if(data1 < 1 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
 errors++;
 }
 }
@@ -12835,13 +7082,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data2 = data.on_error;
 if(!(((data2 === "ignore") || (data2 === "log")) || (data2 === "raise"))){
-const err6 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_phase6/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema89.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_phase6/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema89.properties.on_error.enum}});
 errors++;
 }
 }
@@ -12853,25 +7094,13 @@ errors = vErrors.length;
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err7 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_phase6/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_phase6/properties/reenter/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.enforce_phase6/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate94.errors = vErrors;
@@ -12893,70 +7122,34 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(((((key0 === "type") || (key0 === "max_reminders")) || (key0 === "on_error")) || (key0 === "when")) || (key0 === "reenter"))){
-const err1 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("enforce_compile_fix" !== data.type){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_compile_fix/properties/type/const",keyword:"const",params:{allowedValue: "enforce_compile_fix"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_compile_fix/properties/type/const",keyword:"const",params:{allowedValue: "enforce_compile_fix"}});
 errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
 let data1 = data.max_reminders;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err3 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 100 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}});
 errors++;
 }
 if(data1 < 1 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
 errors++;
 }
 }
@@ -12964,13 +7157,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data2 = data.on_error;
 if(!(((data2 === "ignore") || (data2 === "log")) || (data2 === "raise"))){
-const err6 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_compile_fix/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema90.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_compile_fix/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema90.properties.on_error.enum}});
 errors++;
 }
 }
@@ -12982,25 +7169,13 @@ errors = vErrors.length;
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err7 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_compile_fix/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_compile_fix/properties/reenter/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate96.errors = vErrors;
@@ -13021,13 +7196,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err0 = {instancePath,schemaPath:"#/$defs/action/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action/required",keyword:"required",params:{missingProperty: "type"}});
 errors++;
 }
 const tag0 = data.type;
@@ -13238,35 +7407,17 @@ props0 = true;
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}});
 errors++;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}});
 errors++;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/$defs/action/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/action/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate51.errors = vErrors;
@@ -13288,34 +7439,16 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.id === undefined) || (!(func0.call(data, "id")))){
-const err0 = {instancePath,schemaPath:"#/$defs/rule/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/rule/required",keyword:"required",params:{missingProperty: "id"}});
 errors++;
 }
 if((data.action === undefined) || (!(func0.call(data, "action")))){
-const err1 = {instancePath,schemaPath:"#/$defs/rule/required",keyword:"required",params:{missingProperty: "action"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/rule/required",keyword:"required",params:{missingProperty: "action"}});
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema33.properties, key0))){
-const err2 = {instancePath,schemaPath:"#/$defs/rule/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/rule/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
 }
@@ -13323,72 +7456,36 @@ if(data.id !== undefined && func0.call(data, "id")){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func70(data0) > 200){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/rule/properties/id/maxLength",keyword:"maxLength",params:{limit: 200}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/id",schemaPath:"#/$defs/rule/properties/id/maxLength",keyword:"maxLength",params:{limit: 200}});
 errors++;
 }
 if(func70(data0) < 1){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/rule/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/id",schemaPath:"#/$defs/rule/properties/id/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/rule/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/id",schemaPath:"#/$defs/rule/properties/id/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.description !== undefined && func0.call(data, "description")){
 if(typeof data.description !== "string"){
-const err6 = {instancePath:instancePath+"/description",schemaPath:"#/$defs/rule/properties/description/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/description",schemaPath:"#/$defs/rule/properties/description/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.on !== undefined && func0.call(data, "on")){
 let data2 = data.on;
 if((typeof data2 !== "string") && (!(Array.isArray(data2)))){
-const err7 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/rule/properties/on/type",keyword:"type",params:{type: schema33.properties.on.type}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on",schemaPath:"#/$defs/rule/properties/on/type",keyword:"type",params:{type: schema33.properties.on.type}});
 errors++;
 }
 const _errs8 = errors;
 let valid1 = true;
 const _errs9 = errors;
 if(typeof data2 !== "string"){
-const err8 = {};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({});
 errors++;
 }
 var _valid0 = _errs9 === errors;
@@ -13405,23 +7502,11 @@ let ifClause0;
 if(_valid0){
 const _errs11 = errors;
 if(typeof data2 !== "string"){
-const err9 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/rule/properties/on/then/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on",schemaPath:"#/$defs/rule/properties/on/then/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 if(!(((((((((((((((((((((((((((((((((((((((((((((((((((((data2 === "session_start") || (data2 === "session_end")) || (data2 === "user_message")) || (data2 === "turn_start")) || (data2 === "user_prompt")) || (data2 === "turn_end")) || (data2 === "before_llm_call")) || (data2 === "after_llm_call")) || (data2 === "tool_start")) || (data2 === "pre_tool_use")) || (data2 === "tool_end")) || (data2 === "post_tool_use")) || (data2 === "tool_result_transform")) || (data2 === "tool_batch_end")) || (data2 === "tool_selection")) || (data2 === "approval_request")) || (data2 === "approval_decision")) || (data2 === "approval_denied")) || (data2 === "stop")) || (data2 === "pre_finish")) || (data2 === "completion_claim")) || (data2 === "response_final")) || (data2 === "outbound_message")) || (data2 === "agent_spawn")) || (data2 === "agent_complete")) || (data2 === "pre_compact")) || (data2 === "post_compact")) || (data2 === "error")) || (data2 === "notification")) || (data2 === "activation")) || (data2 === "setup")) || (data2 === "prompt_expand")) || (data2 === "prompt_transform")) || (data2 === "file_saved")) || (data2 === "file_created")) || (data2 === "file_deleted")) || (data2 === "task_created")) || (data2 === "task_completed")) || (data2 === "config_changed")) || (data2 === "cwd_changed")) || (data2 === "directory_added")) || (data2 === "instructions_loaded")) || (data2 === "worktree_create")) || (data2 === "worktree_remove")) || (data2 === "model_switch")) || (data2 === "model_switched")) || (data2 === "elicitation")) || (data2 === "elicitation_result")) || (data2 === "teammate_idle")) || (data2 === "interrupt")) || (data2 === "max_iterations")) || (data2 === "session_resume")) || (data2 === "manual"))){
-const err10 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/rule/properties/on/then/enum",keyword:"enum",params:{allowedValues: schema33.properties.on.then.enum}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on",schemaPath:"#/$defs/rule/properties/on/then/enum",keyword:"enum",params:{allowedValues: schema33.properties.on.then.enum}});
 errors++;
 }
 var _valid0 = _errs11 === errors;
@@ -13432,36 +7517,18 @@ else {
 const _errs14 = errors;
 if(Array.isArray(data2)){
 if(data2.length < 1){
-const err11 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/rule/properties/on/else/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on",schemaPath:"#/$defs/rule/properties/on/else/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 !== "string"){
-const err12 = {instancePath:instancePath+"/on/" + i0,schemaPath:"#/$defs/rule/properties/on/else/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on/" + i0,schemaPath:"#/$defs/rule/properties/on/else/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 if(!(((((((((((((((((((((((((((((((((((((((((((((((((((((data3 === "session_start") || (data3 === "session_end")) || (data3 === "user_message")) || (data3 === "turn_start")) || (data3 === "user_prompt")) || (data3 === "turn_end")) || (data3 === "before_llm_call")) || (data3 === "after_llm_call")) || (data3 === "tool_start")) || (data3 === "pre_tool_use")) || (data3 === "tool_end")) || (data3 === "post_tool_use")) || (data3 === "tool_result_transform")) || (data3 === "tool_batch_end")) || (data3 === "tool_selection")) || (data3 === "approval_request")) || (data3 === "approval_decision")) || (data3 === "approval_denied")) || (data3 === "stop")) || (data3 === "pre_finish")) || (data3 === "completion_claim")) || (data3 === "response_final")) || (data3 === "outbound_message")) || (data3 === "agent_spawn")) || (data3 === "agent_complete")) || (data3 === "pre_compact")) || (data3 === "post_compact")) || (data3 === "error")) || (data3 === "notification")) || (data3 === "activation")) || (data3 === "setup")) || (data3 === "prompt_expand")) || (data3 === "prompt_transform")) || (data3 === "file_saved")) || (data3 === "file_created")) || (data3 === "file_deleted")) || (data3 === "task_created")) || (data3 === "task_completed")) || (data3 === "config_changed")) || (data3 === "cwd_changed")) || (data3 === "directory_added")) || (data3 === "instructions_loaded")) || (data3 === "worktree_create")) || (data3 === "worktree_remove")) || (data3 === "model_switch")) || (data3 === "model_switched")) || (data3 === "elicitation")) || (data3 === "elicitation_result")) || (data3 === "teammate_idle")) || (data3 === "interrupt")) || (data3 === "max_iterations")) || (data3 === "session_resume")) || (data3 === "manual"))){
-const err13 = {instancePath:instancePath+"/on/" + i0,schemaPath:"#/$defs/rule/properties/on/else/items/enum",keyword:"enum",params:{allowedValues: schema33.properties.on.else.items.enum}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on/" + i0,schemaPath:"#/$defs/rule/properties/on/else/items/enum",keyword:"enum",params:{allowedValues: schema33.properties.on.else.items.enum}});
 errors++;
 }
 }
@@ -13471,39 +7538,21 @@ valid1 = _valid0;
 ifClause0 = "else";
 }
 if(!valid1){
-const err14 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/rule/properties/on/if",keyword:"if",params:{failingKeyword: ifClause0}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on",schemaPath:"#/$defs/rule/properties/on/if",keyword:"if",params:{failingKeyword: ifClause0}});
 errors++;
 }
 }
 if(data.event !== undefined && func0.call(data, "event")){
 let data4 = data.event;
 if((typeof data4 !== "string") && (!(Array.isArray(data4)))){
-const err15 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/rule/properties/event/type",keyword:"type",params:{type: schema33.properties.event.type}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/event",schemaPath:"#/$defs/rule/properties/event/type",keyword:"type",params:{type: schema33.properties.event.type}});
 errors++;
 }
 const _errs20 = errors;
 let valid4 = true;
 const _errs21 = errors;
 if(typeof data4 !== "string"){
-const err16 = {};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push({});
 errors++;
 }
 var _valid1 = _errs21 === errors;
@@ -13520,23 +7569,11 @@ let ifClause1;
 if(_valid1){
 const _errs23 = errors;
 if(typeof data4 !== "string"){
-const err17 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/rule/properties/event/then/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/event",schemaPath:"#/$defs/rule/properties/event/then/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 if(!(((((((((((((((((((((((((((((((((((((((((((((((((((((data4 === "session_start") || (data4 === "session_end")) || (data4 === "user_message")) || (data4 === "turn_start")) || (data4 === "user_prompt")) || (data4 === "turn_end")) || (data4 === "before_llm_call")) || (data4 === "after_llm_call")) || (data4 === "tool_start")) || (data4 === "pre_tool_use")) || (data4 === "tool_end")) || (data4 === "post_tool_use")) || (data4 === "tool_result_transform")) || (data4 === "tool_batch_end")) || (data4 === "tool_selection")) || (data4 === "approval_request")) || (data4 === "approval_decision")) || (data4 === "approval_denied")) || (data4 === "stop")) || (data4 === "pre_finish")) || (data4 === "completion_claim")) || (data4 === "response_final")) || (data4 === "outbound_message")) || (data4 === "agent_spawn")) || (data4 === "agent_complete")) || (data4 === "pre_compact")) || (data4 === "post_compact")) || (data4 === "error")) || (data4 === "notification")) || (data4 === "activation")) || (data4 === "setup")) || (data4 === "prompt_expand")) || (data4 === "prompt_transform")) || (data4 === "file_saved")) || (data4 === "file_created")) || (data4 === "file_deleted")) || (data4 === "task_created")) || (data4 === "task_completed")) || (data4 === "config_changed")) || (data4 === "cwd_changed")) || (data4 === "directory_added")) || (data4 === "instructions_loaded")) || (data4 === "worktree_create")) || (data4 === "worktree_remove")) || (data4 === "model_switch")) || (data4 === "model_switched")) || (data4 === "elicitation")) || (data4 === "elicitation_result")) || (data4 === "teammate_idle")) || (data4 === "interrupt")) || (data4 === "max_iterations")) || (data4 === "session_resume")) || (data4 === "manual"))){
-const err18 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/rule/properties/event/then/enum",keyword:"enum",params:{allowedValues: schema33.properties.event.then.enum}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/event",schemaPath:"#/$defs/rule/properties/event/then/enum",keyword:"enum",params:{allowedValues: schema33.properties.event.then.enum}});
 errors++;
 }
 var _valid1 = _errs23 === errors;
@@ -13547,36 +7584,18 @@ else {
 const _errs26 = errors;
 if(Array.isArray(data4)){
 if(data4.length < 1){
-const err19 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/rule/properties/event/else/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/event",schemaPath:"#/$defs/rule/properties/event/else/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
 let data5 = data4[i1];
 if(typeof data5 !== "string"){
-const err20 = {instancePath:instancePath+"/event/" + i1,schemaPath:"#/$defs/rule/properties/event/else/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/event/" + i1,schemaPath:"#/$defs/rule/properties/event/else/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 if(!(((((((((((((((((((((((((((((((((((((((((((((((((((((data5 === "session_start") || (data5 === "session_end")) || (data5 === "user_message")) || (data5 === "turn_start")) || (data5 === "user_prompt")) || (data5 === "turn_end")) || (data5 === "before_llm_call")) || (data5 === "after_llm_call")) || (data5 === "tool_start")) || (data5 === "pre_tool_use")) || (data5 === "tool_end")) || (data5 === "post_tool_use")) || (data5 === "tool_result_transform")) || (data5 === "tool_batch_end")) || (data5 === "tool_selection")) || (data5 === "approval_request")) || (data5 === "approval_decision")) || (data5 === "approval_denied")) || (data5 === "stop")) || (data5 === "pre_finish")) || (data5 === "completion_claim")) || (data5 === "response_final")) || (data5 === "outbound_message")) || (data5 === "agent_spawn")) || (data5 === "agent_complete")) || (data5 === "pre_compact")) || (data5 === "post_compact")) || (data5 === "error")) || (data5 === "notification")) || (data5 === "activation")) || (data5 === "setup")) || (data5 === "prompt_expand")) || (data5 === "prompt_transform")) || (data5 === "file_saved")) || (data5 === "file_created")) || (data5 === "file_deleted")) || (data5 === "task_created")) || (data5 === "task_completed")) || (data5 === "config_changed")) || (data5 === "cwd_changed")) || (data5 === "directory_added")) || (data5 === "instructions_loaded")) || (data5 === "worktree_create")) || (data5 === "worktree_remove")) || (data5 === "model_switch")) || (data5 === "model_switched")) || (data5 === "elicitation")) || (data5 === "elicitation_result")) || (data5 === "teammate_idle")) || (data5 === "interrupt")) || (data5 === "max_iterations")) || (data5 === "session_resume")) || (data5 === "manual"))){
-const err21 = {instancePath:instancePath+"/event/" + i1,schemaPath:"#/$defs/rule/properties/event/else/items/enum",keyword:"enum",params:{allowedValues: schema33.properties.event.else.items.enum}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/event/" + i1,schemaPath:"#/$defs/rule/properties/event/else/items/enum",keyword:"enum",params:{allowedValues: schema33.properties.event.else.items.enum}});
 errors++;
 }
 }
@@ -13586,13 +7605,7 @@ valid4 = _valid1;
 ifClause1 = "else";
 }
 if(!valid4){
-const err22 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/rule/properties/event/if",keyword:"if",params:{failingKeyword: ifClause1}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/event",schemaPath:"#/$defs/rule/properties/event/if",keyword:"if",params:{failingKeyword: ifClause1}});
 errors++;
 }
 }
@@ -13605,26 +7618,14 @@ errors = vErrors.length;
 if(data.action !== undefined && func0.call(data, "action")){
 let data7 = data.action;
 if(!data7 || typeof data7 != "object"){
-const err23 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/rule/properties/action/type",keyword:"type",params:{type: schema33.properties.action.type}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/action",schemaPath:"#/$defs/rule/properties/action/type",keyword:"type",params:{type: schema33.properties.action.type}});
 errors++;
 }
 const _errs33 = errors;
 let valid7 = true;
 const _errs34 = errors;
 if(!(Array.isArray(data7))){
-const err24 = {};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+(vErrors ??= []).push({});
 errors++;
 }
 var _valid2 = _errs34 === errors;
@@ -13642,13 +7643,7 @@ if(_valid2){
 const _errs36 = errors;
 if(Array.isArray(data7)){
 if(data7.length < 1){
-const err25 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/rule/properties/action/then/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/action",schemaPath:"#/$defs/rule/properties/action/then/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len2 = data7.length;
@@ -13674,59 +7669,29 @@ valid7 = _valid2;
 ifClause2 = "else";
 }
 if(!valid7){
-const err26 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/rule/properties/action/if",keyword:"if",params:{failingKeyword: ifClause2}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/action",schemaPath:"#/$defs/rule/properties/action/if",keyword:"if",params:{failingKeyword: ifClause2}});
 errors++;
 }
 }
 if(data.cooldown !== undefined && func0.call(data, "cooldown")){
 let data9 = data.cooldown;
 if((!((typeof data9 == "number") && (isFinite(data9)))) && (typeof data9 !== "string")){
-const err27 = {instancePath:instancePath+"/cooldown",schemaPath:"#/$defs/rule/properties/cooldown/type",keyword:"type",params:{type: schema33.properties.cooldown.type}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/cooldown",schemaPath:"#/$defs/rule/properties/cooldown/type",keyword:"type",params:{type: schema33.properties.cooldown.type}});
 errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 1000000000 || isNaN(data9)){
-const err28 = {instancePath:instancePath+"/cooldown",schemaPath:"#/$defs/rule/properties/cooldown/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/cooldown",schemaPath:"#/$defs/rule/properties/cooldown/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data9 < 0 || isNaN(data9)){
-const err29 = {instancePath:instancePath+"/cooldown",schemaPath:"#/$defs/rule/properties/cooldown/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/cooldown",schemaPath:"#/$defs/rule/properties/cooldown/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
 if(typeof data9 === "string"){
 if(!pattern4.test(data9)){
-const err30 = {instancePath:instancePath+"/cooldown",schemaPath:"#/$defs/rule/properties/cooldown/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/cooldown",schemaPath:"#/$defs/rule/properties/cooldown/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}});
 errors++;
 }
 }
@@ -13734,34 +7699,16 @@ errors++;
 if(data.max_fires !== undefined && func0.call(data, "max_fires")){
 let data10 = data.max_fires;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err31 = {instancePath:instancePath+"/max_fires",schemaPath:"#/$defs/rule/properties/max_fires/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/max_fires",schemaPath:"#/$defs/rule/properties/max_fires/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 > 1000000000 || isNaN(data10)){
-const err32 = {instancePath:instancePath+"/max_fires",schemaPath:"#/$defs/rule/properties/max_fires/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/max_fires",schemaPath:"#/$defs/rule/properties/max_fires/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data10 < 0 || isNaN(data10)){
-const err33 = {instancePath:instancePath+"/max_fires",schemaPath:"#/$defs/rule/properties/max_fires/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/max_fires",schemaPath:"#/$defs/rule/properties/max_fires/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
@@ -13769,47 +7716,23 @@ errors++;
 if(data.priority !== undefined && func0.call(data, "priority")){
 let data11 = data.priority;
 if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err34 = {instancePath:instancePath+"/priority",schemaPath:"#/$defs/rule/properties/priority/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/priority",schemaPath:"#/$defs/rule/properties/priority/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data11 == "number") && (isFinite(data11))){
 if(data11 > 1000000000 || isNaN(data11)){
-const err35 = {instancePath:instancePath+"/priority",schemaPath:"#/$defs/rule/properties/priority/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/priority",schemaPath:"#/$defs/rule/properties/priority/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}});
 errors++;
 }
 if(data11 < -1000000000 || isNaN(data11)){
-const err36 = {instancePath:instancePath+"/priority",schemaPath:"#/$defs/rule/properties/priority/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/priority",schemaPath:"#/$defs/rule/properties/priority/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000}});
 errors++;
 }
 }
 }
 if(data.enabled !== undefined && func0.call(data, "enabled")){
 if(typeof data.enabled !== "boolean"){
-const err37 = {instancePath:instancePath+"/enabled",schemaPath:"#/$defs/rule/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/enabled",schemaPath:"#/$defs/rule/properties/enabled/type",keyword:"type",params:{type: "boolean"}});
 errors++;
 }
 }
@@ -13819,71 +7742,35 @@ if(Array.isArray(data13)){
 const len3 = data13.length;
 for(let i3=0; i3<len3; i3++){
 if(typeof data13[i3] !== "string"){
-const err38 = {instancePath:instancePath+"/tags/" + i3,schemaPath:"#/$defs/rule/properties/tags/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tags/" + i3,schemaPath:"#/$defs/rule/properties/tags/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/tags",schemaPath:"#/$defs/rule/properties/tags/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tags",schemaPath:"#/$defs/rule/properties/tags/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
 let data15 = data.timeout;
 if((!((typeof data15 == "number") && (isFinite(data15)))) && (typeof data15 !== "string")){
-const err40 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/rule/properties/timeout/type",keyword:"type",params:{type: schema33.properties.timeout.type}};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timeout",schemaPath:"#/$defs/rule/properties/timeout/type",keyword:"type",params:{type: schema33.properties.timeout.type}});
 errors++;
 }
 if((typeof data15 == "number") && (isFinite(data15))){
 if(data15 > 86400 || isNaN(data15)){
-const err41 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/rule/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400}};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timeout",schemaPath:"#/$defs/rule/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400}});
 errors++;
 }
 if(data15 <= 0 || isNaN(data15)){
-const err42 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/rule/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timeout",schemaPath:"#/$defs/rule/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}});
 errors++;
 }
 }
 if(typeof data15 === "string"){
 if(!pattern4.test(data15)){
-const err43 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/rule/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/timeout",schemaPath:"#/$defs/rule/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}});
 errors++;
 }
 }
@@ -13891,26 +7778,14 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data16 = data.on_error;
 if(!(((data16 === "deny") || (data16 === "ask")) || (data16 === "ignore"))){
-const err44 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/rule/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema33.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_error",schemaPath:"#/$defs/rule/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema33.properties.on_error.enum}});
 errors++;
 }
 }
 if(data.on_unsupported !== undefined && func0.call(data, "on_unsupported")){
 let data17 = data.on_unsupported;
 if(!(((data17 === "deny") || (data17 === "ignore")) || (data17 === "error"))){
-const err45 = {instancePath:instancePath+"/on_unsupported",schemaPath:"#/$defs/rule/properties/on_unsupported/enum",keyword:"enum",params:{allowedValues: schema33.properties.on_unsupported.enum}};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/on_unsupported",schemaPath:"#/$defs/rule/properties/on_unsupported/enum",keyword:"enum",params:{allowedValues: schema33.properties.on_unsupported.enum}});
 errors++;
 }
 }
@@ -13918,13 +7793,7 @@ if(data.group_by !== undefined && func0.call(data, "group_by")){
 let data18 = data.group_by;
 if(Array.isArray(data18)){
 if(data18.length < 1){
-const err46 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/rule/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by",schemaPath:"#/$defs/rule/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len4 = data18.length;
@@ -13932,74 +7801,38 @@ for(let i4=0; i4<len4; i4++){
 let data19 = data18[i4];
 if(typeof data19 === "string"){
 if(func70(data19) < 1){
-const err47 = {instancePath:instancePath+"/group_by/" + i4,schemaPath:"#/$defs/rule/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by/" + i4,schemaPath:"#/$defs/rule/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err48 = {instancePath:instancePath+"/group_by/" + i4,schemaPath:"#/$defs/rule/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by/" + i4,schemaPath:"#/$defs/rule/properties/group_by/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err49 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/rule/properties/group_by/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/group_by",schemaPath:"#/$defs/rule/properties/group_by/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 if(data.scope !== undefined && func0.call(data, "scope")){
 let data20 = data.scope;
 if(!(((data20 === "session") || (data20 === "agent")) || (data20 === "app"))){
-const err50 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/rule/properties/scope/enum",keyword:"enum",params:{allowedValues: schema33.properties.scope.enum}};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/scope",schemaPath:"#/$defs/rule/properties/scope/enum",keyword:"enum",params:{allowedValues: schema33.properties.scope.enum}});
 errors++;
 }
 }
 if(data.mode !== undefined && func0.call(data, "mode")){
 let data21 = data.mode;
 if(!((data21 === "enforce") || (data21 === "shadow"))){
-const err51 = {instancePath:instancePath+"/mode",schemaPath:"#/$defs/rule/properties/mode/enum",keyword:"enum",params:{allowedValues: schema33.properties.mode.enum}};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mode",schemaPath:"#/$defs/rule/properties/mode/enum",keyword:"enum",params:{allowedValues: schema33.properties.mode.enum}});
 errors++;
 }
 }
 }
 else {
-const err52 = {instancePath,schemaPath:"#/$defs/rule/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/rule/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate22.errors = vErrors;
@@ -14027,13 +7860,7 @@ const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.extends === undefined) || (!(func0.call(data, "extends")))) && (missing0 = "extends")){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -14056,13 +7883,7 @@ if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key0 of Object.keys(data0)){
 let data1 = data0[key0];
 if(!((data1 === "off") || (data1 === "ask"))){
-const err1 = {instancePath:instancePath+"/rules/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/then/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema32.then.properties.rules.additionalProperties.enum}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/rules/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/then/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema32.then.properties.rules.additionalProperties.enum}});
 errors++;
 }
 }
@@ -14077,13 +7898,7 @@ props0.rules = true;
 }
 }
 if(!valid0){
-const err2 = {instancePath,schemaPath:"#/$defs/settings/if",keyword:"if",params:{failingKeyword: "then"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/settings/if",keyword:"if",params:{failingKeyword: "then"}});
 errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14113,13 +7928,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/hooks",schemaPath:"#/$defs/settings/properties/hooks/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/hooks",schemaPath:"#/$defs/settings/properties/hooks/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
@@ -14130,24 +7939,12 @@ let valid6 = false;
 const _errs12 = errors;
 if(typeof data4 === "string"){
 if(func70(data4) < 1){
-const err4 = {instancePath:instancePath+"/extends",schemaPath:"#/$defs/settings/properties/extends/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/extends",schemaPath:"#/$defs/settings/properties/extends/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/extends",schemaPath:"#/$defs/settings/properties/extends/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/extends",schemaPath:"#/$defs/settings/properties/extends/anyOf/0/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 var _valid1 = _errs12 === errors;
@@ -14159,48 +7956,24 @@ for(let i1=0; i1<len1; i1++){
 let data5 = data4[i1];
 if(typeof data5 === "string"){
 if(func70(data5) < 1){
-const err6 = {instancePath:instancePath+"/extends/" + i1,schemaPath:"#/$defs/settings/properties/extends/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/extends/" + i1,schemaPath:"#/$defs/settings/properties/extends/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/extends/" + i1,schemaPath:"#/$defs/settings/properties/extends/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/extends/" + i1,schemaPath:"#/$defs/settings/properties/extends/anyOf/1/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/extends",schemaPath:"#/$defs/settings/properties/extends/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/extends",schemaPath:"#/$defs/settings/properties/extends/anyOf/1/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 var _valid1 = _errs14 === errors;
 valid6 = valid6 || _valid1;
 if(!valid6){
-const err9 = {instancePath:instancePath+"/extends",schemaPath:"#/$defs/settings/properties/extends/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/extends",schemaPath:"#/$defs/settings/properties/extends/anyOf",keyword:"anyOf",params:{}});
 errors++;
 }
 else {
@@ -14226,13 +7999,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/define",schemaPath:"#/$defs/settings/properties/define/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/define",schemaPath:"#/$defs/settings/properties/define/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
@@ -14247,13 +8014,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/observe",schemaPath:"#/$defs/settings/properties/observe/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/observe",schemaPath:"#/$defs/settings/properties/observe/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
@@ -14263,37 +8024,19 @@ if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key3 of Object.keys(data10)){
 let data11 = data10[key3];
 if((typeof data11 !== "string") && (!(data11 && typeof data11 == "object" && !Array.isArray(data11)))){
-const err12 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/type",keyword:"type",params:{type: schema32.properties.tools.additionalProperties.type}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/type",keyword:"type",params:{type: schema32.properties.tools.additionalProperties.type}});
 errors++;
 }
 if(typeof data11 === "string"){
 if(func70(data11) < 1){
-const err13 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 for(const key4 of Object.keys(data11)){
 if(!((((((((key4 === "is") || (key4 === "params")) || (key4 === "runs")) || (key4 === "reads")) || (key4 === "writes")) || (key4 === "deletes")) || (key4 === "connects")) || (key4 === "schema"))){
-const err14 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}});
 errors++;
 }
 }
@@ -14301,24 +8044,12 @@ if(data11.is !== undefined && func0.call(data11, "is")){
 let data12 = data11.is;
 if(typeof data12 === "string"){
 if(func70(data12) < 1){
-const err15 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/is",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/is/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/is",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/is/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/is",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/is/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/is",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/is/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -14329,36 +8060,18 @@ for(const key5 of Object.keys(data13)){
 let data14 = data13[key5];
 if(typeof data14 === "string"){
 if(func70(data14) < 1){
-const err17 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/params/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/params/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/params/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/params/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/params/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/params/additionalProperties/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/params/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/params/additionalProperties/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/params",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/params/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/params",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/params/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
@@ -14369,24 +8082,12 @@ let valid14 = false;
 const _errs41 = errors;
 if(typeof data15 === "string"){
 if(!pattern18.test(data15)){
-const err20 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}});
 errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/0/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 var _valid2 = _errs41 === errors;
@@ -14394,13 +8095,7 @@ valid14 = valid14 || _valid2;
 const _errs43 = errors;
 if(Array.isArray(data15)){
 if(data15.length < 1){
-const err22 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len2 = data15.length;
@@ -14408,48 +8103,24 @@ for(let i2=0; i2<len2; i2++){
 let data16 = data15[i2];
 if(typeof data16 === "string"){
 if(!pattern18.test(data16)){
-const err23 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs/" + i2,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs/" + i2,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}});
 errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs/" + i2,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs/" + i2,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 var _valid2 = _errs43 === errors;
 valid14 = valid14 || _valid2;
 if(!valid14){
-const err26 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf",keyword:"anyOf",params:{}});
 errors++;
 }
 else {
@@ -14471,24 +8142,12 @@ let valid17 = false;
 const _errs49 = errors;
 if(typeof data17 === "string"){
 if(!pattern18.test(data17)){
-const err27 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}});
 errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/0/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 var _valid3 = _errs49 === errors;
@@ -14496,13 +8155,7 @@ valid17 = valid17 || _valid3;
 const _errs51 = errors;
 if(Array.isArray(data17)){
 if(data17.length < 1){
-const err29 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len3 = data17.length;
@@ -14510,48 +8163,24 @@ for(let i3=0; i3<len3; i3++){
 let data18 = data17[i3];
 if(typeof data18 === "string"){
 if(!pattern18.test(data18)){
-const err30 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads/" + i3,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads/" + i3,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}});
 errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads/" + i3,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads/" + i3,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 var _valid3 = _errs51 === errors;
 valid17 = valid17 || _valid3;
 if(!valid17){
-const err33 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf",keyword:"anyOf",params:{}});
 errors++;
 }
 else {
@@ -14573,24 +8202,12 @@ let valid20 = false;
 const _errs57 = errors;
 if(typeof data19 === "string"){
 if(!pattern18.test(data19)){
-const err34 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}});
 errors++;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/0/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 var _valid4 = _errs57 === errors;
@@ -14598,13 +8215,7 @@ valid20 = valid20 || _valid4;
 const _errs59 = errors;
 if(Array.isArray(data19)){
 if(data19.length < 1){
-const err36 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len4 = data19.length;
@@ -14612,48 +8223,24 @@ for(let i4=0; i4<len4; i4++){
 let data20 = data19[i4];
 if(typeof data20 === "string"){
 if(!pattern18.test(data20)){
-const err37 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes/" + i4,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes/" + i4,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}});
 errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes/" + i4,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes/" + i4,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 var _valid4 = _errs59 === errors;
 valid20 = valid20 || _valid4;
 if(!valid20){
-const err40 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf",keyword:"anyOf",params:{}});
 errors++;
 }
 else {
@@ -14675,24 +8262,12 @@ let valid23 = false;
 const _errs65 = errors;
 if(typeof data21 === "string"){
 if(!pattern18.test(data21)){
-const err41 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}});
 errors++;
 }
 }
 else {
-const err42 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/0/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 var _valid5 = _errs65 === errors;
@@ -14700,13 +8275,7 @@ valid23 = valid23 || _valid5;
 const _errs67 = errors;
 if(Array.isArray(data21)){
 if(data21.length < 1){
-const err43 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len5 = data21.length;
@@ -14714,48 +8283,24 @@ for(let i5=0; i5<len5; i5++){
 let data22 = data21[i5];
 if(typeof data22 === "string"){
 if(!pattern18.test(data22)){
-const err44 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes/" + i5,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes/" + i5,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}});
 errors++;
 }
 }
 else {
-const err45 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes/" + i5,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes/" + i5,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err46 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 var _valid5 = _errs67 === errors;
 valid23 = valid23 || _valid5;
 if(!valid23){
-const err47 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf",keyword:"anyOf",params:{}});
 errors++;
 }
 else {
@@ -14777,24 +8322,12 @@ let valid26 = false;
 const _errs73 = errors;
 if(typeof data23 === "string"){
 if(!pattern18.test(data23)){
-const err48 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}});
 errors++;
 }
 }
 else {
-const err49 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/0/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 var _valid6 = _errs73 === errors;
@@ -14802,13 +8335,7 @@ valid26 = valid26 || _valid6;
 const _errs75 = errors;
 if(Array.isArray(data23)){
 if(data23.length < 1){
-const err50 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len6 = data23.length;
@@ -14816,48 +8343,24 @@ for(let i6=0; i6<len6; i6++){
 let data24 = data23[i6];
 if(typeof data24 === "string"){
 if(!pattern18.test(data24)){
-const err51 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects/" + i6,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects/" + i6,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}});
 errors++;
 }
 }
 else {
-const err52 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects/" + i6,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects/" + i6,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err53 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 var _valid6 = _errs75 === errors;
 valid26 = valid26 || _valid6;
 if(!valid26){
-const err54 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf",keyword:"anyOf",params:{}});
 errors++;
 }
 else {
@@ -14875,13 +8378,7 @@ vErrors = null;
 if(data11.schema !== undefined && func0.call(data11, "schema")){
 let data25 = data11.schema;
 if(!(data25 && typeof data25 == "object" && !Array.isArray(data25))){
-const err55 = {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/schema",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/schema/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err55];
-}
-else {
-vErrors.push(err55);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/schema",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/schema/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
@@ -14889,13 +8386,7 @@ errors++;
 }
 }
 else {
-const err56 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/settings/properties/tools/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err56];
-}
-else {
-vErrors.push(err56);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/tools",schemaPath:"#/$defs/settings/properties/tools/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
@@ -14907,36 +8398,18 @@ for(let i7=0; i7<len7; i7++){
 let data27 = data26[i7];
 if(typeof data27 === "string"){
 if(func70(data27) < 1){
-const err57 = {instancePath:instancePath+"/env/" + i7,schemaPath:"#/$defs/settings/properties/env/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err57];
-}
-else {
-vErrors.push(err57);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/env/" + i7,schemaPath:"#/$defs/settings/properties/env/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err58 = {instancePath:instancePath+"/env/" + i7,schemaPath:"#/$defs/settings/properties/env/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err58];
-}
-else {
-vErrors.push(err58);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/env/" + i7,schemaPath:"#/$defs/settings/properties/env/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err59 = {instancePath:instancePath+"/env",schemaPath:"#/$defs/settings/properties/env/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err59];
-}
-else {
-vErrors.push(err59);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/env",schemaPath:"#/$defs/settings/properties/env/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
@@ -14947,34 +8420,16 @@ for(const key6 of Object.keys(data28)){
 let data29 = data28[key6];
 if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
 if((data29.input === undefined) || (!(func0.call(data29, "input")))){
-const err60 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/prices/additionalProperties/required",keyword:"required",params:{missingProperty: "input"}};
-if(vErrors === null){
-vErrors = [err60];
-}
-else {
-vErrors.push(err60);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/prices/additionalProperties/required",keyword:"required",params:{missingProperty: "input"}});
 errors++;
 }
 if((data29.output === undefined) || (!(func0.call(data29, "output")))){
-const err61 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/prices/additionalProperties/required",keyword:"required",params:{missingProperty: "output"}};
-if(vErrors === null){
-vErrors = [err61];
-}
-else {
-vErrors.push(err61);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/prices/additionalProperties/required",keyword:"required",params:{missingProperty: "output"}});
 errors++;
 }
 for(const key7 of Object.keys(data29)){
 if(!((((key7 === "input") || (key7 === "output")) || (key7 === "cached")) || (key7 === "cache_write"))){
-const err62 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/prices/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
-if(vErrors === null){
-vErrors = [err62];
-}
-else {
-vErrors.push(err62);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/prices/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}});
 errors++;
 }
 }
@@ -14982,24 +8437,12 @@ if(data29.input !== undefined && func0.call(data29, "input")){
 let data30 = data29.input;
 if((typeof data30 == "number") && (isFinite(data30))){
 if(data30 < 0 || isNaN(data30)){
-const err63 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/input",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/input/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-vErrors.push(err63);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/input",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/input/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
 else {
-const err64 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/input",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/input/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/input",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/input/type",keyword:"type",params:{type: "number"}});
 errors++;
 }
 }
@@ -15007,24 +8450,12 @@ if(data29.output !== undefined && func0.call(data29, "output")){
 let data31 = data29.output;
 if((typeof data31 == "number") && (isFinite(data31))){
 if(data31 < 0 || isNaN(data31)){
-const err65 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/output",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/output/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/output",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/output/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
 else {
-const err66 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/output",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/output/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/output",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/output/type",keyword:"type",params:{type: "number"}});
 errors++;
 }
 }
@@ -15032,24 +8463,12 @@ if(data29.cached !== undefined && func0.call(data29, "cached")){
 let data32 = data29.cached;
 if((typeof data32 == "number") && (isFinite(data32))){
 if(data32 < 0 || isNaN(data32)){
-const err67 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/cached",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/cached/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/cached",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/cached/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
 else {
-const err68 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/cached",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/cached/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/cached",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/cached/type",keyword:"type",params:{type: "number"}});
 errors++;
 }
 }
@@ -15057,48 +8476,24 @@ if(data29.cache_write !== undefined && func0.call(data29, "cache_write")){
 let data33 = data29.cache_write;
 if((typeof data33 == "number") && (isFinite(data33))){
 if(data33 < 0 || isNaN(data33)){
-const err69 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/cache_write",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/cache_write/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/cache_write",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/cache_write/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
 errors++;
 }
 }
 else {
-const err70 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/cache_write",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/cache_write/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err70];
-}
-else {
-vErrors.push(err70);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/cache_write",schemaPath:"#/$defs/settings/properties/prices/additionalProperties/properties/cache_write/type",keyword:"type",params:{type: "number"}});
 errors++;
 }
 }
 }
 else {
-const err71 = {instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/prices/additionalProperties/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err71];
-}
-else {
-vErrors.push(err71);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/prices/additionalProperties/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 }
 else {
-const err72 = {instancePath:instancePath+"/prices",schemaPath:"#/$defs/settings/properties/prices/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err72];
-}
-else {
-vErrors.push(err72);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/prices",schemaPath:"#/$defs/settings/properties/prices/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
@@ -15108,25 +8503,13 @@ if(Array.isArray(data34)){
 const len8 = data34.length;
 for(let i8=0; i8<len8; i8++){
 if(typeof data34[i8] !== "string"){
-const err73 = {instancePath:instancePath+"/use/" + i8,schemaPath:"#/$defs/settings/properties/use/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err73];
-}
-else {
-vErrors.push(err73);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/use/" + i8,schemaPath:"#/$defs/settings/properties/use/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err74 = {instancePath:instancePath+"/use",schemaPath:"#/$defs/settings/properties/use/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err74];
-}
-else {
-vErrors.push(err74);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/use",schemaPath:"#/$defs/settings/properties/use/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
@@ -15138,26 +8521,14 @@ let data37 = data36[key8];
 if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
 for(const key9 of Object.keys(data37)){
 if(!(((((((key9 === "type") || (key9 === "command")) || (key9 === "args")) || (key9 === "env")) || (key9 === "cwd")) || (key9 === "url")) || (key9 === "headers"))){
-const err75 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
-if(vErrors === null){
-vErrors = [err75];
-}
-else {
-vErrors.push(err75);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}});
 errors++;
 }
 }
 if(data37.type !== undefined && func0.call(data37, "type")){
 let data38 = data37.type;
 if(!((data38 === "stdio") || (data38 === "http"))){
-const err76 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema32.properties.mcp_servers.additionalProperties.properties.type.enum}};
-if(vErrors === null){
-vErrors = [err76];
-}
-else {
-vErrors.push(err76);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema32.properties.mcp_servers.additionalProperties.properties.type.enum}});
 errors++;
 }
 }
@@ -15165,24 +8536,12 @@ if(data37.command !== undefined && func0.call(data37, "command")){
 let data39 = data37.command;
 if(typeof data39 === "string"){
 if(func70(data39) < 1){
-const err77 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/command/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err77];
-}
-else {
-vErrors.push(err77);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/command/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err78 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/command/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err78];
-}
-else {
-vErrors.push(err78);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/command/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -15192,25 +8551,13 @@ if(Array.isArray(data40)){
 const len9 = data40.length;
 for(let i9=0; i9<len9; i9++){
 if(typeof data40[i9] !== "string"){
-const err79 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/args/" + i9,schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/args/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err79];
-}
-else {
-vErrors.push(err79);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/args/" + i9,schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/args/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err80 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/args",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/args/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err80];
-}
-else {
-vErrors.push(err80);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/args",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/args/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
@@ -15219,25 +8566,13 @@ let data42 = data37.env;
 if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
 for(const key10 of Object.keys(data42)){
 if(typeof data42[key10] !== "string"){
-const err81 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/env/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err81];
-}
-else {
-vErrors.push(err81);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/env/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err82 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err82];
-}
-else {
-vErrors.push(err82);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
@@ -15245,24 +8580,12 @@ if(data37.cwd !== undefined && func0.call(data37, "cwd")){
 let data44 = data37.cwd;
 if(typeof data44 === "string"){
 if(func70(data44) < 1){
-const err83 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/cwd/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err83];
-}
-else {
-vErrors.push(err83);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/cwd/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err84 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/cwd/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err84];
-}
-else {
-vErrors.push(err84);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/cwd/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -15270,24 +8593,12 @@ if(data37.url !== undefined && func0.call(data37, "url")){
 let data45 = data37.url;
 if(typeof data45 === "string"){
 if(!pattern28.test(data45)){
-const err85 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/url",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://"}};
-if(vErrors === null){
-vErrors = [err85];
-}
-else {
-vErrors.push(err85);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/url",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://"}});
 errors++;
 }
 }
 else {
-const err86 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/url",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err86];
-}
-else {
-vErrors.push(err86);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/url",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -15296,49 +8607,25 @@ let data46 = data37.headers;
 if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
 for(const key11 of Object.keys(data46)){
 if(typeof data46[key11] !== "string"){
-const err87 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err87];
-}
-else {
-vErrors.push(err87);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err88 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/headers/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err88];
-}
-else {
-vErrors.push(err88);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/headers/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 }
 else {
-const err89 = {instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err89];
-}
-else {
-vErrors.push(err89);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mcp_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 }
 else {
-const err90 = {instancePath:instancePath+"/mcp_servers",schemaPath:"#/$defs/settings/properties/mcp_servers/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err90];
-}
-else {
-vErrors.push(err90);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/mcp_servers",schemaPath:"#/$defs/settings/properties/mcp_servers/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
@@ -15349,34 +8636,16 @@ for(const key12 of Object.keys(data48)){
 let data49 = data48[key12];
 if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
 if((data49.command === undefined) || (!(func0.call(data49, "command")))){
-const err91 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/required",keyword:"required",params:{missingProperty: "command"}};
-if(vErrors === null){
-vErrors = [err91];
-}
-else {
-vErrors.push(err91);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/required",keyword:"required",params:{missingProperty: "command"}});
 errors++;
 }
 if((data49.extensions === undefined) || (!(func0.call(data49, "extensions")))){
-const err92 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/required",keyword:"required",params:{missingProperty: "extensions"}};
-if(vErrors === null){
-vErrors = [err92];
-}
-else {
-vErrors.push(err92);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/required",keyword:"required",params:{missingProperty: "extensions"}});
 errors++;
 }
 for(const key13 of Object.keys(data49)){
 if(!(((((((key13 === "command") || (key13 === "args")) || (key13 === "env")) || (key13 === "extensions")) || (key13 === "language_id")) || (key13 === "options")) || (key13 === "settings"))){
-const err93 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
-if(vErrors === null){
-vErrors = [err93];
-}
-else {
-vErrors.push(err93);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}});
 errors++;
 }
 }
@@ -15384,24 +8653,12 @@ if(data49.command !== undefined && func0.call(data49, "command")){
 let data50 = data49.command;
 if(typeof data50 === "string"){
 if(func70(data50) < 1){
-const err94 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/command/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err94];
-}
-else {
-vErrors.push(err94);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/command/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err95 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/command/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err95];
-}
-else {
-vErrors.push(err95);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/command/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -15411,25 +8668,13 @@ if(Array.isArray(data51)){
 const len10 = data51.length;
 for(let i10=0; i10<len10; i10++){
 if(typeof data51[i10] !== "string"){
-const err96 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/args/" + i10,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/args/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err96];
-}
-else {
-vErrors.push(err96);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/args/" + i10,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/args/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err97 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/args",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/args/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err97];
-}
-else {
-vErrors.push(err97);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/args",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/args/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
@@ -15438,25 +8683,13 @@ let data53 = data49.env;
 if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
 for(const key14 of Object.keys(data53)){
 if(typeof data53[key14] !== "string"){
-const err98 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/env/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err98];
-}
-else {
-vErrors.push(err98);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/env/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err99 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/env/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err99];
-}
-else {
-vErrors.push(err99);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/env/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
@@ -15464,13 +8697,7 @@ if(data49.extensions !== undefined && func0.call(data49, "extensions")){
 let data55 = data49.extensions;
 if(Array.isArray(data55)){
 if(data55.length < 1){
-const err100 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err100];
-}
-else {
-vErrors.push(err100);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
 const len11 = data55.length;
@@ -15478,36 +8705,18 @@ for(let i11=0; i11<len11; i11++){
 let data56 = data55[i11];
 if(typeof data56 === "string"){
 if(!pattern29.test(data56)){
-const err101 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i11,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/pattern",keyword:"pattern",params:{pattern: "^\\.[^./\\\\]+$"}};
-if(vErrors === null){
-vErrors = [err101];
-}
-else {
-vErrors.push(err101);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i11,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/pattern",keyword:"pattern",params:{pattern: "^\\.[^./\\\\]+$"}});
 errors++;
 }
 }
 else {
-const err102 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i11,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err102];
-}
-else {
-vErrors.push(err102);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i11,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err103 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err103];
-}
-else {
-vErrors.push(err103);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
@@ -15515,60 +8724,30 @@ if(data49.language_id !== undefined && func0.call(data49, "language_id")){
 let data57 = data49.language_id;
 if(typeof data57 === "string"){
 if(func70(data57) < 1){
-const err104 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/language_id/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err104];
-}
-else {
-vErrors.push(err104);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/language_id/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err105 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/language_id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err105];
-}
-else {
-vErrors.push(err105);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/language_id/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err106 = {instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err106];
-}
-else {
-vErrors.push(err106);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers/" + key12.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 }
 else {
-const err107 = {instancePath:instancePath+"/language_servers",schemaPath:"#/$defs/settings/properties/language_servers/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err107];
-}
-else {
-vErrors.push(err107);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/language_servers",schemaPath:"#/$defs/settings/properties/language_servers/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 }
 else {
-const err108 = {instancePath,schemaPath:"#/$defs/settings/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err108];
-}
-else {
-vErrors.push(err108);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/$defs/settings/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate21.errors = vErrors;
@@ -15597,13 +8776,7 @@ const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime")){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -15613,26 +8786,14 @@ const _errs5 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if(((data.execution === undefined) || (!(func0.call(data, "execution")))) && (missing1 = "execution")){
-const err1 = {};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({});
 errors++;
 }
 }
 var _valid1 = _errs5 === errors;
 valid1 = valid1 || _valid1;
 if(!valid1){
-const err2 = {};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({});
 errors++;
 }
 else {
@@ -15707,13 +8868,7 @@ Object.assign(props2, props3);
 ifClause0 = "else";
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0}});
 errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15732,24 +8887,12 @@ if(data3.id !== undefined && func0.call(data3, "id")){
 let data4 = data3.id;
 if(typeof data4 === "string"){
 if(func70(data4) < 1){
-const err4 = {instancePath:instancePath+"/agents/" + i0+"/id",schemaPath:"#/properties/agents/items/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/agents/" + i0+"/id",schemaPath:"#/properties/agents/items/properties/id/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/agents/" + i0+"/id",schemaPath:"#/properties/agents/items/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/agents/" + i0+"/id",schemaPath:"#/properties/agents/items/properties/id/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -15765,13 +8908,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/agents/" + i0+"/hooks",schemaPath:"#/properties/agents/items/properties/hooks/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/agents/" + i0+"/hooks",schemaPath:"#/properties/agents/items/properties/hooks/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
@@ -15792,37 +8929,19 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/agents/" + i0,schemaPath:"#/properties/agents/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/agents/" + i0,schemaPath:"#/properties/agents/items/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/agents",schemaPath:"#/properties/agents/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/agents",schemaPath:"#/properties/agents/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push({instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate20.errors = vErrors;

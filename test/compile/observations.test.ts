@@ -251,7 +251,7 @@ test.each<[string, object, readonly string[]]>([
     '`count` without a condition on the past',
     ruleWith({ type: 'always' }, { action: { type: 'log', message: '<<count>>' } }),
     [
-      'error unknown-placeholder: there is no placeholder `count` (a placeholder starts with one of `tool`, `session`, `agent`, `turn`, `tokens`, `workspace`, `pressure`, `event`, `chain`, `previous`, `env`, `history`)',
+      'error unknown-placeholder: there is no placeholder `count` (a placeholder starts with one of `tool`, `session`, `agent`, `turn`, `tokens`, `workspace`, `pressure`, `call`, `event`, `chain`, `previous`, `env`, `history`)',
     ],
   ],
   [

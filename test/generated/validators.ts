@@ -59,6 +59,7 @@ export function validatorModule(kinds: Kinds): string {
   const functions = standalone
     .default(ajv, { policy: 'policy', condition: 'condition', action: 'action', observation: 'observation' })
     .replace('"use strict";\n', '')
+    .replaceAll(ADDS_ERROR, '(vErrors ??= []).push($2);\n')
     .replace('require("ajv/dist/runtime/ucs2length").default', 'lengthOf')
     .replaceAll(/^export const (\w+) = /gm, 'export const $1: Validate = ')
     .split(/^(?=function )/m)
@@ -70,8 +71,17 @@ export function validatorModule(kinds: Kinds): string {
     text.replaceAll(/schemaPath:"#(?!\/\$defs\/)/g, `schemaPath:"${places.get(functionOf(text)) ?? '#'}`),
   )
   const names = [...Object.keys(definitions('condition.')), ...Object.keys(definitions('action.'))]
-  return `${HEADER}\nexport const KINDS: ReadonlySet<string> = new Set(${JSON.stringify(names, null, 2)})\n\n${code.join('')}`
+  const text = code.join('')
+  const isUsed = (line: string): boolean => {
+    const name = /^const (schema\d+) = /.exec(line)?.[1]
+    return name === undefined || text.split(new RegExp(`\\b${name}\\b`)).length > 2
+  }
+  return `${HEADER}\nexport const KINDS: ReadonlySet<string> = new Set(${JSON.stringify(names, null, 2)})\n\n${text.split('\n').filter(isUsed).join('\n')}`
 }
+
+/** Six lines for each thing that may be wrong, where one is enough. */
+const ADDS_ERROR =
+  /^const (err\d+) = (\{.*\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}\n/gm
 
 type Definitions = Readonly<Record<string, AnySchemaObject>>
 

@@ -23,6 +23,7 @@ describe('secrets are taken out, and what is around them stays', () => {
     ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.' + a(20), '[REDACTED]'],
     ['-----BEGIN RSA PRIVATE KEY-----\nMIIE\nabc\n-----END RSA PRIVATE KEY-----\nrest', '[REDACTED]\nrest'],
     ['-----BEGIN PRIVATE KEY-----\nMIIE', '[REDACTED]'],
+    ['"-----BEGIN PRIVATE KEY-----"; -----BEGIN PRIVATE KEY-----\nMIIE', '"-----BEGIN PRIVATE KEY-----"; [REDACTED]'],
     [`API_KEY="${a(24)}"`, 'API_KEY="[REDACTED]"'],
     [`"client_secret": "${a(32)}"`, '"client_secret": "[REDACTED]"'],
     ['private key: 0x' + hex(64), 'private key: [REDACTED]'],

@@ -95,8 +95,17 @@ test('a long text is searched, whatever it is', () => {
     '[1,',
     '1',
   ]) {
-    expect(typeof maskSecrets(unit.repeat(100_000 / unit.length))).toBe('string')
+    expect(typeof maskSecrets(unit.repeat(30_000 / unit.length))).toBe('string')
   }
+})
+
+test.each([
+  ['without quotes', 'api_token=', ''],
+  ['in quotes', 'api_token: "', '"'],
+  ['of a known form', '', ' and more'],
+])('a secret of 5,000 characters is masked to its end: %s', (_where, before, after) => {
+  const secret = 'glpat-' + 'aB3dE5gH7jK9mN1q'.repeat(320)
+  expect(maskSecrets(before + secret + after)).toBe(`${before}[REDACTED]${after}`)
 })
 
 test('more than can be searched is an error, and never passed over', () => {

@@ -3,7 +3,7 @@ import { mapTexts, RedactionError } from './redact.ts'
 import { addressSecret } from './secrets/addresses.ts'
 import { assignedSecret, environmentSecret, optionSecret, type SecretRange } from './secrets/assignments.ts'
 import { blocksOf } from './secrets/blocks.ts'
-import { classOf, NAME, OPERATOR, WORD } from './secrets/characters.ts'
+import { classOf, endOfRun, OPERATOR, WORD } from './secrets/characters.ts'
 import type { SecretFormat } from './secrets/format.ts'
 import { startsAt } from './secrets/formats.ts'
 import { MARKER_FORMATS } from './secrets/marker-formats.ts'
@@ -60,8 +60,11 @@ const MIN_LENGTH = 8
 function secretsOf(text: string): readonly Found[] {
   if (text.length < MIN_LENGTH) return []
   const found: Found[] = [...blocksOf(text), ...markedSecrets(text)]
-  const add = (name: string, range: SecretRange | null): void => {
-    if (range !== null) found.push({ name, start: range.start, end: range.end })
+  /** Gives the place at which the search goes on: what is in a secret need not be searched. */
+  const add = (name: string, range: SecretRange | null, at: number): number => {
+    if (range === null) return at
+    found.push({ name, start: range.start, end: range.end })
+    return Math.max(at, range.end - 1)
   }
   for (let at = 0; at < text.length; at++) {
     const characterClass = classOf(text, at)
@@ -69,21 +72,20 @@ function secretsOf(text: string): readonly Found[] {
       if (!startsWord(text, at)) continue
       for (const { text: start, format } of startsAt(text, at)) {
         const range = text.startsWith(start, at) ? formatted(text, at, format) : null
-        add(format.name, range)
-        // What is in a secret need not be searched.
-        if (range?.start === at) {
-          at = range.end - 1
-          break
-        }
+        const end = add(format.name, range, at)
+        // What is before a secret is searched, too.
+        if (range?.start !== at) continue
+        at = end
+        break
       }
-      if (text.startsWith('ENV ', at)) add('assigned secret', environmentSecret(text, at))
+      if (text.startsWith('ENV ', at)) at = add('assigned secret', environmentSecret(text, at), at)
     } else if ((characterClass & OPERATOR) !== 0) {
       if ((classOf(text, at + 1) & OPERATOR) !== 0) continue
-      if (text.startsWith('://', at)) add('password of an address', addressSecret(text, at))
-      else add('assigned secret', assignedSecret(text, at))
+      if (text.startsWith('://', at)) add('password of an address', addressSecret(text, at), at)
+      else at = add('assigned secret', assignedSecret(text, at), at)
     } else if (text.charAt(at) === '-' && /^[\s"'`]?$/.test(text.charAt(at - 1))) {
-      add('assigned secret', optionSecret(text, at))
-      add('password of a command', shellOptionSecret(text, at))
+      add('password of a command', shellOptionSecret(text, at), at)
+      at = add('assigned secret', optionSecret(text, at), at)
     }
   }
   return found
@@ -105,9 +107,8 @@ function formatted(text: string, at: number, { name, pattern }: SecretFormat): S
   const start = at + match[0].lastIndexOf(secret)
   const accepted = name === 'password' ? isPassword(secret, true) : isPlausible(secret)
   if (!accepted) return null
-  let end = start + secret.length
-  if (match[0].length === LONGEST_SECRET) while ((classOf(text, end) & NAME) !== 0) end++
-  return { start, end }
+  const end = start + secret.length
+  return { start, end: match[0].length === LONGEST_SECRET ? endOfRun(text, end) : end }
 }
 
 /** So far is a pattern tried from one place, so that the search takes linear time. A longer secret is masked to its end. */

@@ -23,6 +23,7 @@ describe('secrets are taken out, and what is around them stays', () => {
     ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.' + a(20), '[REDACTED]'],
     ['-----BEGIN RSA PRIVATE KEY-----\nMIIE\nabc\n-----END RSA PRIVATE KEY-----\nrest', '[REDACTED]\nrest'],
     ['-----BEGIN PRIVATE KEY-----\nMIIE', '[REDACTED]'],
+    ['"-----BEGIN PRIVATE KEY-----"; -----BEGIN PRIVATE KEY-----\nMIIE', '"-----BEGIN PRIVATE KEY-----"; [REDACTED]'],
     [`API_KEY="${a(24)}"`, 'API_KEY="[REDACTED]"'],
     [`"client_secret": "${a(32)}"`, '"client_secret": "[REDACTED]"'],
     ['private key: 0x' + hex(64), 'private key: [REDACTED]'],
@@ -94,8 +95,17 @@ test('a long text is searched, whatever it is', () => {
     '[1,',
     '1',
   ]) {
-    expect(typeof maskSecrets(unit.repeat(100_000 / unit.length))).toBe('string')
+    expect(typeof maskSecrets(unit.repeat(30_000 / unit.length))).toBe('string')
   }
+})
+
+test.each([
+  ['without quotes', 'api_token=', ''],
+  ['in quotes', 'api_token: "', '"'],
+  ['of a known form', '', ' and more'],
+])('a secret of 5,000 characters is masked to its end: %s', (_where, before, after) => {
+  const secret = 'glpat-' + 'aB3dE5gH7jK9mN1q'.repeat(320)
+  expect(maskSecrets(before + secret + after)).toBe(`${before}[REDACTED]${after}`)
 })
 
 test('more than can be searched is an error, and never passed over', () => {

@@ -27,6 +27,24 @@ export const containsSecret = defineCondition({
       holds: true,
     },
     {
+      title: 'a password: the name beside it tells',
+      config: { type: 'contains_secret', in: ['params'] },
+      event: {
+        event: 'tool_start',
+        tool: { name: 'shell.bash', params: { command: 'PGPASSWORD=m42ploz2wd psql -h db' } },
+      },
+      holds: true,
+    },
+    {
+      title: 'a placeholder',
+      config: { type: 'contains_secret', in: ['params'] },
+      event: {
+        event: 'tool_start',
+        tool: { name: 'shell.bash', params: { command: 'PGPASSWORD=$DB_PASSWORD psql -h db' } },
+      },
+      holds: false,
+    },
+    {
       title: 'a message that only talks about a key',
       config: { type: 'contains_secret' },
       event: { event: 'user_message', prompt: 'rotate the API key, please' },

@@ -1,4 +1,4 @@
-import { CLOSER, classOf, NAME, OPERATOR_START, SPACE, TERMINATOR } from './characters.ts'
+import { CLOSER, classOf, endOfRun, NAME, OPERATOR_START, SPACE, TERMINATOR } from './characters.ts'
 import { kindOfName, type NameKind } from './names.ts'
 import { isIssuedKey } from './issued-keys.ts'
 import { isOfWords, isPassword, isPlausible, isRandom, isUuid } from './values.ts'
@@ -19,7 +19,7 @@ interface Value extends SecretRange {
 /** So far are names, values and what is between them looked for, so that the search takes linear time. */
 const LONGEST_NAME = 80
 const LONGEST_GAP = 48
-const LONGEST_VALUE = 1024
+const LONGEST_VALUE = 512
 /** Of a longer value, the start tells what it is. */
 const LONGEST_JUDGED = 160
 
@@ -34,35 +34,38 @@ export function assignedSecret(text: string, operator: number): SecretRange | nu
   const value = valueAfter(text, operator + 1, text.charAt(operator))
   // Between commas stand the names of a program, too.
   if (value?.quoted === false && named.kind === 'password' && text.charAt(operator) === ',') return null
-  return value === null || !isSecret(text, named, value) ? null : value
+  return secretIn(text, named, value)
 }
 
 /** `--token VALUE`, `-Token VALUE`. `=` is an operator. */
 export function optionSecret(text: string, at: number): SecretRange | null {
-  OPTION.lastIndex = at
-  const name = OPTION.exec(text)?.[1]
-  if (name === undefined) return null
-  const kind = kindOfName(name)
-  if (kind === null) return null
-  const value = valueAfter(text, OPTION.lastIndex, ' ')
-  if (value === null || text.charAt(value.start) === '-') return null
-  return isSecret(text, { name, kind }, { ...value, literal: true }) ? value : null
+  const range = spacedSecret(text, at, OPTION)
+  return range === null || text.charAt(range.start) === '-' ? null : range
 }
 
 const OPTION = /--?([A-Za-z][\w-]{2,40})[ \t]+/y
 
 /** `ENV NAME VALUE` of a Dockerfile. */
 export function environmentSecret(text: string, at: number): SecretRange | null {
-  ENVIRONMENT.lastIndex = at
-  const name = ENVIRONMENT.exec(text)?.[1]
-  if (name === undefined) return null
-  const kind = kindOfName(name)
-  const value = kind === null ? null : valueAfter(text, ENVIRONMENT.lastIndex, ' ')
-  if (kind === null || value === null) return null
-  return isSecret(text, { name, kind }, { ...value, literal: true }) ? value : null
+  return spacedSecret(text, at, ENVIRONMENT)
 }
 
 const ENVIRONMENT = /ENV[ \t]+([\w.]{2,80})[ \t]+/y
+
+function spacedSecret(text: string, at: number, pattern: RegExp): SecretRange | null {
+  pattern.lastIndex = at
+  const name = pattern.exec(text)?.[1]
+  const kind = name === undefined ? null : kindOfName(name)
+  if (name === undefined || kind === null) return null
+  const value = valueAfter(text, pattern.lastIndex, ' ')
+  return secretIn(text, { name, kind }, value === null ? null : { ...value, literal: true })
+}
+
+/** The whole value, if it is a secret. A long one goes on after what was read. */
+function secretIn(text: string, named: Named, value: Value | null): SecretRange | null {
+  if (value === null || !isSecret(text, named, value)) return null
+  return { start: value.start, end: endOfRun(text, value.end) }
+}
 
 interface Named {
   readonly name: string

@@ -13,22 +13,34 @@ export function* blocksOf(text: string): Generator<Block> {
 }
 
 const KEY_START = /-----BEGIN [A-Z0-9 ]{0,60}PRIVATE KEY(?: BLOCK)?-----/g
-/** A key of several quoted lines. */
-const CONTINUED = /^(?:["'`\s+.,\\]|\\n){0,40}[A-Za-z0-9+/]{40}/
+/** What follows a header: the key, also with line breaks that are encoded, or in several quoted lines. */
+const CONTINUED = /^[\s\\%&A-Za-z\d+/]|^(?:["'`\s+.,\\]|\\n){0,40}[A-Za-z\d+/]{40}/
 const KEY_END = /-----END [A-Z0-9 ]{0,60}PRIVATE KEY(?: BLOCK)?-----/g
+
+/** So much of a key tells that it is one. */
+const LONGEST_JUDGED = 200
 
 /** One that is cut off is masked to the end of the text. */
 function* privateKeys(text: string): Generator<Block> {
   KEY_START.lastIndex = 0
+  let closing: RegExpExecArray | null | undefined
   for (let start = KEY_START.exec(text); start !== null; start = KEY_START.exec(text)) {
-    KEY_END.lastIndex = KEY_START.lastIndex
-    const closing = KEY_END.exec(text)
-    const end = closing === null ? text.length : KEY_END.lastIndex
-    const key = text.slice(KEY_START.lastIndex, closing?.index ?? end)
-    // `-----BEGIN PRIVATE KEY-----…` of a document holds no key.
-    const isQuoted = /^["'`]/.test(key) && !CONTINUED.test(key)
-    if (/[A-Z\d]/.test(key) && !isQuoted && !key.includes(MASK)) yield { name: 'private key', start: start.index, end }
-    KEY_START.lastIndex = end
+    const from = KEY_START.lastIndex
+    // Looked for once, however many keys start before it.
+    if (closing === undefined || (closing !== null && closing.index < from)) {
+      KEY_END.lastIndex = from
+      closing = KEY_END.exec(text)
+    }
+    const end = closing === null ? text.length : closing.index + closing[0].length
+    const key =
+      text
+        .slice(from, Math.min(end, from + LONGEST_JUDGED))
+        .split('-----END')[0]
+        ?.replaceAll(MASK, '') ?? ''
+    if (CONTINUED.test(key) && /[A-Z\d]/.test(key)) {
+      yield { name: 'private key', start: start.index, end }
+      KEY_START.lastIndex = end
+    }
   }
 }
 

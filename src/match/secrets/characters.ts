@@ -28,6 +28,13 @@ for (const [characters, bit] of [
   }
 }
 
+/** Where a text without spaces, quotes and brackets ends. */
+export function endOfRun(text: string, from: number): number {
+  let end = from
+  while (end < text.length && (classOf(text, end) & TERMINATOR) === 0) end++
+  return end
+}
+
 /** Characters beyond ASCII have no class. */
 export function classOf(text: string, at: number): number {
   const code = text.charCodeAt(at)

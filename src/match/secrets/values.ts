@@ -177,7 +177,7 @@ function shareOfFrequentPairs(text: string): number {
 /** Whether a person may have chosen it. `literal`: it is a text, and not a name of a program. */
 export function isPassword(text: string, literal: boolean): boolean {
   if (text.length < 5 || /\s/.test(text) || isPlaceholder(text) || /:\/\/|^[~.]{0,2}\//.test(text)) return false
-  if (/^[\^~]?\d+\.\d+\.\d+/.test(text) || /^\w+(?:\?\.\w+)+$/.test(text)) return false
+  if (/^--?[A-Za-z][\w-]*(?:=|$)|^[,;]|^[\^~]?\d+\.\d+\.\d+/.test(text) || /^\w+(?:\?\.\w+)+$/.test(text)) return false
   if (/^\d+$/.test(text)) return text.length >= 8 && !isSequence(text)
   if (/^[A-Za-z_.-]+$/.test(text)) return literal && isUnreadable(text)
   return literal || !(/^[A-Za-z_$][\w$.]*$/.test(text) && shareOfFrequentPairs(text) > 0.4)

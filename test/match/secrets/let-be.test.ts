@@ -89,6 +89,8 @@ describe('code, settings and messages without a secret', () => {
     'function scrypt(password: string, salt2: string)',
     'emit(event: "test:pass", data2: Data)',
     'pass: matchResult?.pass2',
+    "options: '-p,--password= --port=value2 --http-password= -TT=shell2'",
+    'A key starts with `-----BEGIN PRIVATE KEY-----`, and ends after 2 lines.',
     '"pbkdf2-password": "^1.2.1"',
     'if (pem.indexOf("-----BEGIN PRIVATE KEY-----") !== 0) throw new TypeError("no key of 1 line")',
     'API_KEY=\nOTHER_KEY=',

@@ -44,7 +44,7 @@ export {
   type MemberType,
   type ReadMembers,
 } from './model/event.ts'
-export { readParam, type ParamHolder, type ParamNames, type ParamPath } from './model/tool-params.ts'
+export { readParam, type ParamHolder, type ParamNames, type ParamPath, type ToolUses } from './model/tool-params.ts'
 export { toolOutput } from './model/tool-output.ts'
 export { DIAGNOSTIC_CODES, type DiagnosticCode } from './model/diagnostic-codes.ts'
 export { ERROR_CODES } from './model/error-codes.ts'
@@ -85,6 +85,19 @@ export type {
   CallContext,
   Port,
 } from './model/host.ts'
+export type {
+  CallCode,
+  CallCommand,
+  CallFacts,
+  CallFile,
+  CallGap,
+  CallHost,
+  CallPlace,
+  CallSlot,
+  CallWord,
+  FileAccess,
+  MarkedText,
+} from './model/call.ts'
 export type { LanguageServer, McpServer, Servers } from './model/servers.ts'
 export type {
   Action,

@@ -1,6 +1,6 @@
 import type { CanonicalEventName } from '../model/events.ts'
 import type { Filter, NumberName } from '../model/filter.ts'
-import type { ConditionNode } from '../model/kind.ts'
+import type { ConditionNode } from '../model/condition.ts'
 import { type MemberPath, membersNamed } from '../model/member-path.ts'
 import type { CompiledRule } from '../model/rule.ts'
 import type { Dialect } from './dialect.ts'

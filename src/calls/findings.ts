@@ -47,6 +47,9 @@ function pathsOf(text: MarkedText, folders: readonly MarkedText[]): CallFile['pa
   return [path, ...more]
 }
 
+/** Where no port is said. */
+const PORTS: Readonly<Record<string, number>> = { http: 80, https: 443, ssh: 22, ftp: 21 }
+
 export function addHost(
   found: Pick<Findings, 'hosts' | 'isUnsure' | 'changes'>,
   { text, written }: Pick<CallWord, 'text' | 'written'>,
@@ -59,7 +62,7 @@ export function addHost(
     host,
     written: isKnown(host) ? host : written,
     scheme: how.scheme ?? null,
-    port: how.port ?? null,
+    port: how.port ?? PORTS[how.scheme ?? ''] ?? null,
     maybe: how.maybe === true,
     at,
   })

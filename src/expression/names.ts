@@ -2,6 +2,7 @@ import { type MemberPath, membersAt, membersNamed } from '../model/member-path.t
 import type { NumberName } from '../model/filter.ts'
 import type { MemberType } from '../model/event.ts'
 import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../model/event-context.ts'
+import { CALL_MEMBERS, READ_BY_CALL } from '../calls/call-members.ts'
 import { data } from './values/data.ts'
 
 /** What a name stands for at an event, null where the host does not say. */
@@ -42,6 +43,7 @@ const toolFqn: ReadName = (context) => context.tool?.spellings[1] ?? context.too
 export const MEMBERS: ReadonlyMap<string, Names> = new Map<string, Names>([
   ['tool', new Map([...membersOf('tool'), ['fqn', toolFqn]])],
   ['error', membersOf('error')],
+  ['call', CALL_MEMBERS],
   [
     'original',
     new Map<string, ReadName>([
@@ -105,6 +107,7 @@ const READ_BY: Readonly<Record<string, readonly MemberPath[]>> = {
 
 /** The members that a path reads, by the name it begins with and what is known of its keys. */
 export function membersRead(name: string, keys: readonly string[]): readonly MemberPath[] {
+  if (name === 'call') return READ_BY_CALL
   if (name === 'original') return membersAt(['tool', ...keys])
   if (MEMBERS.has(name)) return name === 'tool' && keys[0] === 'fqn' ? ['tool.name'] : membersAt([name, ...keys])
   return READ_BY[name] ?? membersNamed([name, ...keys])

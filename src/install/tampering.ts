@@ -32,9 +32,9 @@ export function whyDisarmed(
   if (first !== undefined) return first.message
   if (installation === null) return null
   const [node = '', script = ''] = installation.program
-  const { policies, tools, daemon } = installation
+  const { policies, log, tools, daemon } = installation
   const entered = tools === undefined ? undefined : writeHooks(enteredHooks(installation))
-  const run: Run = { program: [node, script], policies, entered, state, ...(daemon !== undefined && { daemon }) }
+  const run: Run = { program: [node, script], policies, log, entered, state, ...(daemon !== undefined && { daemon }) }
   const hooks = registrationsAt(enteredHooks(installation), dialect, settings, run)
   const isWhole = holds(data, settings.render(hooks, data))
   return isWhole ? null : 'a hook of Sluice is missing, or is not as `sluice install` writes it'
@@ -74,8 +74,8 @@ export function asksAboutCalls(
     const [first = '', second = ''] = read.words
     const { socket } = read
     if (socket === null && !(isSameFile(first, own.program[0]) && isSameFile(second, own.program[1]))) return false
-    const entered = read.entered ?? undefined
-    const run = { program: [first, second] as const, policies, entered, state: own.state }
+    const [entered, log] = [read.entered ?? undefined, read.log ?? undefined]
+    const run = { program: [first, second] as const, policies, log, entered, state: own.state }
     const asked: Run = socket === null ? run : { ...run, daemon: { curl: first, socket } }
     return registrationsAt({ [event]: tools }, dialect, settings, asked).some((hook) => hook.command === command)
   })

@@ -1,3 +1,4 @@
+import { CALL_MEMBERS, READ_BY_CALL } from '../calls/call-members.ts'
 import { type MemberPath, membersAt } from '../model/member-path.ts'
 import type { MemberType } from '../model/event.ts'
 import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../model/event-context.ts'
@@ -37,6 +38,7 @@ const SINGLE_VALUES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     ({ member, read }) => [member.names?.[0] ?? '', (context: EventContext) => read(context) ?? undefined] as const,
   ),
   ['pressure', (context) => context.pressure ?? undefined],
+  ...callMembers(['reads_only', 'certain']),
 ])
 
 const STRUCTURES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
@@ -44,7 +46,12 @@ const STRUCTURES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['event', (context) => context.payload],
   ['chain.failures', (context) => context.failures],
   ['previous', (context) => context.previous],
+  ...callMembers(['commands', 'files', 'hosts', 'inline_code', 'unread']),
 ])
+
+function callMembers(names: readonly string[]): readonly (readonly [string, Reader])[] {
+  return names.map((name) => [`call.${name}`, (context) => CALL_MEMBERS.get(name)?.(context) ?? undefined] as const)
+}
 
 /** Structures whose parts are found by more than the names of own members. */
 const PARTS: ReadonlyMap<string, NonNullable<ContextMember['part']>> = new Map(
@@ -62,7 +69,7 @@ function membersOfTool(isOne: (type: MemberType) => boolean): readonly (readonly
 
 const NAMES: readonly string[] = [...SINGLE_VALUES.keys(), ...STRUCTURES.keys()]
 /** Words that are only valid before one of their members, not alone. */
-const GROUPS: ReadonlySet<string> = new Set(['tool', 'chain'])
+const GROUPS: ReadonlySet<string> = new Set(['tool', 'chain', 'call'])
 
 /** The words that a placeholder can start with. */
 export const ROOTS: ReadonlySet<string> = new Set([
@@ -78,6 +85,7 @@ const READ_BY: ReadonlyMap<string, readonly MemberPath[]> = new Map<string, read
   ),
   ['pressure', ['tokens', 'max_tokens']],
   ['messages', ['messages']],
+  ['call', READ_BY_CALL],
 ])
 
 /** The values of `{turn}` and the other short forms in text for people and models. */

@@ -336,7 +336,7 @@ describe('settings that change in mid-session', () => {
   const install = (file: string, policy: string, state: string): void => {
     mkdirSync(dirname(file), { recursive: true })
     const program = ['/node', '/sluice'] as const
-    const entered = forAllTools(claudeCode.events.filter(({ installed }) => installed === 'always'))
+    const entered = forAllTools(claudeCode.events.filter(({ installed }) => installed !== 'never'))
     const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
     perform(planInstall(target, { program, policies: [policy], hooks: entered }, state), state)
   }
@@ -449,7 +449,7 @@ describe('settings of which Sluice knows nothing any more', () => {
   ])('%s: the change may apply: %#', async (_, edit, expected) => {
     const { call, home, policy, state } = hookedProject(hooks('{ id: r, on: tool_start, action: { type: gate } }'))
     const file = join(home, '.claude/settings.json')
-    const entered = forAllTools(claudeCode.events.filter(({ installed }) => installed === 'always'))
+    const entered = forAllTools(claudeCode.events.filter(({ installed }) => installed !== 'never'))
     const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
     const program = [process.execPath, process.argv[1] ?? ''] as const
     perform(planInstall(target, { program, policies: [policy], hooks: entered }, state), state)

@@ -290,7 +290,7 @@ async function play(
       outcomes.push(null)
       continue
     }
-    const context = { reads: program.reads, sessions, workspace: '/cwd' }
+    const context = { reads: program.reads, prices: [], sessions, workspace: '/cwd' }
     const found = await decidePayload(dialect, payload, context, (event) =>
       decide(program, ledger, { ...event, at: 0 }),
     )

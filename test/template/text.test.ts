@@ -186,7 +186,7 @@ describe('braces', () => {
 describe('problems', () => {
   const NO_PATH = 'join names and indices by dots, and quote other keys in brackets: `tool.params["a b"].0`'
   const ROOTS =
-    '`tool`, `session`, `agent`, `turn`, `tokens`, `workspace`, `pressure`, `event`, `chain`, `previous`, `env`, `history`'
+    '`tool`, `session`, `agent`, `turn`, `tokens`, `workspace`, `pressure`, `call`, `event`, `chain`, `previous`, `env`, `history`'
 
   test.each([
     ['<<tol.name>>', 'there is no placeholder `tol`', 'did you mean `tool`?'],

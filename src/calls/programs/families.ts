@@ -1,12 +1,21 @@
-import type { Family } from './row.ts'
-import { SHELLS } from './shells.ts'
 import { ARCHIVES } from './archives.ts'
+import { BUILDS } from './builds.ts'
+import { CLOUD } from './cloud.ts'
+import { CONTAINERS } from './containers.ts'
+import { DATABASES } from './databases.ts'
 import { FILES } from './files.ts'
+import { GIT } from './git.ts'
 import { INTERPRETERS } from './interpreters.ts'
 import { NETWORK } from './network.ts'
+import { PACKAGES } from './packages.ts'
 import { READERS } from './readers.ts'
-import { GIT } from './git.ts'
+import type { Family } from './row.ts'
+import { SHELLS } from './shells.ts'
+import { SYSTEM } from './system.ts'
 import { WRAPPERS } from './wrappers.ts'
 
-/** The tables of all programs. */
-export const FAMILIES: readonly Family[] = [SHELLS, WRAPPERS, FILES, READERS, GIT, NETWORK, ARCHIVES, INTERPRETERS]
+/** The tables of all programs. Each program has one row. */
+export const FAMILIES: readonly Family[] = [
+  ...[SHELLS, WRAPPERS, FILES, READERS, GIT, NETWORK, ARCHIVES, INTERPRETERS],
+  ...[CONTAINERS, SYSTEM, PACKAGES, BUILDS, CLOUD, DATABASES],
+]

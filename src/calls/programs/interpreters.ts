@@ -76,7 +76,7 @@ export const INTERPRETERS: Family = {
       input: 'ruby',
       does: editInPlace,
     },
-    { name: 'irb pry rails-console', options: '-e=code-ruby -r=', operands: 'execute unknown*', input: 'ruby' },
+    { name: 'irb pry', options: '-e=code-ruby -r=', operands: 'execute unknown*', input: 'ruby' },
     {
       name: 'php php-cli',
       options:
@@ -121,7 +121,7 @@ export const INTERPRETERS: Family = {
       input: 'applescript',
     },
     {
-      name: 'groovy scala kotlinc elixir iex erl swift ghci clojure clj',
+      name: 'groovy scala kotlinc elixir erl swift ghci clojure clj',
       style: 'single',
       options: '-e=code-other -eval=code-other',
       operands: 'execute(-e,-eval) unknown*',
@@ -138,7 +138,7 @@ export const INTERPRETERS: Family = {
     },
     { name: 'cmd', style: 'none', operands: 'value*', does: runCmd },
     {
-      name: 'awk gawk mawk nawk original-awk busybox-awk',
+      name: 'awk gawk mawk nawk original-awk',
       options:
         '-f,--file=execute -F,--field-separator= -v,--assign= -i,--include=value -e,--source=code-awk -l,--load= -E,--exec=execute -o,--pretty-print=? -d,--dump-variables=? -p,--profile=? -b -c -C -g -h -I -L -M -n -N -O -P -r -s -S -t -V',
       operands: 'value(-f,-e,-E) read*',
@@ -224,7 +224,11 @@ function readSed(given: Given, effects: Effects): void {
   const hasScript = given.has('-e', '-f')
   const scripts = hasScript ? given.valuesOf('-e') : first === undefined ? [] : [first]
   const files = hasScript ? given.operands : rest
+  const [suffix] = given.valuesOf('-i')
   if (given.has('-i')) for (const file of files) effects.file('write', file)
+  if (suffix !== undefined && suffix.text !== '') {
+    for (const file of files) effects.file('write', { ...file, text: `${file.text}${suffix.text}` })
+  }
   for (const script of scripts) {
     for (const [, file = ''] of script.text.matchAll(/(?:^|[;{}\d$/\n])[ \t]*[wW][ \t]+([^\n;}]+)/g)) {
       effects.file('write', { ...script, text: file.trim(), written: file.trim() })

@@ -77,6 +77,7 @@ export const NETWORK: Family = {
       input: 'shell',
       ends: 'operand',
       does: readSsh,
+      own: optionsFirst,
     },
     {
       name: 'mosh',
@@ -132,7 +133,7 @@ export const NETWORK: Family = {
       },
     },
     {
-      name: 'ping ping6 traceroute tracepath mtr nmap whois dig host nslookup drill fping arping hping3 masscan iperf iperf3 openssl-s_client',
+      name: 'ping ping6 traceroute tracepath mtr nmap whois dig host nslookup drill fping arping hping3 masscan iperf iperf3',
       options:
         '-c= -i= -I= -W= -w= -t= -s= -m= -p= -q= -f= -x= -n -4 -6 -oN=write -oX=write -oG=write -oA=write -iL=read',
       operands: 'value*',
@@ -202,6 +203,31 @@ function sendFields({ operands }: Given, effects: Effects): void {
   }
 }
 
+/** Options may also stand between the host and the command. */
+function optionsFirst(words: readonly CallWord[]): readonly CallWord[] {
+  const host = nextOperand(words, 1)
+  const command = nextOperand(words, host + 1)
+  if (words[host] === undefined) return words
+  return [
+    ...words.slice(0, host),
+    ...words.slice(host + 1, command),
+    ...words.slice(host, host + 1),
+    ...words.slice(command),
+  ]
+}
+
+const SSH_VALUED = new Set('BbcDEeFIiJLlmOoPpQRSWw')
+
+function nextOperand(words: readonly CallWord[], from: number): number {
+  let index = from
+  while (/^-[^-]/.test(words[index]?.text ?? '')) {
+    const text = words[index]?.text ?? ''
+    const valued = [...text].findIndex((letter, at) => at > 0 && SSH_VALUED.has(letter))
+    index += valued === text.length - 1 ? 2 : 1
+  }
+  return index
+}
+
 /** Options of `-o` that name programs. */
 function readSsh(given: Given, effects: Effects): void {
   for (const { text, written } of given.valuesOf('-o')) {
@@ -228,7 +254,13 @@ function synchronize(given: Given, effects: Effects): void {
   }
   if (target === undefined || isDry) return
   if (isRemote(target)) effects.play('remote-write', target)
-  else effects.copy(sources, target, true, how)
+  else {
+    // Behind a slash, it is what the folder holds.
+    for (const source of sources) {
+      if (source.text.endsWith('/')) effects.play('below', target, how)
+      else effects.copy([source], target, true, how)
+    }
+  }
   const deletes = given.options.some(({ written }) => written.startsWith('--del'))
   if (deletes && !isRemote(target)) effects.file('delete', target, { recursive: true, narrowed: true })
 }

@@ -11,7 +11,6 @@ export const READERS: Family = {
         '-I,--ignore= -w,--width= -T,--tabsize= --block-size= --hide= --sort= --time= --time-style= -R,--recursive',
       operands: 'read*',
       reads: 'any options',
-      recursive: '-R',
     },
     { name: 'cat tac rev nl', options: '-i= -l= -w= --body-numbering=', operands: 'read*', reads: 'any options' },
     {
@@ -168,7 +167,7 @@ export const READERS: Family = {
       reads: 'known options',
     },
     {
-      name: 'less more most pg zless zmore view',
+      name: 'less more most pg zless zmore',
       options:
         '-p,--pattern= -o=write -O=write --log-file=write -t= -x= -y= -z= -j= -k=read -P= -b= -D= -F -i -I -M -m -N -n -R -r -S -s -X -E -e -g -G -f -c -C -a -A -q -Q -u -U -V -w -W -K -L',
       operands: 'read*',
@@ -194,7 +193,7 @@ export const READERS: Family = {
       reads: 'any options',
     },
     {
-      name: 'pwd whoami id groups users who w uname arch nproc hostid tty logname printenv locale getconf uptime free vmstat iostat mpstat lscpu lsblk lsusb lspci lsmem lsof pstree pgrep pidof ps top htop last lastlog dmidecode sensors tput stty clear reset cal ncal factor seq yes sleep expr bc dc units numfmt getent',
+      name: 'pwd whoami id groups users who w uname arch nproc hostid tty logname printenv locale getconf uptime free vmstat iostat mpstat lscpu lsblk lsusb lspci lsmem pstree pgrep pidof ps top htop last lastlog dmidecode sensors tput stty clear reset cal ncal factor seq yes sleep expr bc dc units numfmt getent',
       options: '-u= -p= -s= -n= -o= -C= -t= -f= -U= -w= -d= -i= -g=',
       operands: 'value*',
       reads: 'any options',

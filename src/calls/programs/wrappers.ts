@@ -36,7 +36,7 @@ export const WRAPPERS: Family = {
       name: 'env',
       options:
         '-i,--ignore-environment -0,--null -u,--unset= -C,--chdir=folder -S,--split-string=words -v,--debug --block-signal=? --default-signal=? --ignore-signal=? --list-signal-handling -a,--argv0=',
-      operands: 'command',
+      operands: 'command(-S)',
       starts: { assigns: true },
       reads: 'any options',
       does(given, effects) {

@@ -103,7 +103,9 @@ function valueOf(name: string, state: ShellState): Expanded {
   if (/^\d+$/.test(name)) {
     if (state.parameters === null) return UNKNOWN
     const word = state.parameters[Number(name)]
-    return word === undefined ? { text: '', isList: false } : { text: word.isMany ? ANY : word.text, isList: false }
+    return word === undefined
+      ? { text: '', isList: false }
+      : { text: word.isMany && word.text.includes(ANY) ? ANY : word.text, isList: false }
   }
   const value = state.variables.get(name)
   if (value === undefined) return initial(name, state)

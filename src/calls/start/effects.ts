@@ -124,7 +124,7 @@ function createEffects(program: string, given: Given, words: readonly Word[], sc
     host(word, how = {}) {
       const address = readUrl(word.text) ?? readHost(word.text)
       if (address.host === '') return
-      const scheme = address.scheme ?? how.scheme
+      const scheme = address.scheme ?? how.scheme ?? SCHEMES[program]
       const port = address.port ?? how.port
       const { maybe = false } = how
       addHost(
@@ -163,14 +163,31 @@ function readPrinted(output: Effects['input'], effects: Effects): void {
   else effects.unknown()
 }
 
+/** What programs speak, unless they are told otherwise. */
+const SCHEMES: Readonly<Record<string, string>> = {
+  ...{
+    curl: 'http',
+    wget: 'http',
+    ftp: 'ftp',
+    lftp: 'ftp',
+    mosh: 'ssh',
+    rsync: 'ssh',
+    scp: 'ssh',
+    sftp: 'ssh',
+    ssh: 'ssh',
+  },
+  ...{ 'ssh-copy-id': 'ssh', telnet: 'telnet' },
+}
+
 /** A file in a folder, under the name that it had. */
 function inFolderOf(folder: CallWord, source: CallWord): CallWord {
   const name = baseName(source.text)
-  const own = source.text.includes(ANY)
-    ? STAR
-    : name === '' || name === '.' || name === '..' || name === '~'
-      ? BELOW
-      : name
+  const own =
+    source.text.includes(ANY) || name.includes(BELOW)
+      ? STAR
+      : name === '' || name === '.' || name === '..' || name === '~'
+        ? BELOW
+        : name
   const written = baseName(source.written)
   return { text: joinPath(folder.text, own), written: joinPath(folder.written, written), isMany: source.isMany }
 }
@@ -182,6 +199,7 @@ function startInner(words: readonly CallWord[], how: Started, scope: Scope): voi
     for (; index < words.length && /^\w+=/.test(words[index]?.text ?? ''); index++)
       assigned.push(words[index] as CallWord)
   }
+  if (words[index]?.text === '--') index += 1
   const input = scope.around.input
   const more = how.appends === true ? appendedBy(input) : []
   const own =

@@ -1,9 +1,76 @@
 import type { CallWord } from '../../model/call.ts'
+import { ANY, isKnown } from '../marks.ts'
+import { type CodeCall, type Language, LANGUAGES } from '../programs/languages.ts'
 import type { Effects } from '../programs/row.ts'
 import type { Scope } from '../script/around.ts'
+import { spend } from '../script/budget.ts'
+import { knownWord } from '../script/word.ts'
+import { readLiteral } from './literal.ts'
 
-/** Code that is handed to an interpreter. */
-export function readInlineCode(language: string, code: CallWord, _effects: Effects, { found, at }: Scope): void {
-  found.inlineCode.push({ language, text: code.text, written: code.written, at })
+/** Calls of one piece of code that are read. */
+const MOST_CALLS = 200
+
+/** Code that is handed to an interpreter, with what its calls delete, send and start, as far as that stands there. */
+export function readInlineCode(name: string, code: CallWord, effects: Effects, { found, at }: Scope): void {
+  found.inlineCode.push({ language: name, text: code.text, written: code.written, at })
   found.changes = true
+  if (!isKnown(code.text)) {
+    effects.unknown()
+    return
+  }
+  spend(found.budget, code.text.length * 10)
+  const language = Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined
+  if (language === undefined) return
+  const seen = new Set<number>()
+  for (const call of language.calls) {
+    let count = 0
+    for (const match of code.text.matchAll(call.callee)) {
+      count += 1
+      if (count > MOST_CALLS) {
+        effects.unknown()
+        break
+      }
+      const start = match.index + match[0].length
+      if (!seen.has(start) && readCodeCall(call, code.text, start, language, effects)) seen.add(start)
+    }
+  }
+  if (language.runsBackticks) readBackticks(code.text, language, effects)
+}
+
+/** False where the call is not the one that is meant. */
+function readCodeCall(call: CodeCall, code: string, start: number, language: Language, effects: Effects): boolean {
+  const { texts, end } = readLiteral(code, start, language.interpolates)
+  if (call.if !== undefined && !call.if.test(code.slice(end, end + 100))) return false
+  const written = code.slice(start, start + SHOWN)
+  const words = texts?.map(knownWord) ?? [{ text: ANY, written, isMany: false }]
+  const [first] = words
+  if (first === undefined) return true
+  if (call.does === 'host') effects.host(first)
+  else if (call.does === 'move') {
+    effects.file('delete', first, { recursive: true })
+    effects.file('write', words[1] ?? { text: ANY, written, isMany: false })
+  } else if (call.does === 'command') {
+    if (texts === null) effects.unknown()
+    else if (words.length > 1) effects.start(words)
+    else effects.shell(first)
+  } else {
+    const targets = call.does === 'delete' ? words : [first]
+    for (const word of targets) {
+      const text = word.text.replace(/^\s*\+?>>?\s*/, '')
+      effects.file(call.does, { ...word, text }, { recursive: call.recursive === true })
+    }
+  }
+  return true
+}
+
+/** Of an argument in a message. */
+const SHOWN = 40
+
+function readBackticks(code: string, { interpolates }: Language, effects: Effects): void {
+  const parts = code.split('`')
+  for (let index = 1; index < Math.min(parts.length, MOST_CALLS); index += 2) {
+    const text = parts[index] ?? ''
+    if (interpolates.test(text)) effects.unknown()
+    else effects.shell(knownWord(text))
+  }
 }

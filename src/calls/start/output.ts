@@ -1,3 +1,4 @@
+import type { CallWord } from '../../model/call.ts'
 import { ANY, isKnown } from '../marks.ts'
 import { baseName, resolvePath } from '../paths.ts'
 import type { Given, Input } from '../programs/row.ts'
@@ -42,7 +43,7 @@ const OUTPUTS: Readonly<Record<string, Output>> = {
       const end = pattern.endsWith('n') ? '\n' : ''
       return text({ ...joinWords(values), text: values.map((value) => value.text + end).join('') })
     }
-    return pattern.includes('%') ? null : unescaped({ text: pattern, written: pattern, isMany: false })
+    return formatted(pattern, values)
   },
   pwd: (_given, { state: { folders } }) => {
     const [only, ...others] = folders
@@ -72,6 +73,17 @@ const OUTPUTS: Readonly<Record<string, Output>> = {
     if (template !== undefined && !given.has('-t', '-p', '--tmpdir')) return { type: 'text', word: template }
     return text(knownWord(`${folder}/tmp.XXXXXXXXXX`))
   },
+}
+
+/** A format with `%s` and `%d` for each value. */
+function formatted(pattern: string, values: readonly CallWord[]): Input | null {
+  const places = pattern.match(/%[^%]/g) ?? []
+  if (/%(?![sd%])/.test(pattern) || places.length !== values.length) return null
+  const end = unescaped(knownWord(pattern.replace(/%[sd]/g, '%')))
+  if (end === null || end.type !== 'text') return null
+  const pieces = end.word.text.replaceAll('%%', '\0').split('%')
+  const whole = pieces.map((piece, index) => piece.replaceAll('\0', '%') + (values[index]?.text ?? '')).join('')
+  return text({ text: whole, written: whole, isMany: values.some(({ isMany }) => isMany) })
 }
 
 function text(word: Word): Input {

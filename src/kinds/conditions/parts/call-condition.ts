@@ -1,10 +1,12 @@
+import { READ_BY_CALL } from '../../../calls/call-members.ts'
 import { readCall } from '../../../calls/read-call.ts'
 import type { Answer } from '../../../calls/match/answer.ts'
 import { resolvePath } from '../../../calls/paths.ts'
 import { WHY_UNREAD } from '../../../match/risk/risk.ts'
 import type { CallFacts } from '../../../model/call.ts'
 import type { EventContext, Seen, Truth } from '../../../model/event-context.ts'
-import type { Condition, KindContext } from '../../../model/kind.ts'
+import type { Condition } from '../../../model/condition.ts'
+import type { KindContext } from '../../../model/kind.ts'
 import type { Regex } from '../../../model/matching.ts'
 import { cut } from '../../parts/cut.ts'
 import { TEXT_OR_LIST } from '../../parts/text-or-list.ts'
@@ -26,7 +28,7 @@ export function callCondition(
   show: (facts: CallFacts) => Seen,
 ): Condition {
   return {
-    reads: ['tool.name', 'tool.params', 'cwd', 'workspace'],
+    reads: READ_BY_CALL,
     requiresOneOf: ['tool.params', 'tool.name'],
     test(context) {
       if (context.tool === null) return false
@@ -84,15 +86,11 @@ export function regexOf(
 
 /** The schema of names: one, several of which one is enough, or a map. */
 export const NAMES = {
-  anyOf: [
-    ...TEXT_OR_LIST.anyOf,
-    {
-      type: 'object',
-      properties: { any: TEXT_OR_LIST, all: TEXT_OR_LIST, none: TEXT_OR_LIST, not: TEXT_OR_LIST },
-      additionalProperties: false,
-      minProperties: 1,
-    },
-  ],
+  ...TEXT_OR_LIST,
+  type: ['string', 'array', 'object'],
+  properties: { any: TEXT_OR_LIST, all: TEXT_OR_LIST, none: TEXT_OR_LIST, not: TEXT_OR_LIST },
+  additionalProperties: false,
+  minProperties: 1,
 } as const
 
 /** The schema of what is said of a path. */

@@ -1,0 +1,39 @@
+import type { CallFacts } from '../model/call.ts'
+import type { EventContext } from '../model/event-context.ts'
+import type { MemberPath } from '../model/member-path.ts'
+import { plainCode, plainCommand, plainFile, plainGap, plainHost } from './plain.ts'
+import { readCall } from './read-call.ts'
+
+/** Nothing is known of what a call does. */
+class CallTooLargeError extends Error {
+  readonly code = 'command-too-large'
+
+  constructor() {
+    super('the command is too large to be read')
+    this.name = 'CallTooLargeError'
+  }
+}
+
+/** What `call` is in expressions and templates. Without a tool, there is no call, and each of them is null. */
+export const CALL_MEMBERS: ReadonlyMap<string, (context: EventContext) => unknown> = new Map(
+  Object.entries<(facts: CallFacts) => unknown>({
+    commands: ({ commands }) => commands.map(plainCommand),
+    files: ({ files }) => files.map(plainFile),
+    hosts: ({ hosts }) => hosts.map(plainHost),
+    inline_code: ({ inlineCode }) => inlineCode.map(plainCode),
+    unread: ({ unread }) => unread.map(plainGap),
+    reads_only: ({ readsOnly }) => readsOnly,
+    certain: ({ certain }) => certain,
+  }).map(([name, read]) => [
+    name,
+    (context: EventContext) => {
+      if (context.tool === null) return null
+      const facts = readCall(context)
+      if (facts.isTooLarge && name !== 'certain' && name !== 'reads_only') throw new CallTooLargeError()
+      return read(facts)
+    },
+  ]),
+)
+
+/** The members of an event that the facts of its call are read from. */
+export const READ_BY_CALL: readonly MemberPath[] = ['tool.name', 'tool.params', 'cwd', 'workspace']

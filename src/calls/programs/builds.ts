@@ -1,0 +1,70 @@
+import type { Family } from './row.ts'
+
+const HARMLESS = 'value*'
+
+/** Compilers, builds, tests and linters. What a build does by its own files is no part of a call. */
+export const BUILDS: Family = {
+  source: 'https://gcc.gnu.org/onlinedocs/gcc/',
+  rows: [
+    {
+      name: 'gcc g++ cc c++ clang clang++ gfortran tcc icc x86_64-linux-gnu-gcc',
+      style: 'single',
+      options:
+        '-o=write -x= -I= -L= -l= -D= -U= -include= -isystem= -T=read -MF=write -MT= -MQ= -Xlinker= -c -S -E -g -O -O0 -O1 -O2 -O3 -Os -Wall -Wextra -Werror -pedantic -shared -fPIC -static -v -w -pthread -pipe',
+      operands: 'read*',
+    },
+    {
+      name: 'ld as nm objdump objcopy strip readelf size ranlib addr2line ldd gcov windres',
+      options: '-o=write -l= -L= -T=read -d -t -h -s -x -S -D -C -a -r -g -u -e=',
+      operands: 'read*',
+    },
+    {
+      name: 'rustc swiftc javac scalac ghc ocamlopt ocamlc nim zig crystal fpc dmd gdc ldc2 valac mcs csc vbc',
+      style: 'single',
+      options: '-o=write -d=write --out-dir=write -cp= -classpath= -L= -l= -C= -g -O',
+      operands: 'read*',
+    },
+    {
+      name: 'make gmake nmake bmake mingw32-make',
+      options:
+        '-C,--directory=folder -f,--file,--makefile=read -I,--include-dir=read -o,--old-file= -W,--what-if= -j,--jobs=? -l,--load-average=? -O,--output-sync=? -E,--eval=value -n,--just-print,--dry-run -B,--always-make -k,--keep-going -s,--silent,--quiet -i -e -d -p -q -r -R -t -v -w',
+      operands: 'value*',
+      does: (given, effects) => {
+        // A variable of the command line may hold the shell, or code that recipes run.
+        for (const word of given.operands)
+          if (/^SHELL=/.test(word.text)) effects.shell({ ...word, text: word.text.slice('SHELL='.length) })
+        for (const word of given.valuesOf('-E')) effects.code('make', word)
+      },
+    },
+    {
+      name: 'ninja samu scons waf meson bazel bazelisk buck pants gn tup rake thor ant mvn mvnw gradle gradlew sbt msbuild xcodebuild dotnet just task invoke fab nox tox doit cmake ctest cpack autoreconf autoconf automake configure libtoolize pkg-config',
+      options: '-C= -f= -j= -S= -B= -D= -G= -p= -v -q',
+      operands: HARMLESS,
+    },
+    {
+      name: 'pytest py.test unittest nose2 jest vitest mocha ava tap karma cypress playwright rspec minitest phpunit busted gotestsum tsc eslint prettier stylelint biome oxlint tslint standard rubocop pylint flake8 mypy pyright ruff black isort autopep8 yapf bandit shellcheck shfmt hadolint yamllint markdownlint golangci-lint staticcheck rustfmt clang-format clang-tidy cppcheck gofumpt goimports ktlint detekt checkstyle spotless sphinx-build mkdocs hugo jekyll vite webpack rollup esbuild parcel turbo nx lerna next nuxt gatsby astro ng vue svelte-kit expo react-native storybook tailwindcss postcss sass lessc swc babel terser uglifyjs gulp grunt nodemon forever coverage lcov',
+      options: '-o= -c,--config=read -p= -k= -m= -n= -f= --output= --outDir= --outdir=',
+      operands: HARMLESS,
+    },
+    { name: 'protoc thrift flatc swagger-codegen openapi-generator sqlc buf', operands: HARMLESS },
+    {
+      name: 'convert magick mogrify identify composite montage ffmpeg ffprobe ffplay sox pandoc pdflatex xelatex lualatex latex latexmk tex bibtex dot gnuplot inkscape gs qpdf pdftk pdftotext pdfunite exiftool optipng jpegoptim cwebp rsvg-convert wkhtmltopdf libreoffice soffice ghostscript enscript a2ps lame mplayer vlc mpv',
+      style: 'single',
+      operands: 'unknown*',
+    },
+    {
+      name: 'gpg gpg2 openssl age sops pass vault certbot keytool',
+      options:
+        '-o,--output=write -out=write -in=read -keyout=write -key=read -r,--recipient= -u,--local-user= -d,--decrypt -e,--encrypt -s,--sign -c,--symmetric -a,--armor --keyserver=host --homedir= --passphrase= --batch --yes -connect=host -CAfile=read -cert=read',
+      operands: 'unknown*',
+    },
+    { name: 'chromium google-chrome firefox safari xdg-email', operands: 'host*' },
+    { name: 'claude codex gemini copilot cursor-agent aider goose opencode amp llm ollama sgpt', operands: HARMLESS },
+    { name: 'svn hg bzr fossil cvs darcs pijul jj p4', operands: HARMLESS },
+    {
+      name: 'sl cowsay fortune figlet lolcat toilet cmatrix tokei cloc scc ncdu duf broot ranger nnn mc lf vifm fzf peco sk gum dialog whiptail zenity',
+      operands: HARMLESS,
+    },
+    { name: 'lp lpr lpq lpstat cancel cupsenable', operands: 'read*' },
+  ],
+}

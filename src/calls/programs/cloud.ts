@@ -1,0 +1,79 @@
+import type { Effects, Family, Given } from './row.ts'
+
+/** Command lines of clouds. They talk to the host that they are configured for. */
+export const CLOUD: Family = {
+  source: 'https://docs.aws.amazon.com/cli/latest/reference/',
+  rows: [
+    {
+      name: 'aws awslocal',
+      options:
+        '--profile= --region= --output= --endpoint-url=host --query= --no-cli-pager --debug --no-verify-ssl --no-sign-request --color= --ca-bundle=read --cli-input-json=body --recursive --force --delete --dryrun --quiet --exclude= --include= --acl= --storage-class= --instance-ids= --filters= --user-data= --policy-document= --name= --yes --skip-final-snapshot',
+      groups: '*',
+      subcommands: {
+        's3 cp|s3 sync': { operands: 'value*', does: copyToStorage },
+        's3 mv': { operands: 'value*', does: copyToStorage },
+        '*': { operands: 'value*', does: talk },
+      },
+    },
+    {
+      name: 'gsutil',
+      options: '-m -q -D -o= -h=',
+      subcommands: {
+        'cp|mv|rsync': { options: '-r,-R -n -d -c -p -z= -I', operands: 'value*', does: copyToStorage },
+        '*': { options: '-r,-R -f -a -l -h', operands: 'value*', does: talk },
+      },
+    },
+    {
+      name: 'gcloud bq az doctl heroku fly flyctl vercel netlify wrangler railway render firebase supabase ibmcloud oci linode-cli hcloud scw eksctl cf sam cdk serverless sls amplify copilot-cli pulumi ansible ansible-playbook packer nomad consul vault-cli boundary waypoint argocd flux kops glab hub jira stripe twilio sentry-cli datadog newrelic',
+      options:
+        '-q,--quiet -y,--yes --project= --zone= --region= --format= --resource-group,-g= --name,-n= --subscription= -a,--app= -f,--force --confirm= --no-wait --output,-o= --account= --configuration= --verbosity= --async -t= --token= -i,--inventory=read -e,--extra-vars= -l,--limit= -m,--module-name= --stack= --recursive -r',
+      groups: '*',
+      subcommands: { '*': { operands: 'value*', does: talk } },
+    },
+    {
+      name: 'gh',
+      options:
+        '-R,--repo= -b,--body= -F,--body-file=read -t,--title= -l,--label= -a,--assignee= -B,--base= -H,--head= -m,--milestone= -q,--jq= -L,--limit= -s,--state= --json= --template= -f,--raw-field= -n,--notes= -X,--method= --input=read -r,--ref= -w,--web --yes -y --confirm --hostname=host -d,--delete-branch --squash --merge --rebase --admin --auto --draft -p,--project= --public --private --source=read --remote= --push -c,--clone --fill -e,--env= -o,--org= --paginate --slurp -D,--dir=write -O,--output=write',
+      groups:
+        'alias attestation auth cache codespace config extension gist gpg-key issue label org pr project release repo ruleset run search secret ssh-key variable workflow',
+      subcommands: {
+        api: { operands: 'value*', does: talk },
+        'release download|run download|repo clone|gist clone': { operands: 'value write', does: talk },
+        'gist create|release upload|release create': { operands: 'value*', does: talk },
+        '*': { operands: 'value*', does: talk },
+      },
+    },
+    {
+      name: 'terraform tofu terragrunt',
+      style: 'single',
+      options:
+        '-auto-approve -destroy -target= -var= -var-file=read -out=write -state=write -chdir=folder -input=? -refresh=? -lock=? -no-color -json -upgrade -reconfigure -backend-config= -parallelism= -replace= -force -lock-timeout= -compact-warnings -detailed-exitcode -recursive -check -diff -write=? -raw',
+      groups: 'state workspace providers',
+      subcommands: {
+        'version|validate|show|output|graph|state list|state show|workspace list|workspace show|providers|fmt|console|metadata':
+          { operands: 'value*' },
+        '*': { operands: 'value*', does: talk },
+      },
+    },
+  ],
+}
+
+function talk(given: Given, effects: Effects): void {
+  if (!given.options.some(({ role }) => role === 'host')) effects.hiddenHost()
+}
+
+/** Between this machine and a storage: `s3://bucket/key`. */
+function copyToStorage(given: Given, effects: Effects): void {
+  talk(given, effects)
+  const isStorage = (text: string): boolean => /^(?:s3|gs|az|https?):\/\//.test(text)
+  const [target] = given.operands.slice(-1)
+  for (const word of given.operands.slice(0, -1)) {
+    if (isStorage(word.text) || word.text === '-') continue
+    effects.file('read', word, { recursive: true })
+    if (given.subcommand?.endsWith('mv') === true) effects.file('delete', word, { recursive: true })
+  }
+  if (target !== undefined && !isStorage(target.text))
+    effects.copy(given.operands.slice(0, -1), target, false, {
+      recursive: given.has('--recursive', '-r') || given.subcommand?.endsWith('sync') === true,
+    })
+}

@@ -1,0 +1,96 @@
+import type { Effects, Family, Given } from './row.ts'
+
+/** Databases. Their statements are inline code. */
+export const DATABASES: Family = {
+  source: 'https://www.postgresql.org/docs/current/reference-client.html',
+  rows: [
+    {
+      name: 'psql',
+      options:
+        '-c,--command=code-sql -f,--file=read -d,--dbname= -h,--host=value -p,--port= -U,--username= -o,--output=write -L,--log-file=write -v,--set,--variable= -P,--pset= -F,--field-separator= -R= -T= -A -a -b -e -E -H -l -n -q -s -S -t -w -W -x -X -z -0 -1',
+      operands: 'value*',
+      input: 'sql',
+      does: connect,
+    },
+    {
+      name: 'mysql mariadb mycli',
+      options:
+        '-e,--execute=code-sql -D,--database= -h,--host=value -P,--port= -u,--user= -p,--password=? -S,--socket= --defaults-file=read --tee=write -A -B -N -s -t -v -f -q --ssl-ca=read --protocol=',
+      operands: 'value*',
+      input: 'sql',
+      does: connect,
+    },
+    {
+      name: 'sqlite3 sqlite',
+      style: 'single',
+      options:
+        '-init=read -cmd=code-sql -separator= -header -csv -column -line -json -batch -readonly -bail -nullvalue=',
+      operands: 'write code-sql',
+      input: 'sql',
+    },
+    {
+      name: 'duckdb clickhouse-client clickhouse sqlcmd isql osql cqlsh snowsql presto trino beeline hive impala-shell spark-sql usql',
+      options:
+        '-c,--command=code-sql -q,--query=code-sql -Q=code-sql -e,--execute=code-sql -f,--file=read -i=read -o=write -h,--host=value -S=value -d= -U= -P= -p= -u=',
+      operands: 'value*',
+      input: 'sql',
+      does: connect,
+    },
+    {
+      name: 'mongo mongosh',
+      options:
+        '--eval=code-mongo --host=value --port= -u,--username= -p,--password= --authenticationDatabase= --quiet --nodb --file=execute',
+      operands: 'value*',
+      input: 'mongo',
+      does: connect,
+    },
+    {
+      name: 'redis-cli valkey-cli',
+      options:
+        '-h=value -p= -a= -n= -u=host -x -r= -i= --user= --pass= --eval=execute --rdb=write --pipe --scan --pattern= --no-auth-warning',
+      operands: 'value*',
+      does: redis,
+    },
+    {
+      name: 'createdb dropdb createuser dropuser reindexdb vacuumdb clusterdb mysqladmin mongoimport mongoexport influx etcdctl zkcli rabbitmqctl kafka-topics kafka-topics.sh',
+      options:
+        '-h,--host=value -p,--port= -U,--username= -u= -W -w -e -i -f,--force --if-exists -d,--db= -c= --file=read -o,--out=write',
+      operands: 'value*',
+      does: connect,
+    },
+    {
+      name: 'pg_dump pg_dumpall mysqldump mariadb-dump mongodump pg_basebackup',
+      options:
+        '-f,--file=write -o,--out=write -r,--result-file=write -d,--dbname= -h,--host=value -p,--port= -U,--username= -u= -F,--format= -t,--table= -n= -s -a -c -C -D,--pgdata=write --archive=? --gzip --databases --all-databases --single-transaction',
+      operands: 'value*',
+      does: connect,
+    },
+    {
+      name: 'pg_restore mongorestore mysqlimport',
+      options:
+        '-d,--dbname= -h,--host=value -p,--port= -U,--username= -u= -f,--file=write -c,--clean -C,--create -j,--jobs= -F,--format= -t= -n= --drop --archive=? --gzip',
+      operands: 'read*',
+      does: connect,
+    },
+  ],
+}
+
+/** A host that is given, or a URL; without one, they talk to this machine. */
+function connect(given: Given, effects: Effects): void {
+  for (const host of given.valuesOf('-h', '--host', '-S')) if (!host.text.startsWith('/')) effects.host(host)
+  for (const word of [...given.operands, ...given.valuesOf('-d')])
+    if (/^[a-z][a-z+\d]*:\/\//i.test(word.text)) effects.host(word)
+}
+
+/** Its operands are a command: `FLUSHALL`. */
+function redis(given: Given, effects: Effects): void {
+  connect(given, effects)
+  const [first] = given.operands
+  if (first !== undefined) {
+    effects.code('redis', {
+      text: given.operands.map(({ text }) => text).join(' '),
+      written: given.operands.map(({ written }) => written).join(' '),
+      isMany: false,
+    })
+  }
+}

@@ -1,0 +1,170 @@
+import type { FileAccess } from '../../model/call.ts'
+
+/** A call of a language that deletes, writes, sends or starts, or reads what it is given. */
+export interface CodeCall {
+  /** What is called, up to its first argument. */
+  readonly callee: RegExp
+  /** `move`: from the first argument to the second. `command`: code for a shell, or a program with its arguments. */
+  readonly does: FileAccess | 'move' | 'host' | 'command'
+  readonly recursive?: true
+  /** What must stand behind the first argument for it to be that. */
+  readonly if?: RegExp
+}
+
+export interface Language {
+  /** Where its calls are described. */
+  readonly source: string
+  readonly calls: readonly CodeCall[]
+  /** What in a text between double quotes is put in from elsewhere. */
+  readonly interpolates: RegExp
+  /** Whether a text between backticks is a command. */
+  readonly runsBackticks: boolean
+}
+
+const NEVER = /(?!)/
+
+/** Languages by the name that the tables of programs give them. */
+export const LANGUAGES: Readonly<Record<string, Language>> = {
+  python: {
+    source: 'https://docs.python.org/3/library/',
+    interpolates: NEVER,
+    runsBackticks: false,
+    calls: [
+      { callee: /\b(?:shutil\.)?rmtree\s*\(/g, does: 'delete', recursive: true },
+      { callee: /\b(?:os\.)?(?:remove|unlink|rmdir|removedirs)\s*\((?=\s*[^\s)])/g, does: 'delete' },
+      { callee: /\bPath\s*\((?=[^()]*\)\s*\.\s*(?:unlink|rmdir)\b)/g, does: 'delete' },
+      { callee: /\bPath\s*\((?=[^()]*\)\s*\.\s*(?:write_text|write_bytes|touch|mkdir)\b)/g, does: 'write' },
+      { callee: /\bos\.(?:truncate|mkdir|makedirs|chmod|chown)\s*\(/g, does: 'write' },
+      { callee: /\b(?:os\.(?:rename|replace)|shutil\.move)\s*\(/g, does: 'move' },
+      { callee: /\bopen\s*\(/g, does: 'write', if: /^\s*,\s*(?:mode\s*=\s*)?["'][^"']*[wax+]/ },
+      { callee: /\bopen\s*\(/g, does: 'read' },
+      { callee: /\bos\.(?:system|popen)\s*\(/g, does: 'command' },
+      { callee: /\bsubprocess\.\w+\s*\(|\b(?:check_output|check_call|Popen)\s*\(/g, does: 'command' },
+      { callee: /\bos\.(?:exec|spawn)\w*\s*\(/g, does: 'command' },
+      {
+        callee: /\b(?:urlopen|urlretrieve|requests\.\w+|httpx\.\w+|HTTPS?Connection|create_connection)\s*\(/g,
+        does: 'host',
+      },
+      { callee: /\.connect\s*\((?=\s*\()/g, does: 'host' },
+    ],
+  },
+  javascript: {
+    source: 'https://nodejs.org/api/',
+    interpolates: NEVER,
+    runsBackticks: false,
+    calls: [
+      { callee: /\b(?:rm|rmdir)(?:Sync)?\s*\(/g, does: 'delete', recursive: true },
+      { callee: /\bunlink(?:Sync)?\s*\(/g, does: 'delete' },
+      { callee: /\brename(?:Sync)?\s*\(/g, does: 'move' },
+      {
+        callee: /\b(?:writeFile|appendFile|truncate|mkdir|chmod)(?:Sync)?\s*\(|\bcreateWriteStream\s*\(/g,
+        does: 'write',
+      },
+      { callee: /\breadFile(?:Sync)?\s*\(|\bcreateReadStream\s*\(/g, does: 'read' },
+      { callee: /\b(?:execFile|execFileSync|execSync|spawn|spawnSync)\s*\(/g, does: 'command' },
+      { callee: /\bchild_process\b[^;]{0,40}?\.exec\s*\(|\bexec\s*\((?=\s*["'`])/g, does: 'command' },
+      { callee: /\b(?:fetch|axios(?:\.\w+)?|https?\.(?:get|request))\s*\(/g, does: 'host' },
+    ],
+  },
+  ruby: {
+    source: 'https://docs.ruby-lang.org/en/master/',
+    interpolates: /#\{/,
+    runsBackticks: true,
+    calls: [
+      {
+        callee: /\b(?:FileUtils\.)?(?:rm_rf|rm_r|remove_dir|remove_entry(?:_secure)?|rmtree)[\s(]/g,
+        does: 'delete',
+        recursive: true,
+      },
+      {
+        callee: /\b(?:FileUtils\.(?:rm|rm_f|remove)|File\.(?:delete|unlink)|Dir\.(?:rmdir|delete|unlink))[\s(]/g,
+        does: 'delete',
+      },
+      { callee: /\b(?:File\.rename|FileUtils\.mv)[\s(]/g, does: 'move' },
+      { callee: /\b(?:File|IO)\.write[\s(]|\bFileUtils\.(?:touch|mkdir_p|mkdir|chmod)[\s(]/g, does: 'write' },
+      { callee: /\bFile\.(?:open|new)[\s(]/g, does: 'write', if: /^\s*,\s*["'][^"']*[wa+]/ },
+      { callee: /\bFile\.(?:read|open|readlines)[\s(]/g, does: 'read' },
+      { callee: /\b(?:system|exec|spawn|IO\.popen|Open3\.\w+)[\s(](?=\s*["'%[])/g, does: 'command' },
+      { callee: /%x[{([]/g, does: 'command' },
+      { callee: /\b(?:URI(?:\.parse|\.open)?|TCPSocket\.(?:new|open)|URI\.open)[\s(]/g, does: 'host' },
+    ],
+  },
+  perl: {
+    source: 'https://perldoc.perl.org/functions',
+    interpolates: /[$@]\w|[$@]\{/,
+    runsBackticks: true,
+    calls: [
+      { callee: /\b(?:rmtree|remove_tree)[\s(]/g, does: 'delete', recursive: true },
+      { callee: /\b(?:unlink|rmdir)[\s(]/g, does: 'delete' },
+      { callee: /\brename[\s(]/g, does: 'move' },
+      { callee: /\bopen[\s(]+(?:my\s+)?\$?\w+\s*,\s*(?=["']\s*\+?>)/g, does: 'write' },
+      { callee: /\b(?:system|exec)[\s(](?=\s*["'q(])/g, does: 'command' },
+      { callee: /\bqx\s*(?=[{([/!|])/g, does: 'command' },
+      { callee: /\bPeer(?:Addr|Host)\s*=>/g, does: 'host' },
+    ],
+  },
+  php: {
+    source: 'https://www.php.net/manual/en/',
+    interpolates: /\$\w|\{\$/,
+    runsBackticks: true,
+    calls: [
+      { callee: /\b(?:unlink|rmdir)\s*\(/g, does: 'delete' },
+      { callee: /\brename\s*\(/g, does: 'move' },
+      { callee: /\b(?:file_put_contents|touch|mkdir|chmod)\s*\(/g, does: 'write' },
+      { callee: /\bfopen\s*\(/g, does: 'write', if: /^\s*,\s*["'][^"']*[waxc+]/ },
+      { callee: /\b(?:system|exec|shell_exec|passthru|popen|proc_open)\s*\(/g, does: 'command' },
+      { callee: /\b(?:curl_init|fsockopen|stream_socket_client)\s*\(/g, does: 'host' },
+      { callee: /\b(?:file_get_contents|readfile|file)\s*\((?=\s*["'][a-z]+:\/\/)/g, does: 'host' },
+      { callee: /\b(?:file_get_contents|readfile|file)\s*\(/g, does: 'read' },
+    ],
+  },
+  lua: {
+    source: 'https://www.lua.org/manual/5.4/',
+    interpolates: NEVER,
+    runsBackticks: false,
+    calls: [
+      { callee: /\bos\.remove\s*\(?/g, does: 'delete' },
+      { callee: /\bos\.rename\s*\(?/g, does: 'move' },
+      { callee: /\b(?:os\.execute|io\.popen)\s*\(?/g, does: 'command' },
+      { callee: /\bio\.open\s*\(/g, does: 'write', if: /^\s*,\s*["'][wa]/ },
+    ],
+  },
+  r: {
+    source: 'https://stat.ethz.ch/R-manual/R-devel/library/base/html/00Index.html',
+    interpolates: NEVER,
+    runsBackticks: false,
+    calls: [
+      { callee: /\b(?:unlink|file\.remove)\s*\(/g, does: 'delete', recursive: true },
+      { callee: /\b(?:system2?|shell)\s*\(/g, does: 'command' },
+      { callee: /\b(?:download\.file|url)\s*\(/g, does: 'host' },
+    ],
+  },
+  awk: {
+    source: 'https://www.gnu.org/software/gawk/manual/gawk.html',
+    interpolates: NEVER,
+    runsBackticks: false,
+    calls: [
+      { callee: /\bsystem\s*\(/g, does: 'command' },
+      { callee: /\bprintf?\b[^;}\n|>]{0,200}>>?(?!=)/g, does: 'write' },
+      { callee: /\bprintf?\b[^;}\n|>]{0,200}\|&?/g, does: 'command' },
+    ],
+  },
+  vim: {
+    source: 'https://vimhelp.org/',
+    interpolates: NEVER,
+    runsBackticks: false,
+    calls: [
+      { callee: /(?:^|\|)\s*:?!/g, does: 'command' },
+      { callee: /\b(?:system|delete|writefile)\s*\(/g, does: 'command' },
+    ],
+  },
+  tcl: {
+    source: 'https://www.tcl-lang.org/man/',
+    interpolates: /[$[]/,
+    runsBackticks: false,
+    calls: [
+      { callee: /\bfile\s+delete\s+(?:-force\s+)?/g, does: 'delete', recursive: true },
+      { callee: /\b(?:exec|spawn|open\s+\|)\s*/g, does: 'command' },
+    ],
+  },
+}

@@ -1,0 +1,200 @@
+import type { CallWord } from '../../model/call.ts'
+import type { Effects, Family, Given } from './row.ts'
+
+const NAME = 'value*'
+
+/** The machine: disks, services, accounts, processes, firewalls, schedules. */
+export const SYSTEM: Family = {
+  source: 'https://man7.org/linux/man-pages/dir_section_8.html',
+  rows: [
+    // Disks and file systems
+    {
+      name: 'mkfs mke2fs mkfs.ext4 mkfs.xfs mkswap newfs mkdosfs mkntfs',
+      options: '-t,--type= -b= -L= -n= -N= -m= -F= -i= -I= -O= -E= -U= -c -f -q -v',
+      operands: 'write value',
+    },
+    {
+      name: 'wipefs blkdiscard',
+      options: '-a,--all -f,--force -n,--no-act -o,--offset= -t,--types= -q -v -s -z -l,--length= -p,--step=',
+      operands: 'write*',
+    },
+    {
+      name: 'fdisk sfdisk cfdisk sgdisk gdisk parted partprobe partx gpart',
+      options:
+        '-l,--list -s,--script -a -d,--delete -n,--new= -t,--typecode= -Z,--zap-all -o,--clear -g,--mbrtogpt -p,--print -i,--info= -b,--backup=write -R= -G -m -f',
+      operands: 'write value*',
+    },
+    {
+      name: 'cryptsetup',
+      options:
+        '-y -v -q,--batch-mode -c,--cipher= -h,--hash= -s,--key-size= -d,--key-file=read --type= --header=write --header-backup-file=write --allow-discards',
+      operands: 'value write value*',
+    },
+    {
+      name: 'badblocks e2fsck fsck tune2fs resize2fs xfs_repair xfs_growfs debugfs dumpe2fs btrfsck e4defrag fstrim hdparm nvme smartctl ddrescue',
+      options: '-a -b= -c= -d= -f -i= -L= -n -o= -p -s= -t= -v -w -y -R= -I -T -A -H -l= -q -x',
+      operands: 'write*',
+    },
+    {
+      name: 'mount',
+      options:
+        '-t,--types= -o,--options= -L= -U= -O= -T,--fstab=read --bind,-B --rbind,-R --move,-M -a,--all -r,--read-only -w -v -n -f -i -l',
+      operands: 'value*',
+      does: mount,
+    },
+    {
+      name: 'umount swapoff swapon losetup dmsetup eject udisksctl',
+      options: '-a -f,--force -l,--lazy -r -R,--recursive -t= -O= -d= -D -P -o= -v',
+      operands: NAME,
+    },
+    {
+      name: 'lvcreate lvremove lvresize lvextend lvreduce lvchange lvrename lvs lvdisplay lvscan vgcreate vgremove vgextend vgreduce vgs vgdisplay vgchange vgscan vgrename pvcreate pvremove pvs pvdisplay pvresize pvmove pvscan lvm mdadm zpool zfs btrfs zdb bcache stratis',
+      operands: NAME,
+    },
+    { name: 'diskutil hdiutil newfs_apfs', operands: NAME },
+    {
+      name: 'sync dmesg journalctl lsinitramfs blkid findmnt lsmod modinfo udevadm',
+      options:
+        '-u,--unit= -n,--lines= -p= -S,--since= -U,--until= -o,--output= -f -b=? -k -r -x -e --vacuum-time= --vacuum-size= -c,--clear -C,--read-clear -H -T -w -t= -s= -l=',
+      operands: NAME,
+      reads: 'any options',
+      does: clears,
+    },
+    // Power, services, schedules
+    { name: 'shutdown reboot halt poweroff init telinit kexec', operands: NAME },
+    {
+      name: 'systemctl',
+      options:
+        '-t,--type= -p,--property= -H,--host=host -M,--machine= -s,--signal= -o,--output= -n,--lines= --state= --root= --job-mode= --kill-whom= -a,--all -l,--full -q,--quiet -f,--force --now --user --system --global --runtime --no-pager --no-block --failed --no-legend --plain --no-reload --wait --show-types --value',
+      subcommands: {
+        'status|is-active|is-enabled|is-failed|list-units|list-unit-files|list-timers|list-sockets|list-jobs|list-dependencies|show|cat|get-default|help|is-system-running|list-machines|show-environment':
+          { operands: NAME, reads: 'known options' },
+        '*': { operands: NAME },
+      },
+    },
+    {
+      name: 'service rc-service rc-update chkconfig update-rc.d sv s6-svc initctl launchctl supervisorctl pm2 invoke-rc.d',
+      operands: NAME,
+    },
+    { name: 'crontab', options: '-u= -l -e -r -i -n -s -T', operands: 'read', does: schedule },
+    { name: 'anacron atrm atq', operands: NAME },
+    // Accounts and rights
+    {
+      name: 'useradd adduser userdel deluser usermod groupadd addgroup groupdel delgroup groupmod gpasswd passwd chpasswd chage chsh chfn newusers vipw vigr visudo pwck grpck pwconv lchage faillock dscl sysadminctl net',
+      options:
+        '-r,--remove -f,--force -m,--create-home -G,--groups= -g,--gid= -u,--uid= -s,--shell= -d,--home= -p,--password= -c,--comment= -a,--append -L,--lock -U,--unlock -l,--lock -e,--expiredate= -M -N -o -S -k= -D --disabled-password --gecos= --system --ingroup= --home= -n= -x= -w= -i= -E= -I= -W= -A=',
+      operands: NAME,
+    },
+    {
+      name: 'setcap getcap capsh setenforce getenforce setsebool semanage restorecon auditctl aa-disable aa-complain aa-enforce apparmor_parser csrutil spctl',
+      options: '-r -v -n= -a -d -D -w= -k= -R -P -N -m -t= -s= -f= -i --',
+      operands: NAME,
+    },
+    // Kernel
+    {
+      name: 'insmod modprobe rmmod depmod sysctl dkms update-initramfs dracut mkinitcpio grub-install update-grub grub-mkconfig efibootmgr bootctl kldload kextload',
+      options:
+        '-a -r,--remove -f,--force -w,--write -p,--load=read -n -e -q -N -u -k= -c= -d= -v -o,--output=write -C= -S= -b=',
+      operands: NAME,
+    },
+    // Firewalls
+    {
+      name: 'iptables ip6iptables ip6tables iptables-restore iptables-save ebtables arptables nft ufw firewall-cmd pfctl ipset tc fail2ban-client ipfw',
+      options:
+        '-A,--append= -D,--delete= -I,--insert= -R,--replace= -L,--list=? -S=? -F,--flush=? -X,--delete-chain=? -Z,--zero=? -N,--new-chain= -P,--policy= -t,--table= -p,--protocol= -s,--source= -d,--destination= -j,--jump= -i= -o= -m= --dport= --sport= -f=read -v -n -w -x',
+      operands: NAME,
+    },
+    // Processes
+    {
+      name: 'kill killall pkill skill xkill fuser renice taskkill',
+      options:
+        '-s,--signal= -n= -u= -g= -G= -P= -t= -U= -k -9 -15 -l=? -L -f -x -e -i -q -v -w -o -y= -I -m -h -HUP -TERM -KILL -INT -STOP -CONT',
+      operands: NAME,
+    },
+    {
+      name: 'lsof gcore pmap pwdx perf iotop nethogs iftop tcpdump tshark',
+      options: '-i=? -p= -u= -c= -t -n -P -a -d= -r=read -w=write -s= -X -A -e -v -q -o=write -F=',
+      operands: NAME,
+    },
+    // What is printed, and how the machine is set up
+    {
+      name: 'dconf gsettings defaults xdg-open open xdg-settings xset xrandr timedatectl localectl loginctl chronyc ntpdate hwclock setterm loadkeys update-alternatives ldconfig alternatives plutil scutil networksetup pmset nvram softwareupdate tmutil nmcli',
+      operands: NAME,
+    },
+    { name: 'logger wall write mesg notify-send say', operands: NAME },
+    {
+      name: 'reg regedit wmic sc schtasks bcdedit vssadmin wevtutil cipher icacls takeown attrib netsh',
+      style: 'none',
+      operands: NAME,
+    },
+    { name: 'del erase rd', style: 'none', operands: NAME, does: deleteWindows },
+    { name: 'format diskpart', style: 'none', operands: NAME },
+    {
+      name: 'remove-item ri clear-content',
+      style: 'single',
+      options:
+        '-Path,-path,-LiteralPath=delete -Recurse,-recurse,-r -Force,-force,-fo -ErrorAction= -Confirm=? -Include= -Exclude= -Filter=',
+      operands: 'delete*',
+      recursive: '-Recurse',
+    },
+    {
+      name: 'set-content add-content out-file new-item',
+      style: 'single',
+      options: '-Path,-path,-FilePath,-LiteralPath=write -Value,-value= -Encoding= -ItemType= -Force -Name=',
+      operands: 'write value*',
+    },
+    {
+      name: 'get-content gc get-childitem gci',
+      style: 'single',
+      options: '-Path,-path,-LiteralPath=read -Recurse -Raw -Tail= -Filter=',
+      operands: 'read*',
+      reads: 'any options',
+    },
+    { name: 'invoke-expression iex', style: 'single', operands: 'code-powershell*' },
+    {
+      name: 'invoke-webrequest iwr invoke-restmethod irm start-bitstransfer',
+      style: 'single',
+      options:
+        '-Uri,-uri=host -OutFile,-outfile=write -Method= -Body= -Headers= -Source=host -Destination=write -UseBasicParsing',
+      operands: 'host*',
+    },
+  ],
+}
+
+/** `mount SOURCE FOLDER`. */
+function mount({ operands }: Given, effects: Effects): void {
+  if (operands.length === 0) return
+  const target = operands.at(-1)
+  if (target !== undefined) effects.file('write', target)
+  const [source] = operands
+  if (operands.length > 1 && source !== undefined && source.text.startsWith('/')) effects.file('read', source)
+}
+
+/** A table of jobs that runs from now on. */
+function schedule(given: Given, effects: Effects): void {
+  if (given.has('-l')) return
+  const { input } = effects
+  const readsInput = given.operands.length === 0 || given.operands[0]?.text === '-'
+  if (input.type === 'text' && readsInput) {
+    for (const line of input.word.text.split('\n')) {
+      const code = /^\s*(?:@\w+|(?:[^\s#=]+[ \t]+){5})[ \t]*(.+)$/.exec(line)?.[1]
+      if (code !== undefined) effects.shell({ text: code, written: code, isMany: false })
+    }
+  }
+  effects.file('write', { text: '/var/spool/cron/crontabs', written: 'crontab', isMany: false })
+}
+
+function clears(given: Given, effects: Effects): void {
+  if (given.has('--vacuum-time', '--vacuum-size', '-C') || (effects.program === 'dmesg' && given.has('-c')))
+    effects.changes()
+}
+
+/** Its options begin with a slash. */
+function deleteWindows({ operands }: Given, effects: Effects): void {
+  const recursive = operands.some(({ text }) => /^\/s$/i.test(text))
+  for (const word of operands.filter(isPath)) effects.file('delete', word, { recursive })
+}
+
+function isPath({ text }: CallWord): boolean {
+  return !/^\/\w$/.test(text)
+}

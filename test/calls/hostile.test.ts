@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readFacts } from './facts-of.ts'
+
+/** Pieces of which hostile scripts are made. */
+const PIECES = [
+  ...[
+    'rm',
+    '-rf',
+    '/',
+    '$x',
+    '"$x"',
+    '${x:-',
+    '}',
+    '$(',
+    ')',
+    '`',
+    '(',
+    ')',
+    '{',
+    '}',
+    ';',
+    '&&',
+    '||',
+    '|',
+    '&',
+    '\n',
+    ' ',
+  ],
+  ...[
+    '<<E',
+    'E',
+    '<<<',
+    '<(',
+    '>(',
+    '>',
+    '2>&1',
+    '[[',
+    ']]',
+    '((',
+    '))',
+    'if',
+    'then',
+    'fi',
+    'for',
+    'in',
+    'do',
+    'done',
+    'while',
+  ],
+  ...[
+    'case',
+    'esac',
+    ';;',
+    'f()',
+    'f',
+    'eval',
+    'bash -c',
+    'sudo',
+    'xargs',
+    'find . -exec',
+    '\\;',
+    '{}',
+    '"',
+    "'",
+    "$'",
+    '\\',
+    '*',
+    '?',
+  ],
+  ...[
+    '{a,b}',
+    '{1..9}',
+    '~',
+    'cd',
+    '..',
+    'x=',
+    'x+=$x',
+    'python -c',
+    'ssh h',
+    'git',
+    'push',
+    '\0',
+    '\u{FDD0}',
+    '\u{D800}',
+    'IFS=',
+    'set --',
+  ],
+]
+
+describe('whatever the text', () => {
+  test('reading gives facts, and does not throw', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }),
+        fc.constantFrom(' ', ''),
+        (pieces, between) => {
+          const facts = readFacts(pieces.join(between))
+          expect(typeof facts.certain).toBe('boolean')
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('no text from outside stands for something unknown', () => {
+    const { commands, certain } = readFacts('echo \u{FDD0} \u{FDD1}')
+    expect([commands[0]?.written, certain]).toEqual(['echo \u{FFFD} \u{FFFD}', true])
+  })
+})
+
+describe('time is bounded, however a script grows', () => {
+  const times = (text: string, count: number): string => text.repeat(count)
+  test.each([
+    ['variables that double', `a=xxxxxxxxxxxxxxxx\n${times('a=$a$a\n', 5000)}rm $a`],
+    ['loops in loops', `${times('for i in 1 2 3 4 5 6 7 8 9; do ', 12)}rm $i${times('; done', 12)}`],
+    [
+      'functions that call two others',
+      `${Array.from({ length: 60 }, (_, i) => `f${i}() { f${i + 1}; f${i + 1}; }`).join('\n')}\nf0`,
+    ],
+    ['a function that calls itself', 'f() { f | f & }; f'],
+    ['code in code', `${times('bash -c "', 40)}rm${times('"', 40)}`],
+    ['wrappers before wrappers', `${times('sudo ', 15_000)}rm x`],
+    ['a long pipe', times('cat a | ', 10_000) + 'sh'],
+    ['a long list', times('rm a;', 15_000)],
+    ['many words', `rm ${times('a ', 45_000)}`],
+    ['many expansions', `rm ${times('$x ', 30_000)}`],
+    ['many stars', `rm ${times('*a', 45_000)}`],
+    ['braces', `echo ${times('{a,b}', 200)}`],
+    ['nested braces', `echo ${times('{a,', 5000)}${times('}', 5000)}`],
+    ['nested substitutions', `${times('$(', 5000)}${times(')', 5000)}`],
+    ['many substitutions', times('$(a) ', 15_000)],
+    ['folders', `${times('cd a; cd ..;', 8000)}rm x`],
+    ['folders that are not sure', `${times('x && cd a;', 9000)}rm x`],
+    ['find with many commands', `find . ${times('-exec rm {} \\; ', 5000)}`],
+    ['a here-document with calls', `python3 <<E\n${times('os.remove(x)\n', 6000)}E`],
+    ['blanks in code', `python3 -c '${times('open ', 15_000)}'`],
+    ['quotes that nothing closes', times('"$(', 20_000)],
+    ['sed', `sed '${times(';s!', 20_000)}'`],
+    ['awk', `awk '${times('print ', 15_000)}'`],
+    ['git with many options', `git ${times('-c a=b ', 12_000)} push`],
+  ])('%s', (_title, script) => {
+    const start = process.cpuUsage().user
+    const facts = readFacts(script)
+    expect(process.cpuUsage(undefined).user - start).toBeLessThan(2_000_000)
+    expect(typeof facts.certain).toBe('boolean')
+  })
+})

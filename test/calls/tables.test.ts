@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { FAMILIES } from '../../src/calls/programs/families.ts'
+import type { ProgramRow, Usage } from '../../src/calls/programs/row.ts'
+import { readUsage } from '../../src/calls/programs/usage.ts'
+
+const ROWS = FAMILIES.flatMap(({ rows }) => rows)
+
+function usagesOf(row: ProgramRow): readonly Usage[] {
+  return [row, ...Object.values(row.subcommands ?? {})]
+}
+
+const ROLE =
+  /^(?:value|read|write|delete|execute|edit|move|target|into|folder|below|tree|host|address|remote-read|remote-write|body|mount|shell|command|words|unknown|code-[a-z]+)$/
+
+describe('the tables of programs', () => {
+  test('have families with rows and a source', () => {
+    expect(FAMILIES.length).toBeGreaterThan(10)
+    expect(FAMILIES.filter(({ source, rows }) => !source.startsWith('https://') || rows.length === 0)).toEqual([])
+  })
+
+  test('name no program twice', () => {
+    const names = ROWS.flatMap(({ name }) => name.split(' '))
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  test('have roles only that there are', () => {
+    const roles = ROWS.flatMap(usagesOf).flatMap((usage) => {
+      const { options, operands } = readUsage(usage)
+      return [...[...options.values()].map(({ role }) => role), ...operands.map(({ role }) => role)]
+    })
+    expect([...new Set(roles)].filter((role) => role !== null && !ROLE.test(role))).toEqual([])
+  })
+
+  test('have options that begin with a dash', () => {
+    const spellings = ROWS.flatMap(usagesOf).flatMap((usage) => [...readUsage(usage).options.keys()])
+    expect([...new Set(spellings)].filter((spelling) => !/^-[\w#.:@?-]/.test(spelling))).toEqual([])
+  })
+
+  test('have at most one operand that stands for all that are left', () => {
+    const usages = ROWS.flatMap(usagesOf).filter(
+      (usage) => readUsage(usage).operands.filter(({ isRest }) => isRest).length > 1,
+    )
+    expect(usages.map(({ operands }) => operands)).toEqual([])
+  })
+})

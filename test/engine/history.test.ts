@@ -837,60 +837,61 @@ test('an event about which nothing is remembered or asked does not touch the led
   expect(recorded).toEqual(['0 0', '1 0', '0 1'])
 })
 
-describe('as the page has them', () => {
-  // The observations of the page are written with conditions on the facts of a call; here, by the tool and its command.
-  const OBSERVE = {
-    'tests-passed': {
-      on: 'tool_end',
-      condition: {
-        type: 'all_of',
-        conditions: [
-          { type: 'param', path: 'tool.params.command', matches: String.raw`\btest\b|vitest|pytest` },
-          { type: 'not', condition: { type: 'tool_failed' } },
-        ],
-      },
-    },
-    'code-edited': { on: 'tool_end', condition: { type: 'param', path: 'tool.params.path', glob: '*.ts' } },
-    fetched: { on: 'tool_start', condition: { type: 'tool_name', match: 'web.fetch' } },
+describe('as the specification has them', () => {
+  const OBSERVE = String.raw`
+observe:
+  tests-passed:
+    on: tool_end
+    condition:
+      type: all_of
+      conditions:
+        - { type: command, program: [npm, pnpm, yarn, vitest, pytest], matches: '\btest\b|vitest|pytest' }
+        - { type: not, condition: { type: tool_failed } }
+  code-edited:
+    on: tool_end
+    condition: { type: file_access, access: write, path: { glob: "**/*.ts" } }
+  fetched:
+    on: tool_start
+    condition: { type: tool_name, match: "web.fetch" }
+`
+  const fired = (condition: string, on: string, events: readonly Sent[]): readonly number[] => {
+    const rule = `hooks:\n- id: r\n  on: ${on}\n  ${condition.trim().replaceAll('\n', '\n  ')}\n  action: { type: log, message: x }\n`
+    const sent = events.map((event) => ({ event: 'tool_start', ...event }) as const)
+    return decideAll(OBSERVE + rule, sent).flatMap(({ fired: rules }, index) => (rules.length > 0 ? [index] : []))
   }
-  const fired = (condition: object, on: readonly string[], events: readonly Sent[]): readonly number[] =>
-    run(
-      { observe: OBSERVE, hooks: [{ id: 'r', on, condition, action: { type: 'log', message: 'x' } }] },
-      events,
-    ).flatMap((decision, index) => (decision.fired.length > 0 ? [index] : []))
+  const bash = (command: string, ok: boolean): Sent => ({
+    event: 'tool_end',
+    ...call('shell.bash', { command }, { ok }),
+  })
 
   test('the same call failed three times in a row', () => {
-    const condition = {
-      type: 'event_count',
-      of: { on: 'tool_end', condition: { type: 'tool_failed' } },
-      since: { on: 'tool_end', condition: { type: 'not', condition: { type: 'tool_failed' } } },
-      group_by: ['tool.name', 'tool.params'],
-      gte: 3,
-    }
-    const end = (command: string, ok: boolean): Sent => ({
-      event: 'tool_end',
-      ...call('shell.bash', { command }, { ok }),
-    })
+    const condition = `
+condition:
+  type: event_count
+  of: { on: tool_end, condition: { type: tool_failed } }
+  since: { on: tool_end, condition: { type: not, condition: { type: tool_failed } } }
+  group_by: [tool.name, tool.params]
+  gte: 3
+`
     const events = [
-      ...[end('ls', false), end('ls', false), end('pwd', false), end('ls', false)],
-      ...[end('ls', true), end('ls', false), end('ls', false), end('ls', false)],
+      ...[bash('ls', false), bash('ls', false), bash('pwd', false), bash('ls', false)],
+      ...[bash('ls', true), bash('ls', false), bash('ls', false), bash('ls', false)],
     ]
     // At the call that succeeds, `since` looks at what came before it.
-    expect(fired(condition, ['tool_end'], events)).toEqual([3, 4, 7])
+    expect(fired(condition, 'tool_end', events)).toEqual([3, 4, 7])
   })
 
   test('edited after the last green test run', () => {
-    const condition = { type: 'event_count', of: 'code-edited', since: 'tests-passed' }
-    const edit: Sent = { event: 'tool_end', ...call('edit', { path: 'a.ts' }) }
-    const tests = (ok: boolean): Sent => ({ event: 'tool_end', ...call('shell.bash', { command: 'npm test' }, { ok }) })
+    const condition = 'condition: { type: event_count, of: code-edited, since: tests-passed }'
+    const edit: Sent = { event: 'tool_end', ...call('filesystem.write', { path: 'src/a.ts' }, { ok: true }) }
     const stop: Sent = { event: 'stop' }
-    expect(fired(condition, ['stop'], [stop, edit, stop, tests(false), stop, tests(true), stop, edit, stop])).toEqual([
-      2, 4, 8,
-    ])
+    const events = [stop, edit, stop, bash('npm test', false), stop, bash('npm test', true), stop, edit, stop]
+    expect(fired(condition, 'stop', events)).toEqual([2, 4, 8])
   })
 
-  test('a sliding window, by host', () => {
-    const condition = { type: 'event_count', of: 'fetched', group_by: ['tool.params.url.host'], timespan: '10m', gt: 3 }
+  test('sliding window, by host', () => {
+    const condition =
+      'condition: { type: event_count, of: fetched, group_by: [tool.params.url.host], timespan: 10m, gt: 3 }'
     const fetch = (host: string, minutes: number): Sent => ({
       ...call('web.fetch', { url: `https://${host}/` }),
       at: minutes * 60_000,
@@ -904,7 +905,7 @@ describe('as the page has them', () => {
       fetch('a', 11),
       fetch('a', 14),
     ]
-    expect(fired(condition, ['tool_start'], events)).toEqual([4, 5])
+    expect(fired(condition, 'tool_start', events)).toEqual([4, 5])
   })
 })
 

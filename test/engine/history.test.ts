@@ -933,3 +933,69 @@ describe('budgets of more than 10,000 groups', () => {
     expect(fired).toEqual([1, 0])
   })
 })
+
+describe('a store that cannot answer is an error, and no zero', () => {
+  const policy = {
+    observe: { calls: { on: 'tool_start' } },
+    hooks: [
+      { id: 'r', on: 'tool_start', condition: { type: 'event_count', of: 'calls', gt: 3 }, action: { type: 'gate' } },
+      {
+        id: 'e',
+        on: 'tool_start',
+        condition: { type: 'expression', expr: 'history.calls.count == 0' },
+        action: { type: 'log', message: 'x' },
+      },
+      { id: 't', on: 'tool_start', action: { type: 'log', message: '<<history.calls.count>>' } },
+    ],
+  }
+  const { record: _record, takeBack: _takeBack, ...budgetsOnly } = createMemoryLedger()
+  const failing = {
+    ...createMemoryLedger(),
+    record: (): never => {
+      throw new Error('the disk is full')
+    },
+  }
+  test.each<[string, Store, string, string]>([
+    ['it throws', failing, 'store-failed', 'the disk is full'],
+    ['it keeps budgets only', budgetsOnly, 'no-history', 'the store does not keep what happened'],
+    [
+      'it answers something else',
+      { ...createMemoryLedger(), record: () => ({ answers: [], limited: [], receipt: null }) },
+      'store-failed',
+      'the store did not answer about the past',
+    ],
+  ])('%s', async (_what, store, code, message) => {
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text: JSON.stringify(policy) }], store })
+    const decision = await engine.dispatch({ event: 'tool_start' })
+    expect(decision.verdict).toBe('deny')
+    expect(decision.fired).toEqual([])
+    expect(decision.errors).toEqual([
+      { rule: 'observe.calls', code, message },
+      { rule: 'r', code, message },
+      { rule: 'e', code, message },
+      { rule: 't', code: 'value-unreadable', message },
+    ])
+  })
+
+  test('a failure to take back is told', async () => {
+    const store = {
+      ...createMemoryLedger(),
+      takeBack: (): never => {
+        throw new Error('the disk is full')
+      },
+    }
+    const hooks = [...policy.hooks, { id: 'no', on: 'tool_start', action: { type: 'gate' } }]
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text: JSON.stringify({ ...policy, hooks }) }], store })
+    const { errors } = await engine.dispatch({ event: 'tool_start' })
+    expect(errors).toEqual([{ rule: 'observe.calls', code: 'store-failed', message: 'the disk is full' }])
+  })
+})
+
+test('of more than a thousand rules, each asks', () => {
+  const hooks = Array.from({ length: 1001 }, (_, index) => ({
+    ...{ id: `r${index}`, on: 'tool_start', action: { type: 'log', message: '<<count>>' } },
+    condition: { type: 'event_count', of: ANY, gt: index },
+  }))
+  const last = run({ hooks }, [{}, {}, {}]).at(-1)
+  expect(last?.log.map(({ rule, message }) => `${rule} ${message}`)).toEqual(['r0 3', 'r1 3', 'r2 3'])
+})

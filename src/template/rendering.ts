@@ -1,6 +1,7 @@
 import { MessageShapeError } from '../model/message-shape-error.ts'
 import { CopyError, copyValue } from '../model/copy.ts'
 import type { EventContext } from '../model/event-context.ts'
+import { PastError } from '../model/past.ts'
 import { ParamConflictError } from '../model/tool-params.ts'
 import { isData, NumberError, type Value } from '../model/value.ts'
 import type { Reference } from './reference.ts'
@@ -77,6 +78,7 @@ export function asTemplateError(thrown: unknown): TemplateError {
   }
   if (thrown instanceof ParamConflictError) return new TemplateError(thrown.code, thrown.message)
   if (thrown instanceof NumberError) return new TemplateError(thrown.code, thrown.message)
+  if (thrown instanceof PastError) return new TemplateError('value-unreadable', thrown.message)
   if (thrown instanceof MessageShapeError) return new TemplateError(thrown.code, thrown.message)
   return new TemplateError('value-unreadable', 'the value cannot be read')
 }

@@ -248,13 +248,6 @@ test.each<[string, object, readonly string[]]>([
     [],
   ],
   [
-    '`count` without a condition on the past',
-    ruleWith({ type: 'always' }, { action: { type: 'log', message: '<<count>>' } }),
-    [
-      'error unknown-placeholder: there is no placeholder `count` (a placeholder starts with one of `tool`, `session`, `agent`, `turn`, `tokens`, `workspace`, `pressure`, `call`, `event`, `chain`, `previous`, `env`, `history`)',
-    ],
-  ],
-  [
     '`count` with one behind a definition',
     {
       define: { often: COUNT },
@@ -310,5 +303,25 @@ describe('a name that is declared twice', () => {
       { name: 'b.yaml', text: JSON.stringify(ruleWith({ type: 'event_count', of: 'calls' })) },
     ])
     expect(diagnostics).toEqual([])
+  })
+})
+
+describe('`count` in the texts of an action', () => {
+  const withCount = (condition: object): readonly string[] =>
+    told(ruleWith(condition, { action: { type: 'log', message: '<<count>>' } })).map((line) =>
+      line.replace(/ \(.*/, ''),
+    )
+  const UNKNOWN = ['error unknown-placeholder: there is no placeholder `count`']
+
+  test.each<[string, object, readonly string[]]>([
+    ['one condition', COUNT, []],
+    ['one that is negated', { type: 'not', condition: COUNT }, []],
+    ['a sum', { type: 'value_sum', of: { on: 'tool_start' }, field: 'tool.duration' }, []],
+    ['none', { type: 'always' }, UNKNOWN],
+    ['several', { type: 'any_of', conditions: [COUNT, { ...COUNT, gte: 3 }] }, UNKNOWN],
+    ['a sequence', { type: 'temporal_ordered', of: [{ on: 'tool_start' }, { on: 'tool_start' }] }, UNKNOWN],
+    ['an expression on the past is none', { type: 'expression', expr: '1 == 1' }, UNKNOWN],
+  ])('%s', (_what, condition, expected) => {
+    expect(withCount(condition)).toEqual(expected)
   })
 })

@@ -837,60 +837,61 @@ test('an event about which nothing is remembered or asked does not touch the led
   expect(recorded).toEqual(['0 0', '1 0', '0 1'])
 })
 
-describe('as the page has them', () => {
-  // The observations of the page are written with conditions on the facts of a call; here, by the tool and its command.
-  const OBSERVE = {
-    'tests-passed': {
-      on: 'tool_end',
-      condition: {
-        type: 'all_of',
-        conditions: [
-          { type: 'param', path: 'tool.params.command', matches: String.raw`\btest\b|vitest|pytest` },
-          { type: 'not', condition: { type: 'tool_failed' } },
-        ],
-      },
-    },
-    'code-edited': { on: 'tool_end', condition: { type: 'param', path: 'tool.params.path', glob: '*.ts' } },
-    fetched: { on: 'tool_start', condition: { type: 'tool_name', match: 'web.fetch' } },
+describe('as the specification has them', () => {
+  const OBSERVE = String.raw`
+observe:
+  tests-passed:
+    on: tool_end
+    condition:
+      type: all_of
+      conditions:
+        - { type: command, program: [npm, pnpm, yarn, vitest, pytest], matches: '\btest\b|vitest|pytest' }
+        - { type: not, condition: { type: tool_failed } }
+  code-edited:
+    on: tool_end
+    condition: { type: file_access, access: write, path: { glob: "**/*.ts" } }
+  fetched:
+    on: tool_start
+    condition: { type: tool_name, match: "web.fetch" }
+`
+  const fired = (condition: string, on: string, events: readonly Sent[]): readonly number[] => {
+    const rule = `hooks:\n- id: r\n  on: ${on}\n  ${condition.trim().replaceAll('\n', '\n  ')}\n  action: { type: log, message: x }\n`
+    const sent = events.map((event) => ({ event: 'tool_start', ...event }) as const)
+    return decideAll(OBSERVE + rule, sent).flatMap(({ fired: rules }, index) => (rules.length > 0 ? [index] : []))
   }
-  const fired = (condition: object, on: readonly string[], events: readonly Sent[]): readonly number[] =>
-    run(
-      { observe: OBSERVE, hooks: [{ id: 'r', on, condition, action: { type: 'log', message: 'x' } }] },
-      events,
-    ).flatMap((decision, index) => (decision.fired.length > 0 ? [index] : []))
+  const bash = (command: string, ok: boolean): Sent => ({
+    event: 'tool_end',
+    ...call('shell.bash', { command }, { ok }),
+  })
 
   test('the same call failed three times in a row', () => {
-    const condition = {
-      type: 'event_count',
-      of: { on: 'tool_end', condition: { type: 'tool_failed' } },
-      since: { on: 'tool_end', condition: { type: 'not', condition: { type: 'tool_failed' } } },
-      group_by: ['tool.name', 'tool.params'],
-      gte: 3,
-    }
-    const end = (command: string, ok: boolean): Sent => ({
-      event: 'tool_end',
-      ...call('shell.bash', { command }, { ok }),
-    })
+    const condition = `
+condition:
+  type: event_count
+  of: { on: tool_end, condition: { type: tool_failed } }
+  since: { on: tool_end, condition: { type: not, condition: { type: tool_failed } } }
+  group_by: [tool.name, tool.params]
+  gte: 3
+`
     const events = [
-      ...[end('ls', false), end('ls', false), end('pwd', false), end('ls', false)],
-      ...[end('ls', true), end('ls', false), end('ls', false), end('ls', false)],
+      ...[bash('ls', false), bash('ls', false), bash('pwd', false), bash('ls', false)],
+      ...[bash('ls', true), bash('ls', false), bash('ls', false), bash('ls', false)],
     ]
     // At the call that succeeds, `since` looks at what came before it.
-    expect(fired(condition, ['tool_end'], events)).toEqual([3, 4, 7])
+    expect(fired(condition, 'tool_end', events)).toEqual([3, 4, 7])
   })
 
   test('edited after the last green test run', () => {
-    const condition = { type: 'event_count', of: 'code-edited', since: 'tests-passed' }
-    const edit: Sent = { event: 'tool_end', ...call('edit', { path: 'a.ts' }) }
-    const tests = (ok: boolean): Sent => ({ event: 'tool_end', ...call('shell.bash', { command: 'npm test' }, { ok }) })
+    const condition = 'condition: { type: event_count, of: code-edited, since: tests-passed }'
+    const edit: Sent = { event: 'tool_end', ...call('filesystem.write', { path: 'src/a.ts' }, { ok: true }) }
     const stop: Sent = { event: 'stop' }
-    expect(fired(condition, ['stop'], [stop, edit, stop, tests(false), stop, tests(true), stop, edit, stop])).toEqual([
-      2, 4, 8,
-    ])
+    const events = [stop, edit, stop, bash('npm test', false), stop, bash('npm test', true), stop, edit, stop]
+    expect(fired(condition, 'stop', events)).toEqual([2, 4, 8])
   })
 
-  test('a sliding window, by host', () => {
-    const condition = { type: 'event_count', of: 'fetched', group_by: ['tool.params.url.host'], timespan: '10m', gt: 3 }
+  test('sliding window, by host', () => {
+    const condition =
+      'condition: { type: event_count, of: fetched, group_by: [tool.params.url.host], timespan: 10m, gt: 3 }'
     const fetch = (host: string, minutes: number): Sent => ({
       ...call('web.fetch', { url: `https://${host}/` }),
       at: minutes * 60_000,
@@ -904,7 +905,7 @@ describe('as the page has them', () => {
       fetch('a', 11),
       fetch('a', 14),
     ]
-    expect(fired(condition, ['tool_start'], events)).toEqual([4, 5])
+    expect(fired(condition, 'tool_start', events)).toEqual([4, 5])
   })
 })
 
@@ -931,4 +932,70 @@ describe('budgets of more than 10,000 groups', () => {
     const fired = await Promise.all(['0', '10001'].map(async (name) => (await send(name)).fired.length))
     expect(fired).toEqual([1, 0])
   })
+})
+
+describe('a store that cannot answer is an error, and no zero', () => {
+  const policy = {
+    observe: { calls: { on: 'tool_start' } },
+    hooks: [
+      { id: 'r', on: 'tool_start', condition: { type: 'event_count', of: 'calls', gt: 3 }, action: { type: 'gate' } },
+      {
+        id: 'e',
+        on: 'tool_start',
+        condition: { type: 'expression', expr: 'history.calls.count == 0' },
+        action: { type: 'log', message: 'x' },
+      },
+      { id: 't', on: 'tool_start', action: { type: 'log', message: '<<history.calls.count>>' } },
+    ],
+  }
+  const { record: _record, takeBack: _takeBack, ...budgetsOnly } = createMemoryLedger()
+  const failing = {
+    ...createMemoryLedger(),
+    record: (): never => {
+      throw new Error('the disk is full')
+    },
+  }
+  test.each<[string, Store, string, string]>([
+    ['it throws', failing, 'store-failed', 'the disk is full'],
+    ['it keeps budgets only', budgetsOnly, 'no-history', 'the store does not keep what happened'],
+    [
+      'it answers something else',
+      { ...createMemoryLedger(), record: () => ({ answers: [], limited: [], receipt: null }) },
+      'store-failed',
+      'the store did not answer about the past',
+    ],
+  ])('%s', async (_what, store, code, message) => {
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text: JSON.stringify(policy) }], store })
+    const decision = await engine.dispatch({ event: 'tool_start' })
+    expect(decision.verdict).toBe('deny')
+    expect(decision.fired).toEqual([])
+    expect(decision.errors).toEqual([
+      { rule: 'observe.calls', code, message },
+      { rule: 'r', code, message },
+      { rule: 'e', code, message },
+      { rule: 't', code: 'value-unreadable', message },
+    ])
+  })
+
+  test('a failure to take back is told', async () => {
+    const store = {
+      ...createMemoryLedger(),
+      takeBack: (): never => {
+        throw new Error('the disk is full')
+      },
+    }
+    const hooks = [...policy.hooks, { id: 'no', on: 'tool_start', action: { type: 'gate' } }]
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text: JSON.stringify({ ...policy, hooks }) }], store })
+    const { errors } = await engine.dispatch({ event: 'tool_start' })
+    expect(errors).toEqual([{ rule: 'observe.calls', code: 'store-failed', message: 'the disk is full' }])
+  })
+})
+
+test('of more than a thousand rules, each asks', () => {
+  const hooks = Array.from({ length: 1001 }, (_, index) => ({
+    ...{ id: `r${index}`, on: 'tool_start', action: { type: 'log', message: '<<count>>' } },
+    condition: { type: 'event_count', of: ANY, gt: index },
+  }))
+  const last = run({ hooks }, [{}, {}, {}]).at(-1)
+  expect(last?.log.map(({ rule, message }) => `${rule} ${message}`)).toEqual(['r0 3', 'r1 3', 'r2 3'])
 })

@@ -17,7 +17,7 @@ export function answer(
   cellsOf: CellsOf,
   ownIn: (place: Place) => number,
 ): PastAnswer {
-  const { place, since, timespan, turns, most } = question
+  const { place, since, most } = question
   const { series } = place
   const group = groupAt(place, cellsOf)
   if (group === undefined) return NOTHING
@@ -27,15 +27,12 @@ export function answer(
     return begun === null || !isRecent(begun.at, begun.turn) ? NOTHING : { number: 1, times: begun.times, values: [] }
   }
   const after = since === null ? 0 : latestOf(since, ownIn(since), cellsOf)
-  const isWhole = timespan === null && turns === null && since === null
-  const counted = isWhole
-    ? group.items
-    : group.items.filter(([sequence, at, turn]) => sequence > after && isRecent(at, turn))
-  const number = numberOf(question, group, counted, after)
+  const isIn = ([sequence, at, turn]: Item): boolean => sequence > after && isRecent(at, turn)
+  const number = numberOf(question, group, isIn, after)
   return {
     number: most === null ? number : Math.min(number, most),
-    times: counted.slice(-TIMES).map(([, at]) => at),
-    values: series.form === 'values' ? differentIn(counted).slice(-series.most) : NONE,
+    times: latestTimes(group.items, isIn),
+    values: series.form === 'values' ? differentIn(group.items.filter(isIn)).slice(-series.most) : NONE,
   }
 }
 
@@ -43,22 +40,32 @@ const NONE: readonly string[] = []
 
 function numberOf(
   { place, since, timespan, turns }: PastQuestion,
-  group: Group,
-  counted: readonly Item[],
+  { items, count, runs }: Group,
+  isIn: (item: Item) => boolean,
   after: number,
 ): number {
   switch (place.series.form) {
     case 'sum':
     case 'rise':
-      return counted.reduce((sum, [, , , value]) => sum + Number(value), 0)
+      return items.reduce((sum, item) => (isIn(item) ? sum + Number(item[3]) : sum), 0)
     case 'different':
     case 'values':
-      return differentIn(counted).length
+      return differentIn(items.filter(isIn)).length
     default:
-      if (timespan !== null || turns !== null) return counted.length
-      if (since === null) return group.count
-      return group.runs.reduce((sum, [cut, count]) => (cut >= after ? sum + count : sum), 0)
+      if (timespan !== null || turns !== null) return items.reduce((sum, item) => (isIn(item) ? sum + 1 : sum), 0)
+      if (since === null) return count
+      return runs.reduce((sum, [cut, ofRun]) => (cut >= after ? sum + ofRun : sum), 0)
   }
+}
+
+/** The times of the latest few, oldest first. */
+function latestTimes(items: readonly Item[], isIn: (item: Item) => boolean): readonly number[] {
+  const times: number[] = []
+  for (let index = items.length - 1; index >= 0 && times.length < TIMES; index--) {
+    const item = items[index]
+    if (item !== undefined && isIn(item)) times.push(item[1])
+  }
+  return times.reverse()
 }
 
 /** The different values, by when each was seen last. */

@@ -16,10 +16,16 @@ export interface Kept {
   readonly meter: Place | null
 }
 
+interface Added {
+  readonly what: Kept
+  /** Whether the oldest group went for it, for the first time. */
+  readonly isLimited: boolean
+}
+
 type Event = Pick<Recording, 'at' | 'turn'> & { readonly sequence: number }
 
 /** Adds an event to its group. */
-export function addEntry(entry: Entry, event: Event, cellsOf: CellsOf): Kept & { readonly isLimited: boolean } {
+export function addEntry(entry: Entry, event: Event, cellsOf: CellsOf): Added {
   const { place, since, meter, step } = entry
   const { sequence, at, turn } = event
   const known = groupAt(place, cellsOf)
@@ -35,7 +41,7 @@ export function addEntry(entry: Entry, event: Event, cellsOf: CellsOf): Kept & {
   }
   const isLimited = known === undefined && addCell(place, group, sequence, cellsOf)
   if (known !== undefined) keepCell(place, group, sequence, cellsOf)
-  return { place, step, amount, meter, isLimited }
+  return { what: { place, step, amount, meter }, isLimited }
 }
 
 /** Counts one more event after that which cuts off. */

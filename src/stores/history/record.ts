@@ -43,7 +43,11 @@ export function record(recording: Recording, cellsOf: CellsOf): Recorded {
   const answers = questions.map((question) =>
     answer(question, recording, cellsOf, (place) => own.get(place.series.key) ?? 0),
   )
-  return { answers, limited: [...new Set(limited)], receipt: receipts.length === 0 ? null : receipts }
+  return {
+    answers,
+    limited: limited.length === 0 ? limited : [...new Set(limited)],
+    receipt: receipts.length === 0 ? null : receipts,
+  }
 }
 
 interface Step {
@@ -64,6 +68,7 @@ function recordIn(
   const known = (call === null ? undefined : (cells.get(CALLS, call) as Known[] | undefined)) ?? []
   const head = headOf(cells)
   const sequence = head.sequence + 1
+  const event = { sequence, at: recording.at, turn: recording.turn }
   const added: Known[] = []
   for (const { key, name, isRevocable, entries } of observed) {
     const before = known.find((one) => one.key === key)
@@ -71,7 +76,7 @@ function recordIn(
     if (before !== undefined) continue
     const kept: Kept[] = []
     for (const entry of inOrder(entries)) {
-      const { isLimited, ...what } = addEntry(entry, { ...recording, sequence }, cellsOf)
+      const { isLimited, what } = addEntry(entry, event, cellsOf)
       if (isLimited) limited.push(name)
       kept.push(what)
     }
@@ -150,8 +155,11 @@ function keepCalls(cells: Cells, call: string, known: readonly Known[]): void {
 const CALLS = 'calls'
 
 /** The pasts that recording may change. A call that a person has refused may be in both. */
-function pastsOf({ session, observed, isDenied }: Recording): ReadonlySet<string | null> {
-  return new Set([...observed.map((one) => one.session), ...(isDenied ? [session, null] : [])])
+function pastsOf({ session, observed, isDenied }: Recording): readonly (string | null)[] {
+  const pasts: (string | null)[] = []
+  if (isDenied || observed.some((one) => one.session !== null)) pasts.push(session)
+  if (isDenied || observed.some((one) => one.session === null)) pasts.push(null)
+  return pasts
 }
 
 /** Calls are named within their session. */

@@ -44,7 +44,7 @@ export {
   type MemberType,
   type ReadMembers,
 } from './model/event.ts'
-export { readParam, type ParamHolder, type ParamNames, type ParamPath } from './model/tool-params.ts'
+export { readParam, type ParamHolder, type ParamNames, type ParamPath, type ToolUses } from './model/tool-params.ts'
 export { toolOutput } from './model/tool-output.ts'
 export { DIAGNOSTIC_CODES, type DiagnosticCode } from './model/diagnostic-codes.ts'
 export { ERROR_CODES } from './model/error-codes.ts'
@@ -54,8 +54,11 @@ export type { Effect, EffectType, Failure } from './model/effect.ts'
 export type {
   AnswerReader,
   AskedQuestion,
+  Condition,
+  ConditionNode,
   NeededSeries,
   Observation,
+  PlaceSource,
   SeriesPlace,
   ValueReader,
 } from './model/condition.ts'
@@ -69,7 +72,6 @@ export type {
   Recorded,
   Recording,
   Series,
-  Whose,
 } from './model/history.ts'
 export type { MemberPath } from './model/member-path.ts'
 export type { Filter } from './model/filter.ts'
@@ -83,16 +85,27 @@ export type {
   CallContext,
   Port,
 } from './model/host.ts'
+export type {
+  CallCode,
+  CallCommand,
+  CallFacts,
+  CallFile,
+  CallGap,
+  CallHost,
+  CallPlace,
+  CallSlot,
+  CallWord,
+  FileAccess,
+  MarkedText,
+} from './model/call.ts'
 export type { LanguageServer, McpServer, Servers } from './model/servers.ts'
 export type {
   Action,
   ActionExample,
   ActionKind,
   ActionNode,
-  Condition,
   ConditionExample,
   ConditionKind,
-  ConditionNode,
   ConfigDiagnostic,
   ConfigPath,
   ConfigSchema,

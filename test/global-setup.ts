@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder with the package as built from these sources: `dist` and `package.json`. */
+    /** A folder with the package as built from these sources: `dist`, `rules` and `package.json`. */
     readonly built: string
   }
 }
@@ -42,6 +42,8 @@ export function setup({ provide }: TestProject): void {
       if (path !== built && timeOf(path) < Date.now() - hour) rmSync(path, { recursive: true, force: true })
     }
   }
+  // They are read beside `dist`, and may have changed since the build.
+  cpSync(join(ROOT, 'rules'), join(built, 'rules'), { recursive: true })
   provide('built', built)
 }
 

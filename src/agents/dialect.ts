@@ -1,4 +1,5 @@
 import type { AgentEvent } from '../model/event.ts'
+import type { MemberPath } from '../model/member-path.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { Answer } from './answer.ts'
 import type { Facts } from './facts.ts'
@@ -60,6 +61,11 @@ export interface Dialect extends AboutAgent {
   decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[]
   /** Never throws. */
   encode(answer: Answer, native: NativeEvent, payload: ValueMap): HostAnswer
+  /**
+   * The answer that asks the agent to call the hook again and tell more, where it tells something only if it is asked to;
+   * null if there is nothing to ask for. `reads` says what the rules at the event read. Never throws.
+   */
+  askFor?(payload: ValueMap, reads: (member: MemberPath) => boolean): HostAnswer | null
   /** Reads what payloads leave out from the lines of the transcript that the agent writes. Never throws. */
   readonly readLine?: ReadLine
 }

@@ -64,8 +64,8 @@ export interface NativeEvent {
   readonly aliasOf?: string
   /** The calls of other agents that it stands for; `none` if only its own agent can tell. */
   readonly matchesTools?: ToolFamily | 'none'
-  /** `for-rules`: the hook is called so often, or is so rarely useful, that it is installed only for policies with rules there. */
-  readonly installed: 'always' | 'for-rules' | 'never'
+  /** Set where no hook is installed for any policy: another event stands for the same moment, or a hook there would do harm. */
+  readonly installed?: 'never'
 }
 
 /** Whether a hook can refuse what happens at an event, if only in some versions of the agent. */
@@ -80,7 +80,7 @@ type Describe = (
   more?: Partial<NativeEvent>,
 ) => NativeEvent
 
-/** Describes the events of an agent that gives its hooks this many seconds. Most are always installed. */
+/** Describes the events of an agent that gives its hooks this many seconds. */
 export function eventsWithin(seconds: number): Describe {
-  return (name, events, can, more = {}) => ({ name, events, can, seconds, installed: 'always', ...more })
+  return (name, events, can, more = {}) => ({ name, events, can, seconds, ...more })
 }

@@ -1,10 +1,11 @@
 import type { CanonicalEventName } from '../model/events.ts'
 import type { Filter, NumberName } from '../model/filter.ts'
-import type { ConditionNode } from '../model/kind.ts'
+import type { ConditionNode } from '../model/condition.ts'
 import { type MemberPath, membersNamed } from '../model/member-path.ts'
 import type { CompiledRule } from '../model/rule.ts'
 import type { Dialect } from './dialect.ts'
 import { type Facts, isTold } from './facts.ts'
+import { missedBy, type PastOfAgent, whyNothing } from './unmet-past.ts'
 
 /** What a rule reads at an event that the hooks of an agent are not told, or not always. */
 export interface UnmetFact {
@@ -22,6 +23,8 @@ interface Fated {
   readonly fate: Fate
   /** The members because of which. */
   readonly because: readonly MemberPath[]
+  /** Or why, if it is about what happened before. */
+  readonly how?: string
 }
 
 const OPEN: Fated = { fate: 'open', because: [] }
@@ -34,9 +37,10 @@ const OPEN: Fated = { fate: 'open', because: [] }
 export function unmetFacts(
   rule: CompiledRule,
   event: CanonicalEventName,
-  { title, facts: known }: Dialect,
+  dialect: Dialect,
   isPriced: boolean,
 ): readonly UnmetFact[] {
+  const { title, facts: known } = dialect
   const unpriced = Object.entries(known).flatMap(([member, { needs }]) =>
     isPriced || needs === undefined ? [] : member,
   )
@@ -49,9 +53,10 @@ export function unmetFacts(
       : `${title} does not tell its hooks ${list(members, ' and ')} there`
 
   if (rule.owner !== null && isUntold('agent_id')) return [impossible(whoActs(title))]
-  const { fate, because } = fateOf(condition, isUntold)
+  const past = { dialect, facts }
+  const { fate, because, how = notTold(because) } = fateOf(condition, isUntold, past)
   if (fate === 'unjudged') return [impossible(whoActs(title))]
-  if (fate === 'never') return [impossible(`${notTold(because)}, so the condition never holds`)]
+  if (fate === 'never') return [impossible(`${how}, so the condition never holds`)]
   if (rule.remember !== null) {
     const seen = isUntold('tool.call_id')
       ? event
@@ -72,7 +77,7 @@ export function unmetFacts(
   })
   return [
     ...(fate === 'always'
-      ? [degraded(`${notTold(because)}, so the condition always holds`)]
+      ? [degraded(`${how}, so the condition always holds`)]
       : untold.length > 0
         ? [degraded(`${notTold(untold)}, so comparisons with ${untold.length === 1 ? 'it' : 'them'} are false`)]
         : []),
@@ -83,6 +88,7 @@ export function unmetFacts(
       ? [degraded(`${whoActs(title)}, so all agents of a session share one budget`)]
       : []),
     ...sometimes,
+    ...missedBy(rule.asks, past).map(degraded),
   ]
 }
 
@@ -105,13 +111,21 @@ function list(members: readonly MemberPath[], last: string): string {
 
 type IsUntold = (member: MemberPath) => boolean
 
-function fateOf({ type, parts = [], reads, prefilter, requiresOneOf = [] }: ConditionNode, isUntold: IsUntold): Fated {
+function fateOf(
+  { type, parts = [], reads, prefilter, requiresOneOf = [], asks }: ConditionNode,
+  isUntold: IsUntold,
+  past: PastOfAgent,
+): Fated {
   if (parts.length > 0)
     return fateOfParts(
       type,
-      parts.map((part) => fateOf(part, isUntold)),
+      parts.map((part) => fateOf(part, isUntold, past)),
     )
   if (reads.includes('agent_id') && isUntold('agent_id')) return { fate: 'unjudged', because: ['agent_id'] }
+  for (const question of asks.filter(({ isCondition }) => isCondition)) {
+    const how = whyNothing(question, past)
+    if (how !== null) return { fate: question.holdsForNothing ? 'always' : 'never', because: [], how }
+  }
   if (requiresOneOf.length > 0 && requiresOneOf.every(isUntold)) return { fate: 'never', because: requiresOneOf }
   const missing = prefilter === undefined ? null : missingFor(prefilter, isUntold)
   return missing === null ? OPEN : { fate: 'never', because: [...new Set(missing)] }

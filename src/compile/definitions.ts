@@ -1,6 +1,5 @@
 import type { MemberPath } from '../model/member-path.ts'
-import type { AskedQuestion } from '../model/condition.ts'
-import type { ConditionNode } from '../model/kind.ts'
+import type { AskedQuestion, ConditionNode } from '../model/condition.ts'
 import { createKindContext, type Definitions, type ProgramContext } from './kind-context.ts'
 import type { Declared, Named } from './policy-data.ts'
 import type { ReportAt } from './report.ts'

@@ -1,4 +1,5 @@
-import type { Condition, ConditionKind, ConditionNode } from '../model/kind.ts'
+import type { Condition, ConditionNode } from '../model/condition.ts'
+import type { ConditionKind } from '../model/kind.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { ValueMap } from '../model/value.ts'

@@ -1,6 +1,6 @@
-import type { AskedQuestion, Observation } from '../model/condition.ts'
+import type { AskedQuestion, ConditionNode, Observation } from '../model/condition.ts'
 import type { MemberPath } from '../model/member-path.ts'
-import type { ActionNode, ConditionNode, KindContext, ConfigPath, ConfigDiagnostic } from '../model/kind.ts'
+import type { ActionNode, KindContext, ConfigPath, ConfigDiagnostic } from '../model/kind.ts'
 import type { Matching } from '../model/matching.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { isMap, type ValueMap } from '../model/value.ts'

@@ -1,4 +1,5 @@
-import type { Action, Condition } from '../model/kind.ts'
+import type { Condition } from '../model/condition.ts'
+import type { Action } from '../model/kind.ts'
 import { plannedAt } from '../model/plan.ts'
 import type { CompiledProgram, CompiledRule, EventRules, RuleKinds } from '../model/rule.ts'
 import { createToolParams } from '../match/param-names.ts'

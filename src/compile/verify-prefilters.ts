@@ -1,5 +1,5 @@
 import type { EventContext } from '../model/event-context.ts'
-import type { ConditionNode } from '../model/kind.ts'
+import type { ConditionNode } from '../model/condition.ts'
 import type { EventRules } from '../model/rule.ts'
 import { createRuleIndex } from './index/rule-index.ts'
 import type { CompileTools } from './index/tool-agent.ts'

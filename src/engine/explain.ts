@@ -1,4 +1,4 @@
-import type { ConditionNode } from '../model/kind.ts'
+import type { ConditionNode } from '../model/condition.ts'
 import type { EventContext } from '../model/event-context.ts'
 import type { Why } from '../model/outcome.ts'
 import type { Claim, BudgetState } from '../model/store.ts'

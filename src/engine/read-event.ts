@@ -63,8 +63,8 @@ function contextOf(data: object, program: Circumstances, clock: EventClock): Mut
   context.verdict = null
   context.failures = []
   context.env = program.env
-  context.call = { params: undefined, facts: null }
   context.past = NO_PAST
+  context.call = { params: undefined, facts: null }
   return context.tokensEstimated ? estimateWhenAsked(context) : context
 }
 

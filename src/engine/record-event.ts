@@ -1,4 +1,11 @@
-import type { AskedQuestion, EventPast, NeededSeries, ValueReader } from '../model/condition.ts'
+import type {
+  AskedQuestion,
+  EventPast,
+  NeededSeries,
+  PlaceSource,
+  SeriesPlace,
+  ValueReader,
+} from '../model/condition.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import {
   type PastAnswer,
@@ -10,6 +17,7 @@ import {
   type Recorded,
   type Recording,
 } from '../model/history.ts'
+import { shortText } from '../kinds/parts/group-key.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { Draft } from './draft.ts'
 import type { Request } from './request.ts'
@@ -31,11 +39,12 @@ export function* recordEvent(
   context: MutableEventContext,
   draft: Draft,
 ): Generator<Request, RecordedEvent | null, void> {
-  const { observed, failed } = observe(past, context, draft)
+  const placeOf = rememberPlaces(context)
+  const { observed, failed } = observe(past, placeOf, context, draft)
   const known = new Map<string, PastAnswer | EvaluationError>()
   const asked: { readonly key: string; readonly question: PastQuestion }[] = []
   for (const question of past.questions) {
-    const placed = failureOf(question, failed) ?? question.at(context)
+    const placed = failureOf(question, failed) ?? question.at(placeOf)
     if ('code' in placed) known.set(question.key, placed)
     else asked.push({ key: question.key, question: placed })
   }
@@ -47,7 +56,7 @@ export function* recordEvent(
     session,
     at,
     turn,
-    call: tool?.callId ?? null,
+    call: tool?.callId == null ? null : shortText(JSON.stringify(tool.callId)),
     isDenied: past.isDenial,
     observed,
     questions: asked.map(({ question }) => question),
@@ -80,6 +89,7 @@ function* askToRecord(recording: Recording): Generator<Request, Recorded | Evalu
 /** What is remembered of the event, and the observations that could not be judged. */
 function observe(
   { observations }: EventPast,
+  placeOf: FindPlace,
   context: MutableEventContext,
   draft: Draft,
 ): { readonly observed: readonly Observed[]; readonly failed: ReadonlyMap<string, EvaluationError> } {
@@ -89,7 +99,7 @@ function observe(
     const { name, key, isRevocable } = observation
     const truth = observation.condition.test(context)
     if (truth === false) continue
-    const entries = truth === true ? entriesOf(needs, name, context, draft) : truth
+    const entries = truth === true ? entriesOf(needs, name, { placeOf, context, draft }) : truth
     if ('code' in entries) {
       failed.set(key, entries)
       report(name, entries, draft)
@@ -105,13 +115,12 @@ function observe(
 function entriesOf(
   needs: readonly NeededSeries[],
   name: string,
-  context: MutableEventContext,
-  draft: Draft,
+  { placeOf, context, draft }: { placeOf: FindPlace; context: MutableEventContext; draft: Draft },
 ): readonly Entry[] | EvaluationError {
   const entries: Entry[] = []
   for (const need of needs) {
-    const place = placeIn(need, context)
-    const since = need.since === null ? null : placeIn(need.since, context)
+    const place = placeIn(need, placeOf)
+    const since = need.since === null ? null : placeIn(need.since, placeOf)
     if ('code' in place) return place
     if (since !== null && 'code' in since) return since
     const value = need.value === null ? null : valueOf(need.value, context)
@@ -128,9 +137,23 @@ function entriesOf(
   return entries
 }
 
-function placeIn({ series, placeOf }: NeededSeries, context: MutableEventContext): Place | EvaluationError {
-  const place = placeOf(context)
-  return 'code' in place ? place : { series, ...place }
+type FindPlace = (source: PlaceSource) => SeriesPlace | EvaluationError
+
+/** Most series and questions are about the same groups, whose values need to be read only once. */
+function rememberPlaces(context: MutableEventContext): FindPlace {
+  const places = new Map<string, SeriesPlace | EvaluationError>()
+  return (source) => {
+    const known = places.get(source.placeKey)
+    if (known !== undefined) return known
+    const place = source.placeOf(context)
+    places.set(source.placeKey, place)
+    return place
+  }
+}
+
+function placeIn(need: NeededSeries, placeOf: FindPlace): Place | EvaluationError {
+  const place = placeOf(need)
+  return 'code' in place ? place : { series: need.series, ...place }
 }
 
 function valueOf(read: ValueReader, context: MutableEventContext): ReturnType<ValueReader> {
@@ -144,7 +167,7 @@ function valueOf(read: ValueReader, context: MutableEventContext): ReturnType<Va
 
 /** Totals that run on are followed for each session, whosever past it is. */
 function meterOf({ series, group }: Place, session: string): Place {
-  return { series: { ...series, key: `${series.key} meter` }, whose: { session }, group }
+  return { series: { ...series, key: `${series.key} meter` }, session, agent: null, group }
 }
 
 /** A question about an observation that could not be judged has no answer. */
@@ -161,7 +184,8 @@ function report(name: string, { code, message }: EvaluationError, draft: Draft):
   draft.errors.push({ rule: `observe.${name}`, code, message })
 }
 
-const LIMITED: EvaluationError = {
+/** Groups were forgotten. */
+export const LIMITED: EvaluationError = {
   code: 'history-limit',
   message: `there are more than ${GROUP_LIMIT} groups: the oldest are forgotten`,
 }

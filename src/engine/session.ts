@@ -52,7 +52,8 @@ export interface Session {
    */
   finish(response: string): Promise<string | null>
   /**
-   * A sub-agent of the same session, with rules and a conversation of its own: `agent_spawn`; its end is `agent_complete`.
+   * A sub-agent of the same session, with rules and a conversation of its own: `agent_spawn`. When it is about to finish,
+   * or ends without that: `agent_complete`, at which a rule can send it back to work.
    *
    * @throws {RefusedError} (rejects)
    */
@@ -64,9 +65,17 @@ export interface Session {
 /** Begins a session: `session_start`. */
 export async function createSession(engine: Engine, options: SessionOptions): Promise<Session> {
   checkOptions('createSession', options, SESSION_OPTIONS)
-  const session = openSession(engine, options, { spawned: 0, toolCalls: 0, stopped: null }, async (members) => {
-    await engine.dispatch({ ...members, event: 'session_end' })
-  })
+  const session = openSession(
+    engine,
+    options,
+    { spawned: 0, toolCalls: 0, stopped: null },
+    {
+      complete: null,
+      async end(members) {
+        await engine.dispatch({ ...members, event: 'session_end' })
+      },
+    },
+  )
   try {
     await session.dispatch('session_start')
     return session
@@ -86,12 +95,14 @@ interface Shared {
   stopped: Halt | null
 }
 
-function openSession(
-  engine: Engine,
-  options: SessionOptions,
-  shared: Shared,
-  ended: (members: Omit<AgentEvent, 'event'>) => Promise<void>,
-): Session {
+/** What the beginner of a session is told of its end. */
+interface Beginner {
+  /** A sub-agent is about to finish, with this answer if it gives one: `agent_complete`. Null for a main agent. */
+  readonly complete: ((response: string | null) => Promise<Decision>) | null
+  end(members: Omit<AgentEvent, 'event'>): Promise<void>
+}
+
+function openSession(engine: Engine, options: SessionOptions, shared: Shared, beginner: Beginner): Session {
   const {
     id,
     agent = null,
@@ -112,6 +123,7 @@ function openSession(
   let turn = 0
   let redos = 0
   let hasEnded = false
+  let hasCompleted = false
   const children = new Set<Session>()
 
   const facts = (): Omit<AgentEvent, 'event'> => ({
@@ -193,7 +205,11 @@ function openSession(
     async finish(response) {
       const outcome = await context('stop', { response, redone: redos > 0 })
       const isRefused = await refuses(outcome, 'stop')
-      const reason = isRefused ? (outcome.reason ?? '') : (outcome.redo?.reason ?? null)
+      let reason = isRefused ? (outcome.reason ?? '') : (outcome.redo?.reason ?? null)
+      if (reason === null && beginner.complete !== null) {
+        reason = (await beginner.complete(response)).redo?.reason ?? null
+        hasCompleted = true
+      }
       if (reason !== null && shared.stopped === null && redos < redoLimit) {
         redos++
         say(reason)
@@ -209,9 +225,9 @@ function openSession(
       await gate(`the agent \`${name}\``, 'agent_spawn', { tool: { params: { agent_id: name } } })
       shared.spawned++
       const own = { ...options, messages: [], ...given, agent: name }
-      const child = openSession(engine, own, shared, async () => {
-        children.delete(child)
-        await context('agent_complete', { tool: { params: { agent_id: name } } })
+      const child = openSession(engine, own, shared, {
+        complete: (response) => context('agent_complete', { response, tool: { params: { agent_id: name } } }),
+        end: () => Promise.resolve(void children.delete(child)),
       })
       children.add(child)
       return child
@@ -221,7 +237,8 @@ function openSession(
       hasEnded = true
       close()
       for (const child of children) await child.end()
-      await ended(facts())
+      if (!hasCompleted) await beginner.complete?.(null)
+      await beginner.end(facts())
     },
   }
 }

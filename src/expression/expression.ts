@@ -17,7 +17,11 @@ export interface CompiledExpression {
 }
 
 /** Never throws: what is wrong with the source is in `problems`, and then there is no expression. */
-export function compileExpression(source: string, compileRegex: CompileRegex, findPast: FindPast = NO_PAST): CompiledExpression {
+export function compileExpression(
+  source: string,
+  compileRegex: CompileRegex,
+  findPast: FindPast = NO_PAST,
+): CompiledExpression {
   const bytes = byteLength(source)
   if (bytes > LIMITS.source) {
     const message = `an expression has at most ${LIMITS.source} bytes, this one ${bytes}`

@@ -72,6 +72,8 @@ function refuseUnread(message: string, journal: Journal): HostAnswer {
 type Answered = Answering & HookRuntime
 
 async function answerEvent(native: NativeEvent, payload: ValueMap, answering: Answered): Promise<HostAnswer> {
+  const asking = askFor(native, payload, answering)
+  if (asking !== null) return asking
   const { dialect, program, dispatch, sessions, deadline } = answering
   const { reads, prices } = openProgram(program)
   const context = { reads, prices, sessions, workspace: answering.workspace }
@@ -90,6 +92,12 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
   report(decisions, plan, answering)
   if (native.events.includes('session_end')) await sessions.end(session)
   return dialect.encode(answer, native, payload)
+}
+
+/** The answer that asks the agent for what the rules at an event read, where the agent tells it only then. */
+function askFor({ events }: NativeEvent, payload: ValueMap, { dialect, program }: Answered): HostAnswer | null {
+  const rules = program.rules.filter((rule) => rule.enabled && rule.events.some((event) => events.includes(event)))
+  return dialect.askFor?.(payload, (member) => rules.some(({ reads }) => reads.includes(member))) ?? null
 }
 
 /** If one of these is refused, neither it nor anything injected beside it reaches the model. */

@@ -46,6 +46,6 @@ async function commandFor(dialect: Dialect, policies: readonly string[], state: 
   const known = readInstallations(state).find(
     ({ host, policies: installed }) => host === dialect.name && JSON.stringify(installed) === JSON.stringify(policies),
   )
-  const { file = '', scope = 'user', daemon } = known ?? {}
-  return installCommand({ dialect, file, scope }, policies, daemon !== undefined)
+  const { file = '', scope = 'user', log, daemon } = known ?? {}
+  return installCommand({ dialect, file, scope }, policies, { isDaemon: daemon !== undefined, log })
 }

@@ -3,7 +3,7 @@ import { type Dialect, findNative, type HostAnswer } from '../agents/dialect.ts'
 import { textIn } from '../agents/payload.ts'
 import { NO_ANSWER } from '../agents/plan-answer.ts'
 import type { Environment } from '../hosts/lines.ts'
-import type { NeededHooks } from '../install/hook-tools.ts'
+import type { HookTools } from '../install/hook-tools.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { Journal } from './journal.ts'
 
@@ -12,8 +12,8 @@ export interface Guarded {
   readonly dialect: Dialect
   /** The policies of the hook that guards, with absolute paths. */
   readonly policies: readonly string[]
-  /** The hooks that they need; null if they do not load. */
-  readonly needs: NeededHooks | null
+  /** The hooks that are to stay: those that were installed, or that the policies need. Null if nobody knows them. */
+  readonly hooks: HookTools | null
   /** The folder of all state. */
   readonly state: string
   readonly workspace: string
@@ -41,7 +41,7 @@ export async function guardSettings(payload: ValueMap, guarded: Guarded, journal
 }
 
 async function whyRefused(changed: string, guarded: Guarded): Promise<string | null> {
-  const { dialect, policies, needs, state, workspace, env } = guarded
+  const { dialect, policies, hooks, state, workspace, env } = guarded
   const [{ readInstallations }, { readSettingsFile }, { asksAboutCalls, whyChangeDisarms, whyDisarmed }] =
     await Promise.all([
       import('../install/installations.ts'),
@@ -62,7 +62,7 @@ async function whyRefused(changed: string, guarded: Guarded): Promise<string | n
   const places = (['user', 'project'] as const).flatMap((scope) => dialect.settings.file(scope, place) ?? [])
   const files = new Set([changed, ...places, ...installations.map((known) => known.file)])
   const own = guarded.isInstalled ? { program: [execPath, argv[1] ?? ''] as const, state } : null
-  const asks = [...files].some((path) => asksAboutCalls(read(path), dialect, policies, needs?.all ?? null, own))
+  const asks = [...files].some((path) => asksAboutCalls(read(path), dialect, policies, hooks, own))
   return asks ? null : 'no hook asks it about calls'
 }
 

@@ -9,6 +9,7 @@ import { SECONDS, secondsToAnswer, startDeadline } from './deadline.ts'
 import { findShortage } from './find-shortage.ts'
 import { guardSettings } from './guard-settings.ts'
 import { createJournal } from './journal.ts'
+import { readHooks } from '../install/hook-tools.ts'
 import { createPolicies, type CurrentProgram, type PolicyFile } from './policies.ts'
 import { createPool } from '../hosts/pool.ts'
 import { createProject, type Project } from './project.ts'
@@ -69,15 +70,16 @@ export function createHook({ dialect, policies, state, log }: HookSettings, env:
   const names = policies.map(({ name }) => name)
   const answerBy = async ({ program, needs }: CurrentProgram, call: HookCall): Promise<HostAnswer> => {
     const { payload, event, root, journal } = parseCall(call)
+    const { entered } = call
     const guarded = {
-      ...{ dialect, policies: names, needs, state: directory, workspace: root, env },
+      hooks: entered === null ? (needs?.all ?? null) : readHooks(entered),
+      ...{ dialect, policies: names, state: directory, workspace: root, env },
       isInstalled: call.word !== null,
     }
     const refused = payload === null ? null : await guardSettings(payload, guarded, journal)
     if (refused !== null) return refused
     if (typeof program === 'string') return answerPayload(payload, { dialect, journal, runtime: program })
     const native = findNative(dialect, event)
-    const { entered } = call
     const shortage =
       entered === null || needs === null ? null : await findShortage(needs, entered, dialect, names, directory)
     // The settings must be able to change, or the hooks could never be installed.

@@ -45,13 +45,14 @@ export function planInstall({ dialect, settings, file, scope }: Target, wanted: 
     settings.format === 'plugin'
       ? { text: pluginText(before, dialect, settings, hooks, file), insertions: [] }
       : putHooks(before ?? '', hooks, { file, host: dialect.name, settings }, known?.insertions ?? [])
-  const { program, policies, daemon } = wanted
+  const { program, policies, log, daemon } = wanted
   const events = Object.keys(wanted.hooks)
   const tools = Object.fromEntries(
     Object.entries(wanted.hooks).flatMap(([event, matched]) => (matched === null ? [] : [[event, matched]])),
   )
   const isNew = known?.isNew ?? before === null
-  const installed = { host: dialect.name, file, scope, program, policies, events, tools, isNew, insertions }
+  const logged = log === undefined ? {} : { log }
+  const installed = { host: dialect.name, file, scope, program, policies, ...logged, events, tools, isNew, insertions }
   const installation = daemon === undefined ? installed : { ...installed, daemon }
   return { file, host: dialect.name, before, after: text, installation }
 }

@@ -16,6 +16,8 @@ export interface Installation {
   /** Node, and the program of Sluice. */
   readonly program: readonly string[]
   readonly policies: readonly string[]
+  /** The file for the log lines of rules. Absent if the journal has them. */
+  readonly log?: string | undefined
   /** How hooks reach the daemon (`--mode daemon`). Absent if they start the program. */
   readonly daemon?: DaemonAccess
   /** The agent's own names of the events. */
@@ -61,12 +63,13 @@ export function recordOf(state: string): string {
 
 function isInstallation(value: unknown): value is Installation {
   if (!isMap(value)) return false
-  const { host, file, scope, program, policies, daemon, events, tools, isNew, insertions } = value
+  const { host, file, scope, program, policies, log, daemon, events, tools, isNew, insertions } = value
   return (
     typeof host === 'string' &&
     typeof file === 'string' &&
     (scope === 'user' || scope === 'project' || scope === null) &&
     [program, policies, events].every(isTexts) &&
+    (log === undefined || typeof log === 'string') &&
     (daemon === undefined || isDaemon(daemon)) &&
     (tools === undefined || (isMap(tools) && Object.values(tools).every(isTexts))) &&
     typeof isNew === 'boolean' &&

@@ -32,6 +32,8 @@ export interface Run {
   readonly policies: readonly string[]
   /** The folder of all state. */
   readonly state: string
+  /** A file for the log lines of rules; absent if the journal has them. */
+  readonly log?: string | undefined
   /** All hooks that are entered (`writeHooks`). Absent for those of older versions, whose commands do not tell. */
   readonly entered?: string | undefined
   /** What is asked in place of starting the program; that is started where absent. */
@@ -42,9 +44,9 @@ export function registrationsAt(
   hooks: HookTools,
   dialect: Dialect,
   settings: Settings,
-  { program, policies, state, entered, daemon }: Run,
+  { program, policies, state, log, entered, daemon }: Run,
 ): readonly Registration[] {
-  const options = policies.flatMap((policy) => ['--policy', policy])
+  const options = [...policies.flatMap((policy) => ['--policy', policy]), ...(log === undefined ? [] : ['--log', log])]
   const told = entered === undefined ? [] : ['--entered', entered]
   const natives = dialect.events.filter(({ name }) => Object.hasOwn(hooks, name))
   return natives.map((native) => {

@@ -32,9 +32,9 @@ export function whyDisarmed(
   if (first !== undefined) return first.message
   if (installation === null) return null
   const [node = '', script = ''] = installation.program
-  const { policies, tools, daemon } = installation
+  const { policies, log, tools, daemon } = installation
   const entered = tools === undefined ? undefined : writeHooks(enteredHooks(installation))
-  const run: Run = { program: [node, script], policies, entered, state, ...(daemon !== undefined && { daemon }) }
+  const run: Run = { program: [node, script], policies, log, entered, state, ...(daemon !== undefined && { daemon }) }
   const hooks = registrationsAt(enteredHooks(installation), dialect, settings, run)
   const isWhole = holds(data, settings.render(hooks, data))
   return isWhole ? null : 'a hook of Sluice is missing, or is not as `sluice install` writes it'
@@ -49,33 +49,33 @@ export function whyChangeDisarms(...given: Parameters<typeof whyDisarmed>): stri
 }
 
 /**
- * Whether settings have a hook that asks Sluice, by these policies, about calls of tools, as far as the policies need one;
- * `needed` is null where nobody knows what they need. `own` is the program that was installed: then the hook must be as
+ * Whether settings have a hook that asks Sluice, by these policies, about calls of tools, as far as one is among
+ * those that are to stay; `kept` is null where nobody knows them. `own` is the program that was installed: then the hook must be as
  * `sluice install` writes it, as anybody can write one that looks alike.
  */
 export function asksAboutCalls(
   text: string,
   dialect: Dialect,
   policies: readonly string[],
-  needed: HookTools | null,
+  kept: HookTools | null,
   own: Pick<Run, 'program' | 'state'> | null,
 ): boolean {
   const { settings, events, name } = dialect
   if (settings.format === 'plugin') return settings.isOurs(text)
   const refusing = events.filter((native) => native.events.includes('tool_start') && native.can.includes('deny'))
-  const names = refusing.flatMap((native) => (needed === null || Object.hasOwn(needed, native.name) ? native.name : []))
+  const names = refusing.flatMap((native) => (kept === null || Object.hasOwn(kept, native.name) ? native.name : []))
   if (names.length === 0) return true
   return settings.hooks(dataForAgent(text, settings)).some(({ event, command, matcher }) => {
     const read = command === null || !names.includes(event) ? null : readHookCommand(command)
     if (read?.host !== name || JSON.stringify(read.policies) !== JSON.stringify(policies)) return false
     if (own === null) return true
     const tools = toolsOfMatcher(matcher)
-    if (tools === undefined || (needed !== null && !coversTools(tools, needed[event] ?? null))) return false
+    if (tools === undefined || (kept !== null && !coversTools(tools, kept[event] ?? null))) return false
     const [first = '', second = ''] = read.words
     const { socket } = read
     if (socket === null && !(isSameFile(first, own.program[0]) && isSameFile(second, own.program[1]))) return false
-    const entered = read.entered ?? undefined
-    const run = { program: [first, second] as const, policies, entered, state: own.state }
+    const [entered, log] = [read.entered ?? undefined, read.log ?? undefined]
+    const run = { program: [first, second] as const, policies, log, entered, state: own.state }
     const asked: Run = socket === null ? run : { ...run, daemon: { curl: first, socket } }
     return registrationsAt({ [event]: tools }, dialect, settings, asked).some((hook) => hook.command === command)
   })

@@ -1,4 +1,5 @@
-import type { Action, ActionKind, Condition, ConditionKind, ConfigSchema, KindContext } from '../model/kind.ts'
+import type { Condition } from '../model/condition.ts'
+import type { Action, ActionKind, ConditionKind, ConfigSchema, KindContext } from '../model/kind.ts'
 import type { ConfigOf } from './config-type.ts'
 
 type Described<Kind, Schema> = Omit<Kind, 'schema' | 'compile'> & { readonly schema: Schema }

@@ -1,5 +1,5 @@
 import type { EvaluationError, EventContext, Seen, Truth } from './event-context.ts'
-import type { PastAnswer, PastQuestion, Series, Whose } from './history.ts'
+import type { PastAnswer, PastQuestion, Place, Series } from './history.ts'
 import type { Filter } from './filter.ts'
 import type { MemberPath } from './member-path.ts'
 import type { Scope } from './store.ts'
@@ -73,24 +73,33 @@ export interface AskedQuestion {
   readonly turns: number | null
   /** Whether it holds where nothing has happened. */
   readonly holdsForNothing: boolean
+  /** Whether it stops holding when the number grows. */
+  readonly isUpper: boolean
   /** What a store must keep for it. */
   readonly needs: readonly NeededSeries[]
   /** The members that it reads of the event at hand. */
   readonly reads: readonly MemberPath[]
-  /** Those that it reads of the events that are remembered. */
+  /** Those that hold the value which it compares or adds up. */
+  readonly fieldReads: readonly MemberPath[]
+  /** All that it reads of the events that are remembered. */
   readonly observedReads: readonly MemberPath[]
   /** The values that tell the group of an event, by their paths. */
   seenGroup(context: EventContext): Seen
   /** The question about the group of an event. */
-  at(context: EventContext): PastQuestion | EvaluationError
+  at(placeOf: (need: PlaceSource) => SeriesPlace | EvaluationError): PastQuestion | EvaluationError
+}
+
+/** Where an event belongs. */
+export interface PlaceSource {
+  /** Equal for sources that give the same place. */
+  readonly placeKey: string
+  placeOf(context: EventContext): SeriesPlace | EvaluationError
 }
 
 /** A series with how an event gets into it. */
-export interface NeededSeries {
+export interface NeededSeries extends PlaceSource {
   readonly series: Series
   readonly observation: Observation
-  /** The place of an event. */
-  placeOf(context: EventContext): SeriesPlace | EvaluationError
   /** The series that cuts off, if that must be known when an event is recorded. */
   readonly since: NeededSeries | null
   /** Whether what counts is by how much the value rises. */
@@ -100,10 +109,7 @@ export interface NeededSeries {
   readonly step: number | null
 }
 
-export interface SeriesPlace {
-  readonly whose: Whose
-  readonly group: string
-}
+export type SeriesPlace = Omit<Place, 'series'>
 
 /** What is remembered and asked at the events of one name. */
 export interface EventPast {

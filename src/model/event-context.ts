@@ -43,10 +43,10 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
   readonly failures: readonly { readonly action: string; readonly error: string }[]
   /** The environment values that the policy lists. */
   readonly env: ValueMap
-  /** What the call does; `readCall` fills it. */
-  readonly call: CallSlot
   /** What the rules of the event ask about the past, by the keys of the questions. */
   readonly past: ReadonlyMap<string, PastAnswer | EvaluationError>
+  /** What the call does; `readCall` fills it. */
+  readonly call: CallSlot
 }
 
 /** The event before any rule rewrote it. */

@@ -1,12 +1,5 @@
 // What the engine and a store say to each other about the past. All of it is plain data, so that a store can be elsewhere.
 
-/** Whose past it is: the application's (`session` is null), a session's, or that of one agent in it. */
-export interface Whose {
-  readonly session: string | null
-  /** Only for the past of one agent; null for the main agent. */
-  readonly agent?: string | null
-}
-
 /** What a store keeps of some events, for the questions that a program asks about them. */
 export interface Series {
   /** Equal for the same events, groups and field, whichever program asks. */
@@ -30,7 +23,10 @@ export interface Series {
 /** One group of a series. */
 export interface Place {
   readonly series: Series
-  readonly whose: Whose
+  /** Whose past it is: null for the application's. */
+  readonly session: string | null
+  /** A text that names the agent in the session; null unless its past is apart. */
+  readonly agent: string | null
   /** A short text, equal for equal values. */
   readonly group: string
 }
@@ -79,7 +75,7 @@ export interface Recording {
   /** Milliseconds. */
   readonly at: number
   readonly turn: number | null
-  /** Names the tool call among those of the session. */
+  /** A short text that names the tool call among those of the session. */
   readonly call: string | null
   /** Whether a person has refused the call, so that what was recorded of it is taken back. */
   readonly isDenied: boolean

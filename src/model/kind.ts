@@ -10,8 +10,6 @@ import type { Verdict } from './outcome.ts'
 import type { Planned } from './plan.ts'
 import type { Value, ValueMap } from './value.ts'
 
-export type { Condition, ConditionNode } from './condition.ts'
-
 /** A JSON Schema, as data. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 

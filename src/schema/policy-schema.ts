@@ -179,7 +179,8 @@ export function actionFields(kind: ActionKind): Readonly<Record<string, JsonSche
       when_undecided: {
         type: 'boolean',
         default: false,
-        description: 'ask only if rules and steps before have not already given a verdict that no answer can make stronger',
+        description:
+          'ask only if rules and steps before have not already given a verdict that no answer can make stronger',
       },
     }),
     ...(kind.effects.includes('call') && {

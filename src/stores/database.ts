@@ -4,9 +4,12 @@ import { setTimeout } from 'node:timers/promises'
 import { getSystemErrorMap } from 'node:util'
 import type Driver from 'libsql'
 import { readThrown } from '../model/thrown.ts'
+import { ADDED_COLUMNS, APPLICATION, FORMAT, IDENTITY, type Identity, TABLES } from './tables.ts'
 
 /** Values by parameter name, without the colon. The driver ends the process on any other type. */
 type Values = Readonly<Record<string, string | number | null>>
+
+export type RunStatement = (statement: string, values: Values) => readonly unknown[]
 
 /** A file shared by processes, or private memory. Opened, and created if necessary, on first use. */
 export interface Database {
@@ -17,6 +20,10 @@ export interface Database {
    * @throws {StoreError} (rejects)
    */
   rows(statement: string, values: Values): Promise<readonly unknown[]>
+  /**
+   * Runs statements as one step, in the same way: no other process writes in between. If `work` throws, nothing is saved.
+   */
+  transaction<Result>(work: (rows: RunStatement) => Result): Promise<Result>
   /** Whether it is open, or its file exists. */
   exists(): boolean
   /** Closes the file. The next use opens it again. */
@@ -48,6 +55,10 @@ export function createDatabase(file: string | null): Database {
       const connection = opened ?? (await open())
       return connection.rows(statement, values)
     },
+    async transaction(work) {
+      const connection = opened ?? (await open())
+      return connection.transaction(work)
+    },
     exists: () => opening !== null || existsSync(path),
     async close() {
       const closing = opening?.catch(() => null)
@@ -60,7 +71,8 @@ export function createDatabase(file: string | null): Database {
 }
 
 interface Connection {
-  rows(statement: string, values: Values): readonly unknown[]
+  readonly rows: RunStatement
+  transaction<Result>(work: (rows: RunStatement) => Result): Result
   close(): void
 }
 
@@ -95,6 +107,13 @@ async function connectionTo(driver: Driver.Database, path: string): Promise<Conn
     rows(text, values) {
       try {
         return statementOf(text)(values)
+      } catch (error) {
+        throw driverError(error, path)
+      }
+    },
+    transaction(work) {
+      try {
+        return driver.transaction(() => work((text, values) => statementOf(text)(values))).immediate()
       } catch (error) {
         throw driverError(error, path)
       }
@@ -169,55 +188,6 @@ function reasonOf(error: unknown): string {
 
 /** Milliseconds to wait for other processes. */
 const BUSY_TIMEOUT = 5000
-
-/** `Slui`: identifies the database as ours. */
-const APPLICATION = 0x536c7569
-
-/** Increases when a table changes or is added. */
-const FORMAT = 3
-
-/**
- * Stores external names and texts as JSON, because the driver cuts text at a NUL and treats all lone surrogates as equal. The
- * `id` of a forgotten memory is never reused.
- */
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS counters (
-    session TEXT NOT NULL, key TEXT NOT NULL,
-    fires REAL NOT NULL, last REAL NOT NULL, last_turn REAL, answer TEXT NOT NULL, claimed REAL NOT NULL,
-    born REAL NOT NULL DEFAULT 0, before_last REAL, before_turn REAL,
-    PRIMARY KEY (session, key)
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS memories (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT UNIQUE,
-    content TEXT NOT NULL, tags TEXT NOT NULL, folded TEXT NOT NULL, at REAL NOT NULL
-  );
-  CREATE TABLE IF NOT EXISTS sessions (
-    session TEXT PRIMARY KEY, turns REAL NOT NULL, tool_calls REAL NOT NULL, redos REAL NOT NULL, used REAL NOT NULL
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS held (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, session TEXT NOT NULL, content TEXT NOT NULL, at REAL NOT NULL
-  );
-  PRAGMA application_id = ${APPLICATION};
-  PRAGMA user_version = ${FORMAT};
-`
-
-/** What formats before 3 did not have. */
-const ADDED_COLUMNS = `
-  ALTER TABLE counters ADD COLUMN born REAL NOT NULL DEFAULT 0;
-  ALTER TABLE counters ADD COLUMN before_last REAL;
-  ALTER TABLE counters ADD COLUMN before_turn REAL;
-`
-
-interface Identity {
-  readonly application: number
-  readonly format: number
-  readonly tables: number
-}
-
-const IDENTITY = `
-  SELECT application_id AS application, user_version AS format, (SELECT count(*) FROM sqlite_schema) AS tables
-  FROM pragma_application_id, pragma_user_version
-`
 
 /**
  * Creates the tables in an empty database, after checking that the database is ours.

@@ -1,7 +1,16 @@
 import { checkOptions } from '../model/check-options.ts'
 import type { Claim, Counter, BudgetState, Store } from '../model/store.ts'
 import { createDatabase, type Database } from './database.ts'
-import { judgeClaim, keyOf, type Receipt, rewindCounter, type CounterState, UNUSED } from './counter-state.ts'
+import { createEmbeddedHistory } from './embedded-history.ts'
+import {
+  judgeClaim,
+  keyOf,
+  keysOfGroups,
+  type Receipt,
+  rewindCounter,
+  type CounterState,
+  UNUSED,
+} from './counter-state.ts'
 
 export interface EmbeddedStoreOptions {
   /** The path of the database, which is created with its folder on first use. */
@@ -31,14 +40,36 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
 /** A store in a database that the caller closes. */
 export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): Store {
   let claimsToSweep = 0
+  // Most processes record only one event, so that it depends on chance which of them sweeps.
+  let recordsToSweep = Math.floor(Math.random() * STEPS_BETWEEN_SWEEPS)
+
+  const history = createEmbeddedHistory(database)
 
   const sweep = async ({ counter }: Claim): Promise<void> => {
-    claimsToSweep = CLAIMS_BETWEEN_SWEEPS
+    claimsToSweep = STEPS_BETWEEN_SWEEPS
     // Uses the clock of the machine: the time of one event must not drop the sessions of others.
-    await database.rows(SWEEP, { session: sessionOf(counter), before: Date.now() - idleSeconds * 1000 })
+    const before = Date.now() - idleSeconds * 1000
+    await database.rows(SWEEP, { session: sessionOf(counter), before })
+    await history.sweep(before)
+  }
+
+  const dropGroups = async ({ counter }: Claim, limit: number): Promise<boolean> => {
+    const range = { session: sessionOf(counter), ...keysOfGroups(counter) }
+    const [{ groups }] = (await database.rows(COUNT_GROUPS, range)) as readonly [{ readonly groups: number }] // its column
+    if (groups > limit) await database.rows(DROP_GROUPS, { ...range, count: groups - limit })
+    return groups > limit
   }
 
   return {
+    async record(recording) {
+      const recorded = await history.record(recording)
+      if (recordsToSweep-- <= 0) {
+        recordsToSweep = STEPS_BETWEEN_SWEEPS
+        await history.sweep(Date.now() - idleSeconds * 1000)
+      }
+      return recorded
+    },
+    takeBack: history.takeBack,
     async inspect(claim) {
       const counter = columnsOf(claim.counter)
       const found = counterIn(await database.rows(LOOK, counter))
@@ -56,14 +87,20 @@ export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): St
       const rows = await database.rows(CLAIM, { session, key, maxFires, cooldown, cooldownTurns, at, turn, now, born })
       const [{ born: life, beforeLast, beforeTurn, ...state }] = rows as readonly [ClaimedCounter] // its columns
       const receipt: Receipt = { born: life, last: beforeLast, lastTurn: beforeTurn }
-      return state.answer === 'granted' ? { ...state, receipt } : state
+      if (state.answer !== 'granted') return state
+      // Only a group that is new can be one too many.
+      const isNew = state.fires === 1 && claim.groupLimit !== undefined
+      const hasDropped = isNew && (await dropGroups(claim, claim.groupLimit))
+      return { ...state, ...(hasDropped && { hasDropped }), receipt }
     },
     async release({ counter, at, turn }, granted) {
       const { born, last, lastTurn } = granted.receipt as Receipt // as `claim` gave it
       await database.rows(RELEASE, { ...columnsOf(counter), at, turn, born, last, lastTurn })
     },
     async endSession(session) {
-      if (database.exists()) await database.rows(END, { session: JSON.stringify(session) })
+      if (!database.exists()) return
+      await database.rows(END, { session: JSON.stringify(session) })
+      await history.endSession(session)
     },
   }
 }
@@ -79,7 +116,7 @@ function newBirth(): number {
   return Math.floor(Math.random() * Number.MAX_SAFE_INTEGER)
 }
 
-const CLAIMS_BETWEEN_SWEEPS = 1000
+const STEPS_BETWEEN_SWEEPS = 1000
 
 const LOOK = `
   SELECT fires, last, last_turn AS lastTurn FROM counters WHERE session = :session AND key = :key
@@ -131,6 +168,16 @@ const RELEASE = `
     last = iif(last <= :at, coalesce(:last, last), last),
     last_turn = iif(:turn IS NOT NULL AND (last_turn IS NULL OR last_turn <= :turn), :lastTurn, last_turn)
   WHERE session = :session AND key = :key AND born = :born AND fires > 0
+`
+
+const COUNT_GROUPS = `
+  SELECT count(*) AS groups FROM counters WHERE session = :session AND key >= :from AND key < :to
+`
+
+const DROP_GROUPS = `
+  DELETE FROM counters WHERE session = :session AND key IN (
+    SELECT key FROM counters WHERE session = :session AND key >= :from AND key < :to ORDER BY claimed LIMIT :count
+  )
 `
 
 const END = 'DELETE FROM counters WHERE session = :session'

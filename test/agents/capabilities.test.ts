@@ -20,6 +20,55 @@ const INJECT = 'action: { type: inject_message, content: c }'
 const REWRITE = 'action: { type: transform_params, transformation: { set: { command: x } } }'
 const REDACT = 'action: { type: replace_result, result: c }'
 
+describe('what happened before', () => {
+  const rule = (condition: string): string => `on: stop, condition: ${condition}, action: { type: gate }`
+  test.each<[string, string, RuleCapability['level'], readonly string[]]>([
+    ['codex', '{ type: event_count, of: { on: tool_start } }', 'enforced', []],
+    [
+      'codex',
+      '{ type: event_count, of: { on: file_saved } }',
+      'impossible',
+      ['Codex has no event for `file_saved`, so `r.condition.of` never happens, so the condition never holds'],
+    ],
+    [
+      'codex',
+      '{ type: event_count, of: { on: file_saved }, eq: 0 }',
+      'degraded',
+      [
+        'Codex has no event for `file_saved`, so `r.condition.of` never happens, so the condition always holds',
+        'Codex has no event for `file_saved`, which `r.condition.of` observes',
+      ],
+    ],
+    [
+      'codex',
+      '{ type: event_count, of: { on: tool_start }, since: { on: file_saved } }',
+      'degraded',
+      ['Codex has no event for `file_saved`, which `r.condition.since` observes'],
+    ],
+    [
+      'codex',
+      '{ type: not, condition: { type: temporal_ordered, of: [{ on: tool_start }, { on: file_saved }] } }',
+      'degraded',
+      [
+        'Codex has no event for `file_saved`, so `r.condition.condition.of.1` never happens, so the condition always holds',
+        'Codex has no event for `file_saved`, which `r.condition.condition.of.1` observes',
+      ],
+    ],
+    [
+      'cursor',
+      '{ type: value_sum, of: { on: stop }, field: tool.duration }',
+      'impossible',
+      ['Cursor does not tell its hooks `tool.duration` at `stop`, so the condition never holds'],
+    ],
+  ])('%s: %s', (host, condition, level, how) => {
+    const found = under(host, rule(condition))
+    expect([found.level, found.findings.map((finding) => finding.how).filter((text) => text !== '')]).toEqual([
+      level,
+      how,
+    ])
+  })
+})
+
 test.each([
   ['claude-code', 'on: tool_start, action: { type: gate }', 'enforced', []],
   ['claude-code', 'on: tool_start, action: { type: ask }', 'enforced', []],

@@ -47,6 +47,7 @@ describe('words', () => {
           words,
           host: 'codex',
           policies: ['/home/me/a.yaml', ...policies],
+          log: null,
           entered: null,
           socket: null,
           isGuarded,

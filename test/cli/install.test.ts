@@ -111,6 +111,40 @@ describe('install', () => {
     ])
   })
 
+  test('with `--log`, the command in the settings logs to that file, and is guarded and found well', async () => {
+    const {
+      sluice: run,
+      read,
+      env,
+      path,
+      folder,
+    } = home(`${GUARD}  - { id: seen, on: tool_start, action: { type: log, message: "<<tool.params.command>>" } }\n`)
+    const LOGGING = `${INSTALL} --log ../audit.ndjson`
+    await run(LOGGING)
+    const settings = read(CLAUDE)
+    const { hooks } = JSON.parse(settings) as { hooks: Record<string, { hooks: { command: string }[] }[]> }
+    const ask = (event: string, payload: object) => {
+      const command = hooks[event]?.[0]?.hooks[0]?.command ?? ''
+      const input = JSON.stringify({ session_id: 's', cwd: path('app'), hook_event_name: event, ...payload })
+      const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', command], { input, env, encoding: 'utf8' })
+      return { status, stdout, stderr }
+    }
+    const NOTHING = { status: 0, stdout: '', stderr: '' }
+    expect(ask('PreToolUse', { tool_name: 'Bash', tool_input: { command: 'ls' } })).toEqual(NOTHING)
+    expect(JSON.parse(read('audit.ndjson'))).toMatchObject({ rule: 'seen', level: 'info', message: 'ls' })
+    expect(ask('ConfigChange', { file_path: path(CLAUDE), source: 'user_settings' })).toEqual(NOTHING)
+    expect((await run(LOGGING)).stdout).toBe('3 hooks for Claude Code: ~/.claude/settings.json already has them\n')
+    // What installs the hooks anew keeps the log.
+    writeFileSync(
+      path('guard.yaml'),
+      `${readFileSync(path('guard.yaml'), 'utf8')}  - { id: end, on: session_end, action: { type: log, message: m } }\n`,
+    )
+    expect((await run('doctor claude-code')).stdout).toContain(`--log ~/audit.ndjson --policy ~/guard.yaml`)
+    // To change the file in the settings is to change the hook.
+    writeFileSync(path(CLAUDE), settings.replaceAll(`${folder}/audit.ndjson`, `${folder}/other.ndjson`))
+    expect(ask('ConfigChange', { file_path: path(CLAUDE), source: 'user_settings' })).toMatchObject({ status: 2 })
+  })
+
   test('a second time it changes nothing', async () => {
     const { sluice: run, read, folder } = home()
     await run(INSTALL)
@@ -250,6 +284,7 @@ describe('install', () => {
       'install codex --mode http --policy ../guard.yaml',
       '`--mode http` does not exist, because agents let calls run when an HTTP hook fails',
     ],
+    ['install codex --mode daemon --log ../l --policy ../guard.yaml', '`--log` is for hooks that decide by themselves'],
     [
       'install kiro --settings a.json --mode daemon --policy ../guard.yaml',
       '`--mode daemon` does not work with Kiro CLI: it is answered by exit codes and plain text, and only answers in JSON are asked of a daemon',

@@ -5,7 +5,7 @@ import type { Decision } from 'sluice'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sluice } from './run.ts'
 
-const SHIPPED = ['guard-files', 'guard-commands', 'context-care', 'budget-brake'].map(
+const SHIPPED = ['guard-files', 'guard-commands', 'context-care', 'budgets', 'done-means-done'].map(
   (name) => `--policy rules/${name}.yaml`,
 )
 

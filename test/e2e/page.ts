@@ -1,4 +1,5 @@
 import { claimOf } from './claims.ts'
+import { processesSection, shippedPacks } from './processes.ts'
 import type { HostRecord, Row } from './record.ts'
 import type { Host } from './hosts/host.ts'
 import type { Scenario } from './scenario.ts'
@@ -43,7 +44,13 @@ export function hostsPage(
     '',
   ])
   return (
-    [...HEAD, ...table(programs), '', '## Overview', '', ...table(overview), '', ...details].join('\n').trimEnd() + '\n'
+    [
+      ...[...HEAD, ...table(programs), '', '## Overview', '', ...table(overview), ''],
+      ...processesSection(shippedPacks()),
+      ...details,
+    ]
+      .join('\n')
+      .trimEnd() + '\n'
   )
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import type { Host } from './hosts/host.ts'
 import { serveModel } from './models/model-server.ts'
 import { DISARM, makePlace, type Place, writeFiles } from './place.ts'
@@ -24,12 +24,13 @@ export async function playScenario(
   try {
     writeFiles(place.project, scenario.files ?? {})
     writeFiles(place.home, host.settings(place, model.port))
+    if (scenario.policy !== undefined) writeFiles(dirname(place.policy), { [basename(place.policy)]: scenario.policy })
     install(host, place, model.port)
     const runs: Run[] = []
     for (const { before, commands } of scenario.rounds) {
       before?.(place)
       model.begin(commands.map((command) => host.shell(command)))
-      const run = await runHost(host, program, place, model, PROMPT)
+      const run = await runHost(host, program, place, model, PROMPT, scenario.env?.(place))
       runs.push({ ...run, heard: run.heard.map((message) => ({ ...message, text: place.scrub(message.text) })) })
     }
     return { ...scenario.observe({ runs, read: place.read }), runs }

@@ -31,6 +31,7 @@ export async function runHost(
   place: Place,
   model: ModelServer,
   prompt: string,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<Run> {
   const isolated = ISOLATION === null ? [] : ['unshare', ...ISOLATION]
   const launch = [process.execPath, join(import.meta.dirname, 'launch.mjs')]
@@ -39,7 +40,7 @@ export async function runHost(
   const child = spawn(command, rest, {
     cwd: place.project,
     detached: true,
-    env: { ...environment(place), ...host.env(place, model.port) },
+    env: { ...environment(place), ...host.env(place, model.port), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const end = (): void => {

@@ -14,6 +14,10 @@ export interface Scenario {
   readonly everywhere: boolean
   /** In the project from the start. */
   readonly files?: Readonly<Record<string, string>>
+  /** In place of `policy.yaml`. */
+  readonly policy?: string
+  /** What the program finds in its environment beside all else. */
+  env?(place: Place): Readonly<Record<string, string>>
   /** The program is run once for each, in the same place. */
   readonly rounds: readonly Round[]
   observe(seen: Seen): Observation

@@ -360,6 +360,23 @@ agents:
     expect(await session.finish('done')).toBe(reason)
   })
 
+  test('a sub-agent that is about to finish can be sent back, as often as a main agent', async () => {
+    const conversations = createConversations()
+    const rule = '  - { id: again, on: agent_complete, max_fires: 1, action: { type: redo, reason: look once more } }'
+    const engine = engineOf(rule, { context: conversations })
+    const events: string[] = []
+    engine.on('decided', ({ event }) => events.push(event.event))
+    const session = await createSession(engine, { id: 's', conversations })
+    const child = await session.spawn('reviewer')
+    expect(await child.finish('looks good')).toBe('look once more')
+    expect(child.conversation.messages.at(-1)).toEqual({ role: 'user', content: 'look once more' })
+    expect(await child.finish('looks good indeed')).toBe(null)
+    await child.end()
+    expect(events).toEqual([
+      ...['session_start', 'agent_spawn', 'stop', 'agent_complete', 'stop', 'agent_complete', 'turn_end'],
+    ])
+  })
+
   test('ends once, and its sub-agents with it', async () => {
     const { session, outcomes } = await begin()
     const child = await session.spawn('reviewer')

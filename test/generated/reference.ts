@@ -1,6 +1,6 @@
 import { ACTIONS, CONDITIONS } from '../all-kinds.ts'
 import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
-import type { Dialect, NativeEvent } from '../../src/agents/dialect.ts'
+import type { Dialect } from '../../src/agents/dialect.ts'
 import { DIALECTS } from '../../src/agents/all.ts'
 import type { AgentTools } from '../../src/agents/tool-call.ts'
 import { FAMILY_SPELLINGS, PARAM_SPELLINGS } from '../../src/match/param-spellings.ts'
@@ -66,6 +66,7 @@ export function agentSection({
   facts,
   unseen,
   contextLimit,
+  settings,
 }: Dialect): readonly string[] {
   const { max, unit } = contextLimit
   return [
@@ -73,6 +74,9 @@ export function agentSection({
     [
       `\`--host ${name}\`${aliases.length === 0 ? '' : `, also ${list(aliases)}`}.`,
       `At most ${max} ${unit} for the model in one answer.`,
+      ...(settings.format !== 'plugin' && settings.matchesTools !== undefined
+        ? ['Hooks at calls are installed only for the tools that rules can concern.']
+        : []),
       ...unseen.map((text) => `Unseen: ${text}.`),
     ].join(' '),
     table(
@@ -84,7 +88,7 @@ export function agentSection({
           .filter((part) => part !== '')
           .join(', '),
         String(seconds),
-        INSTALLED[installed],
+        installed ?? 'when needed',
       ]),
     ),
     'What its hooks are told. A rule that needs anything else is impossible there, as is one that needs it at another event.',
@@ -98,12 +102,6 @@ export function agentSection({
     ),
   ]
 }
-
-const INSTALLED = {
-  always: 'yes',
-  'for-rules': 'where a policy has rules there',
-  never: 'no',
-} as const satisfies Record<NativeEvent['installed'], string>
 
 function doctorPage(): string {
   return page(

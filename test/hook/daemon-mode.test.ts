@@ -106,7 +106,7 @@ function payloadsOf(dialect: Dialect): readonly (readonly [event: string, payloa
   const isStart = (name: string): boolean => name === dialect.eventOf(probe)
   return dialect.events
     .filter(({ installed, events }) => {
-      return installed === 'always' && events.some((event) => event === 'approval_request' || MOMENTS.includes(event))
+      return installed !== 'never' && events.some((event) => event === 'approval_request' || MOMENTS.includes(event))
     })
     .flatMap(({ name, events, can }) => {
       const minded = { ...probe, hook_event_name: name, prompt: 'a secret', error: 'it failed', trigger: 'auto' }

@@ -7,6 +7,9 @@ import type { HostAnswer } from '../../src/agents/dialect.ts'
 import { findDialect } from '../../src/agents/all.ts'
 import { projectPaths } from '../../src/hosts/state-paths.ts'
 import { perform, planInstall } from '../../src/install/install.ts'
+import { writeHooks } from '../../src/install/hook-tools.ts'
+import { neededHooks } from '../../src/install/needed-hooks.ts'
+import { programOf } from '../policy.ts'
 import { forAllTools } from '../install/all-tools.ts'
 import { hookedProject } from './hooked-project.ts'
 
@@ -333,7 +336,7 @@ describe('settings that change in mid-session', () => {
   const install = (file: string, policy: string, state: string): void => {
     mkdirSync(dirname(file), { recursive: true })
     const program = ['/node', '/sluice'] as const
-    const entered = forAllTools(claudeCode.events.filter(({ installed }) => installed === 'always'))
+    const entered = forAllTools(claudeCode.events.filter(({ installed }) => installed !== 'never'))
     const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
     perform(planInstall(target, { program, policies: [policy], hooks: entered }, state), state)
   }
@@ -446,13 +449,48 @@ describe('settings of which Sluice knows nothing any more', () => {
   ])('%s: the change may apply: %#', async (_, edit, expected) => {
     const { call, home, policy, state } = hookedProject(hooks('{ id: r, on: tool_start, action: { type: gate } }'))
     const file = join(home, '.claude/settings.json')
-    const entered = forAllTools(claudeCode.events.filter(({ installed }) => installed === 'always'))
+    const entered = forAllTools(claudeCode.events.filter(({ installed }) => installed !== 'never'))
     const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
     const program = [process.execPath, process.argv[1] ?? ''] as const
     perform(planInstall(target, { program, policies: [policy], hooks: entered }, state), state)
     rmSync(join(state, 'installations.json'))
     writeFileSync(file, edit(readFileSync(file, 'utf8'), policy))
     expect((await call(change(file), { word: 'w' })).exit).toBe(expected ? 0 : 2)
+  })
+})
+
+describe('settings with hooks for what a policy needs, in mid-session', () => {
+  const change = (file: string): object => ({
+    hook_event_name: 'ConfigChange',
+    source: 'user_settings',
+    file_path: file,
+  })
+  const OF_WRITES = hooks(
+    '{ id: r, on: tool_start, condition: { type: tool_name, match: Write }, action: { type: gate } }',
+  )
+
+  test.each<readonly [string, string, (text: string) => string, boolean]>([
+    ['as they are', OF_WRITES, (text) => text, true],
+    ['with a matcher for other tools', OF_WRITES, (text) => text.replace('(?:Write|', '(?:Read|'), false],
+    ['with a matcher of another kind', OF_WRITES, (text) => text.replace('"^(', '"^(x|'), false],
+    ['for all tools', OF_WRITES, (text) => text.replace(/"matcher": ".*?"/, '"matcher": "*"'), true],
+    [
+      'without a hook at calls, where no rule is about calls',
+      hooks('{ id: r, on: stop, action: { type: stop } }'),
+      (text) => text,
+      true,
+    ],
+  ])('%s, without a record of them: the change may apply: %#', async (_, text, edit, expected) => {
+    const { call, home, policy, state } = hookedProject(text)
+    const file = join(home, '.claude/settings.json')
+    const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
+    const program = [process.execPath, process.argv[1] ?? ''] as const
+    const { all } = neededHooks(programOf(text), claudeCode)
+    perform(planInstall(target, { program, policies: [policy], hooks: all }, state), state)
+    rmSync(join(state, 'installations.json'))
+    writeFileSync(file, edit(readFileSync(file, 'utf8')))
+    const answer = await call(change(file), { word: 'w', entered: writeHooks(all) })
+    expect(answer.exit).toBe(expected ? 0 : 2)
   })
 })
 
@@ -554,4 +592,23 @@ describe('where nothing can be decided', () => {
     )
     expect(journal()).toContain('problem slow: the time that there was for the event is over')
   })
+})
+
+test('a rule remembers over calls, each of which is a process of its own', async () => {
+  const { call } = hookedProject(
+    hooks(
+      '{ id: r, on: tool_start, condition: { type: event_count, of: { on: tool_start }, group_by: [tool.name], timespan: 1h, gt: 2 }, action: { type: gate, reason: "call <<count>>" } }',
+    ),
+  )
+  const answers: HostAnswer[] = []
+  for (let count = 0; count < 4; count++) answers.push(await call({ ...PRE, tool_use_id: `c${count}` }))
+  const refused = {
+    hookSpecificOutput: {
+      hookEventName: 'PreToolUse',
+      permissionDecision: 'deny',
+      permissionDecisionReason: 'call 3',
+    },
+  }
+  expect(answers.slice(0, 2)).toEqual([NOTHING, NOTHING])
+  expect(answers.slice(2).map(said)).toEqual([refused, refused])
 })

@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux').each(DIALECTS.filter(({ name }) => 
   '$title',
   (dialect) => {
     const native = dialect.events.find(
-      ({ events, can, installed }) => installed === 'always' && events.includes('tool_start') && can.includes('deny'),
+      ({ events, can, installed }) => installed !== 'never' && events.includes('tool_start') && can.includes('deny'),
     )
     const payload = payloadOf(dialect)
 

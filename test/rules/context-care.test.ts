@@ -25,6 +25,9 @@ describe('the recording', () => {
     ['"cat access.log"', null, null, ['context-big-result']],
     ['"tail -20 access.log"', null, null, []],
     ['"/work/app/README.md"', null, null, []],
+    ['"/work/app/src/login.ts"', null, null, []],
+    ['"/work/app/src/login.ts"', null, null, []],
+    ['"/work/app/src/login.ts"', null, null, ['context-read-again']],
     ['"tokens":104000', null, null, []],
     ['look at the database as well', null, null, ['context-heads-up']],
     ['"tokens":140000', null, null, []],
@@ -42,7 +45,7 @@ describe('the recording', () => {
   ])
 
   test('what the decisions carry', () => {
-    const [compacted, cut, overflown] = [8, 13, 16].map((line) => recording.decisions[line - 1]?.compact)
+    const [compacted, cut, overflown] = [11, 16, 19].map((line) => recording.decisions[line - 1]?.compact)
     expect(compacted).toMatchObject({
       strategy: 'summarize',
       keep_recent: 12,
@@ -61,6 +64,7 @@ describe('the recording', () => {
     ])
     expect(recording.decisions.flatMap(({ inject }) => inject).map(({ rule, persist }) => [rule, persist])).toEqual([
       ['context-big-result', 'turn'],
+      ['context-read-again', 'turn'],
       ['context-heads-up', 'turn'],
       ['context-after-compaction', 'turn'],
       ['context-reminder', 'turn'],
@@ -114,10 +118,22 @@ describe('a big result', () => {
   })
 })
 
-describe('cooldowns', () => {
-  test('a note holds for ten minutes', () => {
-    const at = (seconds: number): AgentEvent => filled('turn_start', 700, { at: seconds * 1000 })
-    expect(firedBy(at(0), at(599), at(600))).toEqual([['context-heads-up'], [], ['context-heads-up']])
+describe('not too often', () => {
+  test('the model is told again only when there was room in between', () => {
+    const fired = firedBy(...[700, 750, 850, 700, 300, 700, 720].map((tokens) => filled('turn_start', tokens)))
+    const told = ['context-heads-up']
+    expect(fired).toEqual([told, [], [], [], [], told, []])
+  })
+
+  test('reading again counts until the file is edited, and for each part of it alone', () => {
+    const end = (name: string, params: object): AgentEvent => ({
+      event: 'tool_end',
+      tool: { name, params: { ...params } },
+    })
+    const read = (limit: number): AgentEvent => end('Read', { file_path: 'a', limit })
+    const edit = end('Edit', { file_path: 'a', old_string: 'x', new_string: 'y' })
+    const fired = firedBy(read(1), read(2), read(3), read(2), read(2), edit, read(1), read(1))
+    expect(fired).toEqual([[], [], [], [], ['context-read-again'], [], [], []])
   })
 
   test('a summary is made once in three turns, and once in a minute', () => {

@@ -38,7 +38,7 @@ describe.each(PACKS)('%s', (pack) => {
   const { events, decisions } = decideRecording(`${pack}.session.ndjson`, pack)
 
   test.each(rules.map((rule) => [rule.id, rule] as const))('%s says what it is for', (id, rule) => {
-    expect(id).toMatch(/^(files|commands|context|budget|pipeline|secrets|claims|habits)-/)
+    expect(id).toMatch(/^(files|commands|context|budgets|loops|done|audit|flow|pipeline|secrets|claims|habits)-/)
     expect(rule.description).toMatch(/^[a-z0-9].*[^.]$/)
     expect(rule.tags.length).toBeGreaterThan(0)
   })

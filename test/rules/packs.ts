@@ -8,7 +8,11 @@ export const PACKS = [
     'guard-files',
     'guard-commands',
     'context-care',
-    'budget-brake',
+    'budgets',
+    'loops',
+    'done-means-done',
+    'audit',
+    'information-flow',
     'pipelines',
     'secrets',
     'claims',
@@ -48,6 +52,11 @@ export function decideRecording(file: string, ...packs: readonly Pack[]): Record
 
 /** One line of a recording: text that stands in it, the verdict, the rule that gave it, and every rule that fired. */
 export type Row = readonly [text: string, verdict: string | null, rule: string | null, fired: readonly string[]]
+
+/** Rows of lines at which nothing happens. */
+export function silent(count: number, text: string): readonly Row[] {
+  return Array.from({ length: count }, () => [text, null, null, []])
+}
 
 /** One test for each line, and one that no line was left out. */
 export function testRecording({ lines, decisions }: Recording, rows: readonly Row[]): void {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { decideRecording, testRecording } from './packs.ts'
 
-const recording = decideRecording('session.ndjson', 'guard-files', 'guard-commands', 'context-care', 'budget-brake')
+const recording = decideRecording(
+  'session.ndjson',
+  'guard-files',
+  'guard-commands',
+  'context-care',
+  'budgets',
+  'done-means-done',
+)
 
 // One task, four agents: Claude Code leads, Codex writes a test, Gemini reads a log, Copilot lints.
 describe('the recorded session', () => {
@@ -26,7 +33,7 @@ describe('the recorded session', () => {
     ['"event":"tool_end"', null, null, []],
     ['"cat .env | grep SESSION"', 'deny', 'commands-secrets', ['commands-secrets']],
     ['"npm test -- session"', null, null, []],
-    ['"event":"tool_end"', null, null, ['budget-failure']],
+    ['"event":"tool_end"', null, null, []],
     ['"/work/app/src/session.ts"', null, null, []],
     ['"event":"tool_end"', null, null, []],
     ['"/work/notes/session-bug.md"', 'deny', 'files-outside', ['files-outside']],
@@ -53,12 +60,12 @@ describe('the recorded session', () => {
     ['"event":"tool_end"', null, null, ['context-big-result']],
     ['"grep -c reason=expired logs/yesterday.log"', null, null, []],
     ['"event":"tool_end"', null, null, []],
-    ['"event":"tool_end"', null, null, ['budget-failure']],
+    ['"event":"tool_end"', null, null, []],
     ['"sudo apt-get install -y redis-tools"', 'ask', 'commands-sudo', ['commands-sudo']],
     ['"npm run lint"', null, null, []],
     ['"event":"tool_end"', null, null, []],
     ['"/work/app/.github/workflows/ci.yml"', 'ask', 'files-pipelines', ['files-pipelines']],
-    ['The session lasts thirty minutes again.', null, null, ['budget-open-tasks']],
+    ['The session lasts thirty minutes again.', null, null, ['done-tests-fail', 'done-open-tasks']],
     ['"npm test"', null, null, []],
     ['"event":"tool_end"', null, null, []],
     ['Fixed, tested, cleaned up.', null, null, []],
@@ -66,12 +73,12 @@ describe('the recorded session', () => {
     ['"event":"pre_compact"', null, null, ['context-compaction-log']],
     ['"event":"post_compact"', null, null, ['context-after-compaction']],
     ['Good. Now publish it.', null, null, []],
-    ['Good. Now publish it.', null, null, ['budget-cost-low']],
+    ['Good. Now publish it.', null, null, ['budgets-cost-low']],
     ['"npm publish --access public"', 'ask', 'commands-publish', ['commands-publish']],
     ['git add -A && git commit -m \\"Count minutes as minutes; say ', null, null, []],
     ['"event":"turn_end"', null, null, []],
     ['And write the release notes.', null, null, []],
-    ['And write the release notes.', 'deny', 'budget-cost-spent', ['budget-cost-spent']],
+    ['And write the release notes.', 'deny', 'budgets-cost-spent', ['budgets-cost-spent']],
     ['"event":"session_end"', null, null, []],
   ])
 
@@ -87,18 +94,16 @@ describe('the recorded session', () => {
       ...(result === undefined ? [] : ['result']),
     ])
     expect(carried.filter((line) => line.length > 1)).toEqual([
-      [11, 'result'],
       [27, 'inject context-heads-up'],
       [30, 'inject context-big-result'],
-      [33, 'result'],
       [
         38,
-        'redo Not done yet (open tasks: 1): clean up what you built. Finish them, or drop what is not needed and say why.',
+        'redo The last test run failed. Mend what fails and run the tests again. If the failure was there before, or you cannot mend it, say which test fails and why.',
       ],
       [42, 'compact summarize, 12'],
       [43, 'log compaction in session login-fix: turn 1, 166500 tokens, pressure 0.8325'],
       [44, 'inject context-after-compaction'],
-      [46, 'inject budget-cost-low', 'notify 4.1 of 5 spent after turn 2'],
+      [46, 'inject budgets-cost-low', 'notify 4.1 of 5 spent'],
       [51, 'stop the session has cost 5.02; the cap is 5'],
     ])
   })

@@ -24,7 +24,9 @@ describe.each([...policyMembers()])('%s', (name, { description, examples }) => {
   test('the example loads', () => {
     const hooks = ['hooks', 'agents', 'runtime', 'execution'].includes(name) ? {} : { hooks: [] }
     for (const example of Array.isArray(examples) ? (examples as readonly unknown[]) : []) {
-      expect(problemsOf(JSON.stringify({ [name]: example, ...hooks }), { packs: shippedPacks })).toEqual(TOLD[name] ?? [])
+      expect(problemsOf(JSON.stringify({ [name]: example, ...hooks }), { packs: shippedPacks })).toEqual(
+        TOLD[name] ?? [],
+      )
     }
   })
 })

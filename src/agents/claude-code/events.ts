@@ -7,14 +7,13 @@ export const EVENTS: readonly NativeEvent[] = [
   event('SessionStart', ['session_start', 'session_resume'], ['inject', 'stop', 'notify'], {
     target: { member: 'source' },
   }),
-  event('Setup', ['setup'], ['inject', 'notify'], { installed: 'for-rules', target: { member: 'trigger' } }),
+  event('Setup', ['setup'], ['inject', 'notify'], { target: { member: 'trigger' } }),
   event('InstructionsLoaded', ['instructions_loaded'], [], {
-    installed: 'for-rules',
     target: { member: 'load_reason' },
   }),
   event('UserPromptSubmit', ['user_message', 'turn_start'], ['deny', 'inject', 'stop', 'notify'], { seconds: 30 }),
   event('UserPromptExpansion', ['prompt_expand'], ['deny', 'inject', 'notify'], { target: { member: 'command_name' } }),
-  event('MessageDisplay', ['after_llm_call'], [], { seconds: 10, installed: 'for-rules' }),
+  event('MessageDisplay', ['after_llm_call'], [], { seconds: 10 }),
   event('PreToolUse', ['tool_start'], ['deny', 'ask', 'allow', 'params', 'inject', 'stop', 'notify'], {
     target: 'tool',
   }),
@@ -29,7 +28,7 @@ export const EVENTS: readonly NativeEvent[] = [
     unsupportedReasons: { result: 'the model gets a note beside the error, which it still sees' },
   }),
   event('PostToolBatch', ['tool_batch_end'], ['inject', 'stop', 'notify']),
-  event('Notification', ['notification'], [], { installed: 'for-rules', target: { member: 'notification_type' } }),
+  event('Notification', ['notification'], [], { target: { member: 'notification_type' } }),
   event('SubagentStart', ['agent_spawn'], ['inject'], {
     unsupportedReasons: {
       deny: 'a sub-agent that starts cannot be stopped; refuse the tool `Agent` at `tool_start` instead',
@@ -43,21 +42,20 @@ export const EVENTS: readonly NativeEvent[] = [
   event('Stop', ['completion_claim', 'stop', 'response_final', 'turn_end'], ['redo', 'stop', 'notify']),
   event('StopFailure', ['error'], [], { target: { member: 'error' } }),
   event('ConfigChange', ['config_changed'], ['deny'], { target: { member: 'source' } }),
-  event('CwdChanged', ['cwd_changed'], [], { installed: 'for-rules' }),
-  event('DirectoryAdded', ['directory_added'], [], { installed: 'for-rules', target: { member: 'source' } }),
-  event('FileChanged', ['file_saved', 'file_created', 'file_deleted'], [], { installed: 'for-rules', target: 'file' }),
+  event('CwdChanged', ['cwd_changed'], []),
+  event('DirectoryAdded', ['directory_added'], [], { target: { member: 'source' } }),
+  event('FileChanged', ['file_saved', 'file_created', 'file_deleted'], [], { target: 'file' }),
   event('WorktreeCreate', ['worktree_create'], [], {
     installed: 'never',
     unsupportedReasons: { deny: 'a hook there takes over the creation of the worktree, so none is installed' },
   }),
-  event('WorktreeRemove', ['worktree_remove'], [], { installed: 'for-rules' }),
+  event('WorktreeRemove', ['worktree_remove'], []),
   event('PreCompact', ['pre_compact'], ['deny'], { target: { member: 'trigger' } }),
-  event('PostCompact', ['post_compact'], [], { installed: 'for-rules', target: { member: 'trigger' } }),
+  event('PostCompact', ['post_compact'], [], { target: { member: 'trigger' } }),
   event('PreModelSwitch', ['model_switch'], ['deny'], { seconds: 30, target: { member: 'to_model' } }),
   event('PostModelSwitch', ['model_switched'], ['inject'], { seconds: 30, target: { member: 'to_model' } }),
-  event('Elicitation', ['elicitation'], ['deny'], { installed: 'for-rules', target: { member: 'mcp_server_name' } }),
+  event('Elicitation', ['elicitation'], ['deny'], { target: { member: 'mcp_server_name' } }),
   event('ElicitationResult', ['elicitation_result'], ['deny'], {
-    installed: 'for-rules',
     target: { member: 'mcp_server_name' },
   }),
   event('SessionEnd', ['session_end'], [], { seconds: 1.5, target: { member: 'reason' } }),

@@ -33,7 +33,7 @@ export const EVENTS: readonly NativeEvent[] = [
     unsupportedReasons: { deny: 'Codex can only end the turn there, which is `stop`' },
     target: { member: 'trigger' },
   }),
-  event('PostCompact', ['post_compact'], ['stop', 'notify'], { installed: 'for-rules', target: { member: 'trigger' } }),
+  event('PostCompact', ['post_compact'], ['stop', 'notify'], { target: { member: 'trigger' } }),
   event('Stop', ['completion_claim', 'stop', 'response_final', 'turn_end'], ['redo', 'stop', 'notify']),
-  event('Interrupt', ['interrupt'], ['notify'], { seconds: 1, installed: 'for-rules' }),
+  event('Interrupt', ['interrupt'], ['notify'], { seconds: 1 }),
 ]

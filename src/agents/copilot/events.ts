@@ -11,7 +11,7 @@ export const EVENTS: readonly NativeEvent[] = [
   event('userPromptSubmitted', ['user_message', 'turn_start'], [], {
     partly: { deny: 'the CLI drops the prompt, the cloud agent and the documentation know no refusal there' },
   }),
-  event('userPromptTransformed', ['prompt_transform'], [], { installed: 'for-rules' }),
+  event('userPromptTransformed', ['prompt_transform'], []),
   event('preToolUse', ['tool_start'], ['deny', 'ask', 'allow', 'params'], { target: 'tool' }),
   // Where a rule asks, the person is asked anyway.
   event('permissionRequest', ['approval_request'], ['deny', 'ask', 'allow'], { target: 'tool' }),
@@ -31,7 +31,6 @@ export const EVENTS: readonly NativeEvent[] = [
   event('errorOccurred', ['error'], [], { unsupportedReasons: { deny: DROPPED } }),
   event('preCompact', ['pre_compact'], [], { unsupportedReasons: { deny: DROPPED }, target: { member: 'trigger' } }),
   event('notification', ['notification'], ['inject'], {
-    installed: 'for-rules',
     target: { member: 'notification_type' },
   }),
 ]

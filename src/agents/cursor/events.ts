@@ -37,7 +37,6 @@ export const EVENTS: readonly NativeEvent[] = [
   }),
   // Completions while a person types come to these alone.
   event('beforeTabFileRead', ['tool_start'], ['deny', 'allow'], {
-    installed: 'for-rules',
     target: { word: 'TabRead' },
     matchesTools: 'none',
   }),
@@ -49,9 +48,8 @@ export const EVENTS: readonly NativeEvent[] = [
     matchesTools: 'shell',
   }),
   event('afterMCPExecution', ['tool_end'], [], { installed: 'never', target: 'tool', matchesTools: 'mcp' }),
-  event('afterFileEdit', ['file_saved'], [], { installed: 'for-rules', target: { word: 'Write' } }),
+  event('afterFileEdit', ['file_saved'], [], { target: { word: 'Write' } }),
   event('afterTabFileEdit', ['file_saved'], [], {
-    installed: 'for-rules',
     target: { word: 'TabWrite' },
     matchesTools: 'none',
   }),
@@ -62,5 +60,5 @@ export const EVENTS: readonly NativeEvent[] = [
   event('preCompact', ['pre_compact'], ['notify'], { unsupportedReasons: { deny: NO_FIELD } }),
   event('stop', ['completion_claim', 'stop', 'interrupt', 'error', 'turn_end'], ['redo'], { target: { word: 'Stop' } }),
   event('sessionEnd', ['session_end'], []),
-  event('workspaceOpen', ['setup'], [], { installed: 'for-rules' }),
+  event('workspaceOpen', ['setup'], []),
 ]

@@ -43,11 +43,11 @@ export const EVENTS: readonly NativeEvent[] = [
   // Comes right after the one before it.
   event('before_compaction', ['pre_compact'], ['deny', 'summary', 'notify'], { installed: 'never' }),
   event('after_compaction', ['post_compact'], ['notify']),
-  event('on_user_input', ['notification'], [], { installed: 'for-rules' }),
-  event('notification', ['notification'], [], { installed: 'for-rules' }),
+  event('on_user_input', ['notification'], []),
+  event('notification', ['notification'], []),
   event('on_error', ['error'], []),
   event('on_max_iterations', ['max_iterations'], []),
-  event('on_session_resume', ['session_resume'], [], { installed: 'for-rules' }),
-  event('worktree_create', ['worktree_create', 'setup'], ['deny', 'stop', 'notify'], { installed: 'for-rules' }),
+  event('on_session_resume', ['session_resume'], []),
+  event('worktree_create', ['worktree_create', 'setup'], ['deny', 'stop', 'notify']),
   event('session_end', ['session_end'], []),
 ]

@@ -14,7 +14,7 @@ export const EVENTS: readonly NativeEvent[] = [
     target: 'tool',
     unsupportedReasons: { result: BESIDE },
   }),
-  event('Notification', ['notification'], [], { installed: 'for-rules', target: { member: 'notification_type' } }),
+  event('Notification', ['notification'], [], { target: { member: 'notification_type' } }),
   event('Stop', ['completion_claim', 'stop', 'response_final', 'turn_end'], ['redo', 'stop', 'notify']),
   event('SubagentStop', ['agent_complete'], ['redo', 'stop', 'notify']),
   event('PreCompact', ['pre_compact'], [], { target: { member: 'trigger' } }),

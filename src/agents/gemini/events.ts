@@ -11,14 +11,13 @@ export const EVENTS: readonly NativeEvent[] = [
   event('SessionEnd', ['session_end'], [], { target: { member: 'reason' }, matcher: 'text' }),
   event('BeforeAgent', ['user_message', 'turn_start'], ['deny', 'inject', 'stop', 'notify']),
   event('AfterAgent', ['completion_claim', 'stop', 'response_final', 'turn_end'], ['redo', 'stop', 'notify']),
-  event('BeforeModel', ['before_llm_call'], ['deny', 'stop', 'notify'], { installed: 'for-rules' }),
+  event('BeforeModel', ['before_llm_call'], ['deny', 'stop', 'notify']),
   // Once for every piece of an answer: only the last is decided.
-  event('AfterModel', ['after_llm_call'], ['stop', 'notify'], { installed: 'for-rules' }),
-  event('BeforeToolSelection', ['tool_selection'], [], { installed: 'for-rules' }),
+  event('AfterModel', ['after_llm_call'], ['stop', 'notify']),
+  event('BeforeToolSelection', ['tool_selection'], []),
   event('BeforeTool', ['tool_start'], ['deny', 'ask', 'params', 'stop', 'notify'], { target: 'tool' }),
   event('AfterTool', ['tool_end'], ['result', 'inject', 'stop', 'notify'], { target: 'tool' }),
   event('PreCompress', ['pre_compact'], [], {
-    installed: 'for-rules',
     unsupportedReasons: {
       deny: 'Gemini CLI does not wait for hooks there, and calls them before every call of the model',
     },
@@ -26,7 +25,6 @@ export const EVENTS: readonly NativeEvent[] = [
     matcher: 'text',
   }),
   event('Notification', ['notification', 'approval_request'], [], {
-    installed: 'for-rules',
     unsupportedReasons: { deny: 'Gemini CLI only tells that it asks; refuse the tool at `tool_start` instead' },
     target: { member: 'notification_type' },
     matcher: 'text',

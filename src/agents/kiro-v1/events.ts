@@ -26,10 +26,10 @@ export const EVENTS: readonly NativeEvent[] = [
   event('Stop', ['completion_claim', 'stop', 'response_final', 'turn_end'], [], {
     unsupportedReasons: { redo: DISPUTED },
   }),
-  event('PostFileCreate', ['file_created'], [], { installed: 'for-rules', target: { member: 'file_path' } }),
-  event('PostFileSave', ['file_saved'], [], { installed: 'for-rules', target: { member: 'file_path' } }),
-  event('PostFileDelete', ['file_deleted'], [], { installed: 'for-rules', target: { member: 'file_path' } }),
-  event('PreTaskExec', ['task_created'], ['deny'], { installed: 'for-rules' }),
-  event('PostTaskExec', ['task_completed'], [], { installed: 'for-rules', unsupportedReasons: { deny: DISPUTED } }),
-  event('Manual', ['manual'], [], { installed: 'for-rules' }),
+  event('PostFileCreate', ['file_created'], [], { target: { member: 'file_path' } }),
+  event('PostFileSave', ['file_saved'], [], { target: { member: 'file_path' } }),
+  event('PostFileDelete', ['file_deleted'], [], { target: { member: 'file_path' } }),
+  event('PreTaskExec', ['task_created'], ['deny']),
+  event('PostTaskExec', ['task_completed'], [], { unsupportedReasons: { deny: DISPUTED } }),
+  event('Manual', ['manual'], []),
 ]

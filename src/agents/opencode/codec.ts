@@ -6,6 +6,7 @@ import { exitError } from '../exit-code.ts'
 import { textOf } from '../fallback-texts.ts'
 import { json, reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
+import { messagesIn } from './messages.ts'
 import { flagIn, mapIn, mcpTool, numberIn, present, textIn, valueIn } from '../payload.ts'
 
 /** What the plugin tells, as the rules see it. */
@@ -20,6 +21,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
       tokens: numberIn(payload, 'tokens'),
       max_tokens: numberIn(payload, 'max_tokens'),
       cost: numberIn(payload, 'cost'),
+      messages: messagesIn(payload),
       tool: toolOf(payload, native),
       error: errorOf(payload, native),
       // Whether the agent was sent back from where it is.

@@ -13,18 +13,15 @@ export const EVENTS: readonly NativeEvent[] = [
     },
   }),
   event('chat.message', ['user_message', 'turn_start'], ['deny', 'inject', 'notify']),
-  event('command.execute.before', ['prompt_expand'], ['inject', 'notify'], { installed: 'for-rules' }),
-  event('experimental.chat.system.transform', ['before_llm_call'], ['inject', 'stop', 'notify'], {
-    installed: 'for-rules',
-  }),
-  event('experimental.text.complete', ['after_llm_call'], ['inject', 'stop', 'notify'], { installed: 'for-rules' }),
+  event('command.execute.before', ['prompt_expand'], ['inject', 'notify']),
+  event('experimental.chat.system.transform', ['before_llm_call'], ['inject', 'stop', 'notify']),
+  event('experimental.text.complete', ['after_llm_call'], ['inject', 'stop', 'notify']),
   event('tool.execute.before', ['tool_start'], ['deny', 'params', 'inject', 'stop', 'notify']),
   event('tool.execute.after', ['tool_end'], ['result', 'inject', 'stop', 'notify']),
   event('permission.asked', ['approval_request'], ['ask', 'notify'], {
-    installed: 'for-rules',
     unsupportedReasons: { deny: NOT_WAITED },
   }),
-  event('permission.replied', ['approval_denied'], ['inject', 'notify'], { installed: 'for-rules' }),
+  event('permission.replied', ['approval_denied'], ['inject', 'notify']),
   event(
     'session.idle',
     ['completion_claim', 'stop', 'response_final', 'turn_end', 'agent_complete'],
@@ -33,8 +30,8 @@ export const EVENTS: readonly NativeEvent[] = [
   ),
   event('session.error', ['error'], ['inject', 'notify']),
   event('experimental.session.compacting', ['pre_compact'], ['inject', 'notify']),
-  event('session.compacted', ['post_compact'], ['inject', 'notify'], { installed: 'for-rules' }),
-  event('file.edited', ['file_saved'], ['notify'], { installed: 'for-rules' }),
+  event('session.compacted', ['post_compact'], ['inject', 'notify']),
+  event('file.edited', ['file_saved'], ['notify']),
   event('session.deleted', ['session_end'], ['notify'], {
     sent: 'sent when a session is deleted; `opencode run` ends without it',
   }),

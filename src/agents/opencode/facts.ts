@@ -16,6 +16,7 @@ export const FACTS: Facts = {
   tokens: toldOnly(ANSWERED, ...RUNNING),
   max_tokens: toldOnly(ANSWERED, ...RUNNING),
   cost: toldOnly(ANSWERED, ...RUNNING),
+  messages: toldOnly('by the plugin of this version: run `sluice install opencode` again', ...RUNNING),
   prompt: told(...PROMPTS, 'prompt_expand'),
   response: told(...ANSWERS, 'after_llm_call', 'agent_complete'),
   'tool.name': told(...CALLS),

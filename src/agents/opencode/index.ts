@@ -4,6 +4,7 @@ import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
 import { FACTS } from './facts.ts'
+import { askForMessages } from './messages.ts'
 import { REDO_LIMIT } from './plugin/limits.ts'
 import { settings } from './settings.ts'
 import { TOOLS } from './tools.ts'
@@ -22,4 +23,5 @@ export const opencode: Dialect = {
   eventOf: hookEventName,
   decode,
   encode,
+  askFor: askForMessages,
 }

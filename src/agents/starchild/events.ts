@@ -10,7 +10,7 @@ export const EVENTS: readonly NativeEvent[] = [
   event('on_session_start', ['session_start'], []),
   event('on_user_message', ['user_message', 'turn_start'], ['deny']),
   event('pre_llm_call', ['before_llm_call'], ['inject']),
-  event('post_llm_call', ['after_llm_call'], [], { installed: 'for-rules' }),
+  event('post_llm_call', ['after_llm_call'], []),
   event('pre_tool_call', ['tool_start'], ['deny', 'notify'], { partly: { params: SAME_KEYS } }),
   event('transform_tool_result', ['tool_end'], ['notify'], { unsupportedReasons: { result: ONLY_APPENDED } }),
   // The same moment, at which nothing can be done.

@@ -19,5 +19,5 @@ export const EVENTS: readonly NativeEvent[] = [
   }),
   // The same moment once more.
   event('post_cascade_response_with_transcript', ['response_final', 'turn_end'], [], { installed: 'never' }),
-  event('post_setup_worktree', ['setup'], [], { installed: 'for-rules' }),
+  event('post_setup_worktree', ['setup'], []),
 ]

@@ -7,7 +7,7 @@ import { unifiedDiff } from '../../install/unified-diff.ts'
 import type { Program } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
 import { impossibleIn } from '../../agents/capabilities.ts'
-import type { CliCommand, CommandContext } from '../command.ts'
+import { type CliCommand, type CommandContext, UsageError } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
 import {
   daemonFor,
@@ -18,7 +18,7 @@ import {
   reportingSettingsErrors,
   findHost,
 } from '../agent-settings.ts'
-import { POLICY } from '../options.ts'
+import { LOG, POLICY } from '../options.ts'
 import { count } from '../text/layout.ts'
 
 export const install: CliCommand = {
@@ -29,6 +29,7 @@ export const install: CliCommand = {
     policy: POLICY,
     ...SETTINGS_OPTIONS,
     mode: MODE,
+    log: LOG,
     'dry-run': { summary: 'shows what would change without changing it' },
   },
   examples: [
@@ -50,7 +51,12 @@ export const install: CliCommand = {
 
     const state = stateDirectory(env)
     const daemon = daemonFor(args.value('mode') ?? 'command', dialect, env)
-    const run = { program: context.program, policies, ...(daemon !== undefined && { daemon }) }
+    const log = args.value('log')
+    if (log !== undefined && daemon !== undefined) {
+      throw new UsageError('`--log` is for hooks that decide by themselves', 'start `sluice daemon --log FILE` instead')
+    }
+    const logged = log === undefined ? {} : { log: resolve(folder, log) }
+    const run = { program: context.program, policies, ...logged, ...(daemon !== undefined && { daemon }) }
     const wanted = { ...run, hooks: neededHooks(program, dialect).all }
     return reportingSettingsErrors(context, async () => {
       const change = planInstall(target, wanted, state)

@@ -94,13 +94,20 @@ export function missingEvents(examined: Examined): readonly SettingsDiagnostic[]
   const { program } = load(found)
   if (program.invalidReason !== null) return []
   const { all } = neededHooks(program, dialect)
-  const isDaemon = ours.some(({ command }) => readHookCommand(command ?? '')?.socket !== null)
+  const commands = ours.map(({ command }) => readHookCommand(command ?? ''))
+  const isDaemon = commands.some((command) => command?.socket !== null)
+  const log = commands.find((command) => command?.log != null)?.log ?? undefined
   return missingHooks(enteredIn(ours), all).map((event): SettingsDiagnostic => {
     const isThere = ours.some((hook) => hook.event === event)
     const message = isThere
       ? `the policy needs the hook at \`${event}\` for more tools`
       : `the policy needs a hook at \`${event}\`, and there is none`
-    return { code: 'event-missing', message, file, cure: `run \`${installCommand(examined, found, isDaemon)}\`` }
+    return {
+      code: 'event-missing',
+      message,
+      file,
+      cure: `run \`${installCommand(examined, found, { isDaemon, log })}\``,
+    }
   })
 }
 

@@ -26,13 +26,12 @@ const NOT_DECIDED = UNDECIDED.split(':')[0] ?? UNDECIDED
 
 /**
  * Runs the installed command for a harmless tool call, as the agent would: with its shell, in the folder of the project,
- * with the environment of this process. Null if there is no such command.
+ * with the environment of this process. Null if there is no hook.
  */
 export async function probe({ settings, dialect, ours, place }: Examined, env: Environment): Promise<Probe | null> {
-  const starts = dialect.events.filter(
-    ({ events, installed }) => installed === 'always' && events.includes('tool_start'),
-  )
-  const hook = ours.find(({ event }) => starts.some(({ name }) => name === event))
+  const starts = dialect.events.filter(({ events }) => events.includes('tool_start')).map(({ name }) => name)
+  // All hooks run the same command, also where none is called for tools.
+  const hook = ours.find(({ event }) => starts.includes(event)) ?? ours[0]
   if (hook === undefined) return null
   const command = hook.command ?? ''
   const shell = settings.shell(place)

@@ -1,9 +1,9 @@
 import { canonicalText } from '../../model/canonical-text.ts'
-import { type EvaluationError, type EventContext } from '../../model/event-context.ts'
-import type { PastQuestion, Series, Whose } from '../../model/history.ts'
-import type { AskedQuestion, NeededSeries, Observation, SeriesPlace, ValueReader } from '../../model/condition.ts'
+import type { EvaluationError } from '../../model/event-context.ts'
+import type { PastQuestion, Series } from '../../model/history.ts'
+import type { AskedQuestion, NeededSeries, Observation, PlaceSource, ValueReader } from '../../model/condition.ts'
 import type { Scope } from '../../model/store.ts'
-import { compileGroupKey, digest, shortKeyOf } from './group-key.ts'
+import { compileGroupKey, digest, shortKeyOf, shortText } from './group-key.ts'
 import { compileValuePath } from './value-path.ts'
 
 /** What is asked about the past. */
@@ -22,6 +22,7 @@ export interface QuestionOptions {
   /** The number that the answer is compared with; null if every number matters. */
   readonly limit?: number | null
   readonly holdsForNothing?: boolean
+  readonly isUpper?: boolean
 }
 
 /** What an explanation shows of a group, whatever is asked. */
@@ -58,12 +59,13 @@ export function createQuestion(options: QuestionOptions): AskedQuestion {
     spare: of.some(({ isRevocable }) => isRevocable) ? SPARE : 0,
     steps: of.length,
   }
+  const fieldReads = field === null ? [] : compileValuePath(field).reads
   const group = compileGroupKey(groupBy)
-  const placeOf = placer(scope, group.of)
+  const places = placeSource(scope, groupBy)
   const needs = of.map((one, step): NeededSeries => ({
     series,
     observation: one,
-    placeOf,
+    ...places,
     since: runs,
     hasMeter: form === 'rise',
     value: valueOf(form, one, field),
@@ -80,19 +82,21 @@ export function createQuestion(options: QuestionOptions): AskedQuestion {
     timespan,
     turns,
     holdsForNothing: options.holdsForNothing === true,
+    isUpper: options.isUpper === true,
     reads: [...group.reads, ...(turns === null ? [] : (['turn'] as const))],
+    fieldReads,
     observedReads: [
       ...[...of, ...(since === null ? [] : [since])].flatMap((one) => one.reads),
       ...group.reads,
-      ...(field === null ? [] : compileValuePath(field).reads),
+      ...fieldReads,
       ...(turns === null ? [] : (['turn'] as const)),
     ],
     needs: cut === null ? needs : [...needs, cut],
     seenGroup: group.seen,
-    at(context): PastQuestion | EvaluationError {
-      const place = placeOf(context)
+    at(placeOf): PastQuestion | EvaluationError {
+      const place = placeOf(places)
       if ('code' in place) return place
-      const cutPlace = cut?.placeOf(context) ?? null
+      const cutPlace = cut === null ? null : placeOf(cut)
       if (cutPlace !== null && 'code' in cutPlace) return cutPlace
       return {
         place: { series, ...place },
@@ -125,7 +129,7 @@ function cutOff(since: Observation, groupBy: readonly string[]): NeededSeries {
       steps: 1,
     },
     observation: since,
-    placeOf: placer(since.scope, compileGroupKey(paths).of),
+    ...placeSource(since.scope, paths),
     since: null,
     hasMeter: false,
     value: null,
@@ -133,20 +137,22 @@ function cutOff(since: Observation, groupBy: readonly string[]): NeededSeries {
   }
 }
 
-function placer(
-  scope: Scope,
-  groupOf: (context: EventContext) => string | EvaluationError,
-): (context: EventContext) => SeriesPlace | EvaluationError {
-  return (context) => {
-    const group = groupOf(context)
-    return typeof group === 'string' ? { whose: whoseOf(scope, context), group } : group
+function placeSource(scope: Scope, groupBy: readonly string[]): PlaceSource {
+  const groupOf = groupBy.length === 0 ? () => WHOLE : compileGroupKey(groupBy).of
+  return {
+    placeKey: canonicalText([scope, ...groupBy]),
+    placeOf(context) {
+      const group = groupOf(context)
+      if (typeof group !== 'string') return group
+      const { session, agent } = context
+      if (scope === 'agent') return { session, agent: shortText(canonicalText(agent)), group }
+      return { session: scope === 'app' ? null : session, agent: null, group }
+    },
   }
 }
 
-function whoseOf(scope: Scope, { session, agent }: EventContext): Whose {
-  if (scope === 'app') return { session: null }
-  return scope === 'agent' ? { session, agent } : { session }
-}
+/** The only group of what is not grouped. */
+const WHOLE = ''
 
 function valueOf(form: Series['form'], { keep }: Observation, field: string | null): ValueReader | null {
   if (form === 'values') return keep

@@ -1,6 +1,7 @@
 import type { PastAnswer, Place, PastQuestion, Recording } from '../../model/history.ts'
 import type { CellsOf } from './cells.ts'
-import { type Group, groupAt, latestOf } from './entries.ts'
+import { latestOf } from './entries.ts'
+import { type Group, groupAt } from './groups.ts'
 import type { Item } from './items.ts'
 import { completedBy } from './sequences.ts'
 
@@ -16,23 +17,29 @@ export function answer(
   cellsOf: CellsOf,
   ownIn: (place: Place) => number,
 ): PastAnswer {
-  const { place, since, most } = question
+  const { place, since, timespan, turns, most } = question
+  const { series } = place
   const group = groupAt(place, cellsOf)
   if (group === undefined) return NOTHING
-  const { isRecent } = windowOf(question, recording)
-  if (place.series.form === 'order') {
-    const begun = completedBy(group.beginnings ?? [], ownIn(place), place.series)
+  const isRecent = windowOf(question, recording)
+  if (series.form === 'order') {
+    const begun = completedBy(group.beginnings, ownIn(place), series)
     return begun === null || !isRecent(begun.at, begun.turn) ? NOTHING : { number: 1, times: begun.times, values: [] }
   }
   const after = since === null ? 0 : latestOf(since, ownIn(since), cellsOf)
-  const counted = group.items.filter(([sequence, at, turn]) => sequence > after && isRecent(at, turn))
+  const isWhole = timespan === null && turns === null && since === null
+  const counted = isWhole
+    ? group.items
+    : group.items.filter(([sequence, at, turn]) => sequence > after && isRecent(at, turn))
   const number = numberOf(question, group, counted, after)
   return {
     number: most === null ? number : Math.min(number, most),
     times: counted.slice(-TIMES).map(([, at]) => at),
-    values: place.series.form === 'values' ? differentIn(counted).slice(-place.series.most) : [],
+    values: series.form === 'values' ? differentIn(counted).slice(-series.most) : NONE,
   }
 }
+
+const NONE: readonly string[] = []
 
 function numberOf(
   { place, since, timespan, turns }: PastQuestion,
@@ -50,7 +57,7 @@ function numberOf(
     default:
       if (timespan !== null || turns !== null) return counted.length
       if (since === null) return group.count
-      return (group.runs ?? []).reduce((sum, [cut, count]) => (cut >= after ? sum + count : sum), 0)
+      return group.runs.reduce((sum, [cut, count]) => (cut >= after ? sum + count : sum), 0)
   }
 }
 
@@ -64,15 +71,13 @@ function differentIn(items: readonly Item[]): readonly string[] {
   return [...values]
 }
 
-interface Window {
-  /** A window ends now, but what was recorded with a later time is within it, too. */
-  isRecent(at: number, turn: number | null): boolean
-}
-
-function windowOf({ timespan, turns }: PastQuestion, now: Pick<Recording, 'at' | 'turn'>): Window {
+/** A window ends now, but what was recorded with a later time is within it, too. */
+function windowOf(
+  { timespan, turns }: PastQuestion,
+  now: Pick<Recording, 'at' | 'turn'>,
+): (at: number, turn: number | null) => boolean {
   const from = timespan === null ? -Infinity : now.at - timespan
-  const firstTurn = turns === null ? null : now.turn === null ? Infinity : now.turn - turns + 1
-  return {
-    isRecent: (at, turn) => at >= from && (firstTurn === null || (turn !== null && turn >= firstTurn)),
-  }
+  if (turns === null) return (at) => at >= from
+  const firstTurn = now.turn === null ? Infinity : now.turn - turns + 1
+  return (at, turn) => at >= from && turn !== null && turn >= firstTurn
 }

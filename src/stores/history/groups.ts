@@ -1,13 +1,36 @@
 import { GROUP_LIMIT, type Place } from '../../model/history.ts'
-import type { Cells } from './cells.ts'
+import type { CellsOf } from './cells.ts'
+import type { Item } from './items.ts'
+import type { Beginning } from './sequences.ts'
 
-/** The cells of one series, which are all of one past. */
-function binOf({ series, whose: { agent } }: Place): string {
-  return `${series.key} ${agent === undefined ? '' : JSON.stringify(agent)}`
+/** What is kept of the events in one group. */
+export interface Group {
+  /** Of the event that began it: events before that were in an earlier group of this name. */
+  readonly first: number
+  /** How many events count, whether they are still among the items or not. */
+  count: number
+  readonly items: Item[]
+  /** The last event that is no longer among the items; 0 if all are. */
+  dropped: number
+  /** How many events came after each event that cuts off, in order. */
+  runs: Run[]
+  readonly beginnings: Beginning[]
 }
 
-export function keyOf(place: Place): string {
-  return `group ${binOf(place)} ${place.group}`
+export type Run = [after: number, count: number]
+
+/** The groups of one series, which are all of one past. */
+function binOf({ series, agent }: Place): string {
+  return agent === null ? series.key : `${series.key} ${agent}`
+}
+
+/** The cell of a place; undefined if nothing happened there. */
+export function cellAt(place: Place, cellsOf: CellsOf): unknown {
+  return cellsOf(place.session).get(binOf(place), place.group)
+}
+
+export function groupAt(place: Place, cellsOf: CellsOf): Group | undefined {
+  return cellAt(place, cellsOf) as Group | undefined
 }
 
 /** How many groups there are in a bin, and whether its limit was told. */
@@ -16,27 +39,27 @@ interface Size {
   isTold: boolean
 }
 
-/** Keeps the cell of a group. Beyond the limit, the oldest group goes; true the first time. */
-export function setGroup(cells: Cells, place: Place, cell: unknown, touched: number): boolean {
-  const key = keyOf(place)
-  const bin = binOf(place)
-  const isNew = cells.get(key) === undefined
-  cells.set(key, cell, bin, touched)
-  if (!isNew) return false
-  const size = (cells.get(sizeKey(bin)) as Size | undefined) ?? { groups: 0, isTold: false }
-  size.groups++
-  const isOver = size.groups > GROUP_LIMIT
-  const isFirst = isOver && !size.isTold
-  if (isOver) {
-    const oldest = cells.oldest(bin)
-    if (oldest !== undefined) cells.delete(oldest)
-    size.groups--
-    size.isTold = true
-  }
-  cells.set(sizeKey(bin), size, '', touched)
-  return isFirst
+const SIZES = 'sizes'
+
+/** Keeps a cell that was there before. */
+export function keepCell(place: Place, cell: unknown, touched: number, cellsOf: CellsOf): void {
+  cellsOf(place.session).set(binOf(place), place.group, cell, touched)
 }
 
-function sizeKey(bin: string): string {
-  return `size ${bin}`
+/** Keeps the cell of a new group. Beyond the limit, the oldest group goes; true the first time. */
+export function addCell(place: Place, cell: unknown, touched: number, cellsOf: CellsOf): boolean {
+  const cells = cellsOf(place.session)
+  const bin = binOf(place)
+  cells.set(bin, place.group, cell, touched)
+  const size = (cells.get(SIZES, bin) as Size | undefined) ?? { groups: 0, isTold: false }
+  const isOver = size.groups >= GROUP_LIMIT
+  const isFirst = isOver && !size.isTold
+  if (isOver) {
+    size.isTold = true
+    cells.deleteOldest(bin, 1)
+  } else {
+    size.groups++
+  }
+  cells.set(SIZES, bin, size, touched)
+  return isFirst
 }

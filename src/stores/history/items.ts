@@ -32,21 +32,28 @@ function sizeOf({ most, spare }: Series): number {
 
 function shorten(items: Item[], size: number, victim: () => number): number {
   let last = 0
-  while (items.length > size) for (const [sequence] of items.splice(victim(), 1)) last = Math.max(last, sequence)
+  while (items.length > size) {
+    const index = victim()
+    const item = index === 0 ? items.shift() : items.splice(index, 1)[0]
+    last = Math.max(last, item?.[0] ?? 0)
+  }
   return last
 }
 
 /** The index of an item that no window reaches. Failing that, one between the first and the last. */
 function firstDispensable(items: readonly Item[], series: Series): number {
   const { most, spare, form, span } = series
+  const [first, last] = [items[0], items.at(-1)]
+  // Most events come in the order of their times.
+  if (first !== undefined && last !== undefined && isOutOf([last], series)(first)) return 0
   const out = items.findIndex(isOutOf(items, series))
   if (out !== -1) return out
   if (spare === 0) return span === null ? 0 : indexOfOldest(items)
   if (form === 'count') return most
-  const first = new Set<unknown>()
+  const values = new Set<unknown>()
   for (const [index, [, , , value]] of items.entries()) {
-    if (first.size === most && !first.has(value)) return index
-    first.add(value)
+    if (values.size === most && !values.has(value)) return index
+    values.add(value)
   }
   return 0
 }

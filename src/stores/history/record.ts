@@ -1,8 +1,7 @@
-import type { Entry, Observed, Place, Recorded, Recording } from '../../model/history.ts'
+import type { Entry, Observed, Recorded, Recording } from '../../model/history.ts'
 import { answer } from './answer.ts'
-import { type Cells, type CellsOf, HEAD, headOf, setHead } from './cells.ts'
+import { type Cells, type CellsOf, headOf, setHead } from './cells.ts'
 import { addEntry, type Kept, removeEntry } from './entries.ts'
-import { keyOf } from './groups.ts'
 
 /** What was kept of an event in one past. It is plain data. */
 interface Receipt {
@@ -25,6 +24,9 @@ interface Known {
 /** The most calls of one past whose events are recognized when they come again. */
 const CALL_LIMIT = 1000
 
+/** Calls are forgotten so many at a time, as to find the oldest takes a look at all. */
+const FORGOTTEN_CALLS = 100
+
 /** Records an event, and answers what is asked of its past. */
 export function record(recording: Recording, cellsOf: CellsOf): Recorded {
   const { observed, questions } = recording
@@ -39,7 +41,7 @@ export function record(recording: Recording, cellsOf: CellsOf): Recorded {
     if (receipt !== null) receipts.push(receipt)
   }
   const answers = questions.map((question) =>
-    answer(question, recording, cellsOf, (place) => own.get(seriesOf(place)) ?? 0),
+    answer(question, recording, cellsOf, (place) => own.get(place.series.key) ?? 0),
   )
   return { answers, limited: [...new Set(limited)], receipt: receipts.length === 0 ? null : receipts }
 }
@@ -59,13 +61,13 @@ function recordIn(
 ): Receipt | null {
   const cells = cellsOf(past)
   const call = callKey(recording, past)
-  const known = (call === null ? undefined : (cells.get(call) as Known[] | undefined)) ?? []
+  const known = (call === null ? undefined : (cells.get(CALLS, call) as Known[] | undefined)) ?? []
   const head = headOf(cells)
   const sequence = head.sequence + 1
   const added: Known[] = []
   for (const { key, name, isRevocable, entries } of observed) {
     const before = known.find((one) => one.key === key)
-    for (const { place } of entries) own.set(seriesOf(place), before?.sequence ?? sequence)
+    for (const { place } of entries) own.set(place.series.key, before?.sequence ?? sequence)
     if (before !== undefined) continue
     const kept: Kept[] = []
     for (const entry of inOrder(entries)) {
@@ -79,9 +81,11 @@ function recordIn(
   head.sequence = sequence
   if (call !== null) {
     if (known.length === 0) head.calls++
-    cells.set(call, [...known, ...added], CALLS, sequence)
-    if (head.calls > CALL_LIMIT) forgetOldestCall(cells)
-    head.calls = Math.min(head.calls, CALL_LIMIT)
+    cells.set(CALLS, call, [...known, ...added], sequence)
+    if (head.calls > CALL_LIMIT) {
+      cells.deleteOldest(CALLS, FORGOTTEN_CALLS)
+      head.calls -= FORGOTTEN_CALLS
+    }
   }
   setHead(cells, head)
   const kept = added.flatMap((one) => one.kept)
@@ -102,7 +106,7 @@ export function takeBack(receipt: unknown, cellsOf: CellsOf): void {
     const head = headOf(cells)
     if (head.born !== born) continue
     if (call !== null) {
-      const known = (cells.get(call) as Known[] | undefined) ?? []
+      const known = (cells.get(CALLS, call) as Known[] | undefined) ?? []
       // A person may have refused the call in the meantime.
       if (!known.some((other) => other.sequence === sequence)) continue
       keepCalls(
@@ -120,7 +124,7 @@ function takeBackCall(recording: Recording, past: string | null, cellsOf: CellsO
   const call = callKey(recording, past)
   if (call === null) return
   const cells = cellsOf(past)
-  const known = (cells.get(call) as Known[] | undefined) ?? []
+  const known = (cells.get(CALLS, call) as Known[] | undefined) ?? []
   const own = new Set(recording.observed.map(({ key }) => key))
   const refused = known.filter(({ key, kept }) => kept.length > 0 && !own.has(key))
   if (refused.length === 0) return
@@ -134,18 +138,13 @@ function takeBackCall(recording: Recording, past: string | null, cellsOf: CellsO
 
 function keepCalls(cells: Cells, call: string, known: readonly Known[]): void {
   if (known.length > 0) {
-    cells.set(call, known, CALLS, known.at(-1)?.sequence ?? 0)
+    cells.set(CALLS, call, known, known.at(-1)?.sequence ?? 0)
     return
   }
   const head = headOf(cells)
-  cells.delete(call)
+  cells.delete(CALLS, call)
   head.calls--
   setHead(cells, head)
-}
-
-function forgetOldestCall(cells: Cells): void {
-  const oldest = cells.oldest(CALLS)
-  if (oldest !== undefined) cells.delete(oldest)
 }
 
 const CALLS = 'calls'
@@ -157,28 +156,5 @@ function pastsOf({ session, observed, isDenied }: Recording): ReadonlySet<string
 
 /** Calls are named within their session. */
 function callKey({ session, call }: Recording, past: string | null): string | null {
-  return call === null ? null : `call ${past === null ? JSON.stringify([session, call]) : call}`
-}
-
-function seriesOf({ series, whose: { session } }: Place): string {
-  return `${session === null ? 'app' : ''} ${series.key}`
-}
-
-/**
- * The keys of all cells that recording an event looks at first. A store that is elsewhere gets them at once. It may have to
- * ask for more.
- */
-export function keysFor(recording: Recording): readonly (readonly [session: string | null, key: string])[] {
-  const { observed, questions } = recording
-  const places = [
-    ...observed.flatMap(({ entries }) => entries.flatMap(({ place, since, meter }) => [place, since, meter])),
-    ...questions.flatMap(({ place, since }) => [place, since]),
-  ].filter((place) => place !== null)
-  return [
-    ...[...pastsOf(recording)].flatMap((past) => {
-      const call = callKey(recording, past)
-      return [[past, HEAD] as const, ...(call === null ? [] : [[past, call] as const])]
-    }),
-    ...places.map((place) => [place.whose.session, keyOf(place)] as const),
-  ]
+  return call !== null && past === null ? JSON.stringify([session, call]) : call
 }

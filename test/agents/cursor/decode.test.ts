@@ -148,9 +148,9 @@ test('what is not told is not made up', () => {
   ])
 })
 
-test('a call is decided at one hook: those of all tools are installed, those of one kind are not', () => {
+test('a call is decided at one hook: those of all tools are installed, those of one kind are not, but for completions', () => {
   const installed = cursor.events.filter(
-    ({ events, installed }) => events.includes('tool_start') && installed === 'always',
+    ({ events, installed }) => events.includes('tool_start') && installed !== 'never',
   )
-  expect(installed.map(({ name }) => name)).toEqual(['preToolUse'])
+  expect(installed.map(({ name }) => name)).toEqual(['preToolUse', 'beforeTabFileRead'])
 })

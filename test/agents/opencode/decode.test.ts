@@ -46,6 +46,44 @@ test.each([
       },
     ],
   ],
+  // A conversation, as the plugin tells it once it is asked to.
+  [
+    'session.error',
+    {
+      ...MAIN,
+      messages: [
+        { role: 'user', parts: [{ text: 'a' }, { text: 'b' }] },
+        {
+          role: 'assistant',
+          parts: [
+            { tool: 'read', call_id: 'c1', input: { filePath: 'a' }, output: 'text' },
+            { text: 'wait' },
+            { tool: 'bash', call_id: 'c2' },
+          ],
+        },
+      ],
+    },
+    [
+      {
+        ...AT,
+        event: 'error',
+        error: {},
+        messages: [
+          { role: 'user', content: 'a\nb' },
+          {
+            role: 'assistant',
+            content: 'wait',
+            tool_calls: [
+              { id: 'c1', type: 'function', function: { name: 'read', arguments: '{"filePath":"a"}' } },
+              { id: 'c2', type: 'function', function: { name: 'bash', arguments: '{}' } },
+            ],
+          },
+          { role: 'tool', tool_call_id: 'c1', content: 'text' },
+        ],
+      },
+    ],
+  ],
+  ['session.error', { ...MAIN, messages: null, can_tell: ['messages'] }, [{ ...AT, event: 'error', error: {} }]],
   [
     'permission.asked',
     { ...MAIN, ...BASH },

@@ -1,5 +1,5 @@
 // Does with a plugin what opencode would: `node play-plugin.mjs PLUGIN` reads steps from its input as a list of
-// [hook, input, output], calls them in order, and writes what came of each, and what the client was asked for.
+// [hook, input, output], with the messages that the client gives, calls them in order, and writes what came of each, and what the client was asked for.
 import { pathToFileURL } from 'node:url'
 
 const calls = []
@@ -8,13 +8,13 @@ const recorder = (path) =>
     get: (_, name) => recorder([...path, name]),
     apply: (_, self, [options]) => {
       calls.push([path.join('.'), options])
-      return Promise.resolve({})
+      return Promise.resolve(path.join('.') === 'session.messages' ? { data: messages } : {})
     },
   })
 
 const pieces = []
 for await (const piece of process.stdin) pieces.push(piece)
-const steps = JSON.parse(Buffer.concat(pieces).toString())
+const { steps, messages } = JSON.parse(Buffer.concat(pieces).toString())
 
 const exported = Object.values(await import(pathToFileURL(process.argv[2]).href))
 const hooks = await exported[0]({ client: recorder([]), directory: process.cwd() })

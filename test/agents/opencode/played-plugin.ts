@@ -36,13 +36,15 @@ interface Situation {
   readonly command?: readonly string[]
   readonly events?: readonly string[]
   readonly seconds?: number
+  /** What the client gives as the messages of a session. */
+  readonly messages?: unknown
 }
 
 const EVERY_EVENT = opencode.events.map(({ name }) => name)
 
 /** Imports the plugin in a process of its own, and calls its hooks in order. */
 export async function play(steps: readonly Step[], situation: Situation = {}): Promise<Played> {
-  const { answers = {}, events = EVERY_EVENT, seconds = 30 } = situation
+  const { answers = {}, events = EVERY_EVENT, seconds = 30, messages = null } = situation
   const folder = mkdtempSync(join(tmpdir(), 'sluice-plugin-'))
   try {
     const [plugin, said, log] = ['plugin.mjs', 'answers.json', 'log.ndjson'].map((name) => join(folder, name))
@@ -50,7 +52,11 @@ export async function play(steps: readonly Step[], situation: Situation = {}): P
     const answering = [process.execPath, join(import.meta.dirname, 'answering.mjs'), said, log]
     writeFileSync(plugin, pluginText(situation.command ?? answering, events, seconds))
     writeFileSync(said, JSON.stringify(answers))
-    const text = await run([join(import.meta.dirname, 'play-plugin.mjs'), plugin], folder, JSON.stringify(steps))
+    const text = await run(
+      [join(import.meta.dirname, 'play-plugin.mjs'), plugin],
+      folder,
+      JSON.stringify({ steps, messages }),
+    )
     const received = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
     // Both are written by our own programs.
     return {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { play, type Step } from './played-plugin.ts'
 
 const POLICY = `
@@ -56,6 +56,56 @@ test('what a policy says is what the plugin does', async () => {
     { output: { args: { command: 'pwd' } } },
     { output: { content: [{ type: 'text', text: 'K=***' }] } },
   ])
+})
+
+const TALK = `
+hooks:
+  - id: leak
+    on: tool_start
+    condition: { type: content_contains, keyword: the key is }
+    action: { type: gate, reason: no }
+`
+
+const MESSAGES = [
+  { info: { id: 'm1', role: 'user' }, parts: [{ type: 'text', text: 'read it' }] },
+  {
+    info: { id: 'm2', role: 'assistant' },
+    parts: [
+      { type: 'step-start' },
+      { type: 'text', text: 'I read it' },
+      {
+        type: 'tool',
+        tool: 'read',
+        callID: 'c0',
+        state: { status: 'completed', input: { filePath: 'a' }, output: 'the key is under the mat' },
+      },
+    ],
+  },
+]
+
+describe('a policy that reads the conversation', () => {
+  const start = (): string => {
+    const policy = join(FOLDER, 'talk.yaml')
+    writeFileSync(policy, TALK)
+    return policy
+  }
+
+  test.each([
+    ['has the plugin tell it, once', MESSAGES, [{ threw: 'no' }]],
+    ['is decided without it where opencode has none', null, [{ output: { args: { command: 'pwd' } } }]],
+    ['is decided by what is there', MESSAGES.slice(0, 1), [{ output: { args: { command: 'pwd' } } }]],
+  ])('%s', async (_, messages, expected) => {
+    const { results, calls } = await play([call('bash', 'pwd')], { command: command(start()), messages })
+    expect(results).toEqual(expected)
+    expect(calls).toEqual([['session.messages', { path: { id: 's1' } }]])
+  })
+
+  test('is not told to one that does not read it', async () => {
+    const policy = join(FOLDER, 'policy.yaml')
+    writeFileSync(policy, POLICY)
+    const { calls } = await play([call('bash', 'pwd')], { command: command(policy), messages: MESSAGES })
+    expect(calls).toEqual([])
+  })
 })
 
 test('a policy that is not there lets no call run', async () => {

@@ -43,6 +43,8 @@ describe('before a call', () => {
     ['a rewritten call', says({ args: { command: 'ls', n: 1 } }), { output: { args: { command: 'ls', n: 1 } } }],
     ['a rewritten call with fewer arguments', says({ args: {} }), { output: { args: {} } }],
     ['a crash', { exit: 1, stdout: '{}' }, { threw: 'Sluice could not decide: it ended with 1' }],
+    ['a question without end', says({ needs: 'messages' }), { threw: 'Sluice could not decide: it gave no answer' }],
+    ['another question', says({ needs: 'more' }), { threw: 'Sluice could not decide: it gave no answer' }],
     ['a blank refusal', { exit: 2, stdout: '{}' }, { threw: 'Sluice could not decide: it ended with 2' }],
     ['a kill', { signal: 'SIGKILL' }, { threw: 'Sluice could not decide: it ended with SIGKILL' }],
     ['nothing at all', { stdout: '', frame: 'none' }, { threw: 'Sluice could not decide: it gave no answer' }],
@@ -131,7 +133,10 @@ describe('before a call', () => {
         { tool_name: 'bash', tool_input: { command: 'rm -rf build' } },
         { tool_name: 'rig_echo', tool_input: {}, mcp_server: 'rig', mcp_tool: 'echo' },
         { tool_name: 'rig_two_echo', tool_input: {}, mcp_server: 'rig.two', mcp_tool: 'echo' },
-      ].map((call) => ['string', { hook_event_name: 'tool.execute.before', ...common, ...call }]),
+      ].map((call) => [
+        'string',
+        { hook_event_name: 'tool.execute.before', can_tell: ['messages'], ...common, ...call },
+      ]),
     )
   })
 })

@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DISARM, SLUICE } from '../place.ts'
 import { fileFact, resultFact, resultOf, type Observation, type Scenario, type Seen } from '../scenario.ts'
 
@@ -54,6 +55,23 @@ export const CHANGES: readonly Scenario[] = [
     everywhere: true,
     rounds: [{ commands: [`mv ../${SLUICE} ../away.js`, 'echo made > made.txt'] }],
     observe: refusesSecond,
+  },
+  {
+    name: 'preloaded',
+    promise: 'a refused command does not run, although a variable loads code into the hook that makes it end',
+    rule: 'keep-precious',
+    everywhere: true,
+    // The agent itself may be a program of Node.
+    files: {
+      'precious.txt': 'precious',
+      'preload.cjs': `if (process.argv[1]?.endsWith('${SLUICE}')) process.exit(0)\n`,
+    },
+    env: ({ project }) => ({ NODE_OPTIONS: `--require ${join(project, 'preload.cjs')}` }),
+    rounds: [{ commands: ['rm precious.txt'] }],
+    observe: (seen) => ({
+      kept: seen.read('precious.txt') === 'precious',
+      evidence: [fileFact(seen, 'precious.txt'), resultFact(seen.runs[0], 1, 'the only copy')],
+    }),
   },
   {
     name: 'disarmed',

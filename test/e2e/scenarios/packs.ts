@@ -1,7 +1,7 @@
 import { fileFact, messageFact, resultFact, resultOf, tells, turnWith, type Scenario } from '../scenario.ts'
 
 /**
- * What the shipped packs promise. Left out are `budget-brake`, whose caps a short run does not reach, and `claims` and
+ * What the shipped packs promise. Left out are `budgets` and `loops`, whose caps a short run does not reach, and `claims` and
  * `pipelines`, which need tools that these agents do not have.
  */
 export const PACKS: readonly Scenario[] = [

@@ -47,4 +47,21 @@ export const VERDICTS: readonly Scenario[] = [
       evidence: [fileFact(seen, 'published.txt'), resultFact(seen.runs[0], 1, 'needs a person')],
     }),
   },
+  {
+    name: 'one-tool',
+    promise: 'a rule about one tool holds, although the agent asks its hooks about no other',
+    rule: null,
+    everywhere: true,
+    policy: `hooks:
+  - id: no-commands
+    on: tool_start
+    condition: { type: tool_name, match: shell }
+    action: { type: gate, reason: no commands today }
+`,
+    rounds: [{ commands: ['echo made > made.txt'] }],
+    observe: (seen) => ({
+      kept: seen.read('made.txt') === null && tells(seen.runs[0], 1, 'no commands today'),
+      evidence: [fileFact(seen, 'made.txt'), resultFact(seen.runs[0], 1, 'no commands today')],
+    }),
+  },
 ]

@@ -569,6 +569,43 @@ describe('a mistake is found, and nothing else', () => {
   })
 })
 
+describe('a policy that was edited after it was installed', () => {
+  const shells = GUARD.replace(/condition: \{.*?\}/, 'condition: { type: tool_name, match: shell }')
+
+  test('needs a hook for more tools, which the command brings', async () => {
+    const place = machine(shells)
+    place.install('claude-code')
+    expect(await place.complaints('claude-code')).toEqual([])
+    writeFileSync(place.policy, shells.replace('match: shell', 'match: [shell, deploy]'))
+    const [report] = await place.diagnose('claude-code')
+    expect(report?.complaints).toMatchObject([
+      {
+        code: 'event-missing',
+        message: 'the policy needs the hook at `PreToolUse` for more tools',
+        cure: `run \`sluice install claude-code --policy '${place.policy.replaceAll("'", String.raw`'\''`)}'\``,
+      },
+      // Calls are refused.
+      { code: 'probe-failed' },
+    ])
+    place.install('claude-code')
+    expect(await place.complaints('claude-code')).toEqual([])
+  })
+
+  test('may need fewer', async () => {
+    const place = machine()
+    place.install('claude-code')
+    writeFileSync(place.policy, shells)
+    expect(await place.complaints('claude-code')).toEqual([])
+  })
+
+  test('is tried also where none of its rules is about calls', async () => {
+    const place = machine('hooks:\n  - { id: s, on: stop, action: { type: log, message: m } }\n')
+    place.install('claude-code')
+    const [report] = await place.diagnose('claude-code')
+    expect(report).toMatchObject({ complaints: [], probe: { event: 'UserPromptSubmit', exit: 0, isDecided: true } })
+  })
+})
+
 test('the cure names the event that is meant', async () => {
   const place = machine()
   place.install('gemini')

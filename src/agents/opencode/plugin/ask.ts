@@ -1,6 +1,6 @@
 /** The part of the plugin that runs the command. */
 export const ASK = String.raw`
-const MEMBERS = ['decision', 'reason', 'args', 'result', 'context', 'stop', 'redo', 'notice']
+const MEMBERS = ['decision', 'reason', 'args', 'result', 'context', 'stop', 'redo', 'notice', 'needs']
 
 const isMap = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -11,6 +11,7 @@ function readAnswer(text) {
   const texts = MEMBERS.filter((name) => name !== 'args')
   if (!known || texts.some((name) => name in answer && typeof answer[name] !== 'string')) throw new Error('it gave no answer')
   if ('decision' in answer && answer.decision !== 'deny') throw new Error('it gave no answer')
+  if ('needs' in answer && answer.needs !== 'messages') throw new Error('it gave no answer')
   if ('args' in answer && !isMap(answer.args)) throw new Error('it gave no answer')
   return answer
 }

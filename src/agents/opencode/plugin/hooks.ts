@@ -16,10 +16,23 @@ export const Sluice = async ({ client, directory }) => {
     const { parent, agent, tokens, maxTokens, costs } = session
     const cost = costs.size === 0 ? null : [...costs.values()].reduce((sum, one) => sum + one, 0)
     const known = { session_id: id, parent_id: parent, agent, cwd: directory, tokens, max_tokens: maxTokens, cost }
-    const answer = await ask({ hook_event_name: event, ...known, ...members }, directory)
+    const payload = { hook_event_name: event, ...known, ...members, can_tell: ['messages'] }
+    const first = await ask(payload, directory)
+    // Nothing is decided before the conversation is told.
+    const answer = first.needs ? await ask({ ...payload, messages: await messagesOf(id) }, directory) : first
+    if (answer.needs) throw new Error('it gave no answer')
     if (answer.notice) show(answer.notice)
     if (answer.stop) calm(() => client.session.abort({ path: { id } }))
     return answer
+  }
+  /** The conversation of a session; null where opencode does not give it. */
+  const messagesOf = async (id) => {
+    try {
+      const { data } = await client.session.messages({ path: { id } })
+      return data.map(({ info, parts }) => ({ role: info.role, parts: parts.flatMap(toldPart) }))
+    } catch {
+      return null
+    }
   }
   const calm = async (run) => {
     try {

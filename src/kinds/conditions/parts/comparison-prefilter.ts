@@ -1,7 +1,7 @@
 import { literalOf } from '../../../match/glob.ts'
 import { nextAbove } from '../../../match/next-above.ts'
 import type { Filter, NumberName, TextFilter } from '../../../model/filter.ts'
-import type { Condition } from '../../../model/kind.ts'
+import type { Condition } from '../../../model/condition.ts'
 import { readPath } from '../../../template/path.ts'
 import { COMPARISON_FIELDS, COMPARISON_LIMITS, type ComparisonConfig } from './comparison.ts'
 

@@ -1,8 +1,8 @@
-import type { AskedQuestion, Observation } from '../../../model/condition.ts'
+import type { AskedQuestion, Condition, Observation } from '../../../model/condition.ts'
 import type { EventContext, Seen, Truth } from '../../../model/event-context.ts'
 import { asItCame } from '../../../model/event-context.ts'
 import type { Series } from '../../../model/history.ts'
-import type { Condition, KindContext } from '../../../model/kind.ts'
+import type { KindContext } from '../../../model/kind.ts'
 import { timespan } from '../../../model/seconds.ts'
 import { checkPaths } from '../../parts/check-paths.ts'
 import { createQuestion, type QuestionOptions } from '../../parts/past-question.ts'
@@ -101,7 +101,7 @@ export function resolve(of: unknown, since: unknown, { turns }: PartConfig, cont
 export function compilePast(
   { of, since }: Resolved,
   config: PartConfig & { readonly field?: string },
-  options: Pick<QuestionOptions, 'form' | 'limit' | 'holdsForNothing'>,
+  options: Pick<QuestionOptions, 'form' | 'limit' | 'holdsForNothing' | 'isUpper'>,
   holds: (number: number) => boolean,
   context: KindContext,
 ): Condition {

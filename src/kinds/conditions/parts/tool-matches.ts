@@ -1,4 +1,5 @@
-import type { Condition, KindContext } from '../../../model/kind.ts'
+import type { Condition } from '../../../model/condition.ts'
+import type { KindContext } from '../../../model/kind.ts'
 import { EVENTS } from '../../../model/events.ts'
 import { sawValue } from './seen.ts'
 

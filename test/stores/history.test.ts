@@ -1,0 +1,346 @@
+import fc from 'fast-check'
+import { type AgentEvent, createEngine, createMemoryLedger, type Decision, type Store } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import { createDatabase } from '../../src/stores/database.ts'
+import { createStore } from '../../src/stores/embedded.ts'
+
+// What holds of the past, whatever happens in what order, in every store: compared with a model that forgets nothing.
+
+const STORES: readonly (readonly [string, () => Store])[] = [
+  ['memory', () => createMemoryLedger()],
+  ['embedded', () => createStore(createDatabase(null))],
+]
+
+/** An event of a tool call, of which few values are different, so that events meet. */
+interface Call {
+  readonly name: 'a' | 'b' | 'c' | 'cut'
+  readonly session: 's' | 't'
+  readonly agent: 'x' | 'y'
+  readonly at: number
+  readonly turn: number | null
+  readonly id: string | null
+  readonly n: number
+  readonly cost: number
+  readonly no: boolean
+}
+
+/** An event that the model remembers, until it is taken back. */
+interface Remembered extends Call {
+  readonly order: number
+  isBack: boolean
+}
+
+interface Counted {
+  readonly condition: object
+  /** From all events that count and the event at hand, in the order of recording. */
+  count(past: readonly Remembered[], now: Call, own: number): number | null
+}
+
+const inSession = (past: readonly Remembered[], { session }: Call): readonly Remembered[] =>
+  past.filter((one) => one.session === session)
+const recent = (past: readonly Remembered[], { at }: Call, seconds: number): readonly Remembered[] =>
+  past.filter((one) => one.at >= at - seconds * 1000)
+const afterCut = (past: readonly Remembered[], own: number): readonly Remembered[] => {
+  const cut = past.findLast(({ name, order }) => name === 'cut' && order !== own)
+  return past.filter(({ order }) => order > (cut?.order ?? 0))
+}
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+const different = (past: readonly Remembered[]): number => new Set(past.map(({ n }) => n)).size
+
+function riseOf(past: readonly Remembered[]): ReadonlyMap<number, number> {
+  const last = new Map<string, number>()
+  return new Map(
+    past.map(({ order, session, cost }) => {
+      const before = last.get(session)
+      last.set(session, cost)
+      return [order, before === undefined ? 0 : cost >= before ? cost - before : cost]
+    }),
+  )
+}
+
+function isOrdered(past: readonly Remembered[], now: Call, own: number): boolean {
+  const before = (name: string, order: number): readonly Remembered[] =>
+    recent(past, now, 2).filter((one) => one.name === name && one.order < order)
+  const last = past.find(({ order }) => order === own)
+  return last?.name === 'c' && before('b', own).some(({ order }) => before('a', order).length > 0)
+}
+
+const OF = { type: 'event_count', of: 'call' }
+
+const COUNTED: Readonly<Record<string, Counted>> = {
+  all: { condition: { ...OF, gte: 0 }, count: (past, now) => inSession(past, now).length },
+  named: {
+    condition: { ...OF, group_by: ['tool.name'], gte: 0 },
+    count: (past, now) => inSession(past, now).filter(({ name }) => name === now.name).length,
+  },
+  agents: {
+    condition: { ...OF, of: { on: 'tool_start', scope: 'agent' }, gte: 0 },
+    count: (past, now) => inSession(past, now).filter(({ agent }) => agent === now.agent).length,
+  },
+  app: { condition: { ...OF, of: { on: 'tool_start', scope: 'app' }, gte: 0 }, count: (past) => past.length },
+  window: {
+    condition: { ...OF, timespan: '1s', lt: 5 },
+    count: (past, now) => Math.min(6, recent(inSession(past, now), now, 1).length),
+  },
+  turns: {
+    condition: { ...OF, turns: 2, lt: 5 },
+    count: (past, now) => {
+      const { turn: last } = now
+      if (last === null) return null
+      return Math.min(6, inSession(past, now).filter(({ turn }) => turn !== null && turn > last - 2).length)
+    },
+  },
+  since: {
+    condition: { ...OF, since: 'cut', gte: 0 },
+    count: (past, now, own) => afterCut(inSession(past, now), own).length,
+  },
+  'since in a window': {
+    condition: { ...OF, since: 'cut', timespan: '1s', lt: 5 },
+    count: (past, now, own) => Math.min(6, recent(afterCut(inSession(past, now), own), now, 1).length),
+  },
+  different: {
+    condition: { type: 'value_count', of: 'call', field: 'tool.params.n', lt: 3 },
+    count: (past, now) => Math.min(4, different(inSession(past, now))),
+  },
+  'different in a window': {
+    condition: { type: 'value_count', of: 'call', field: 'tool.params.n', timespan: '1s', lt: 3 },
+    count: (past, now) => Math.min(4, different(recent(inSession(past, now), now, 1))),
+  },
+  sum: {
+    condition: { type: 'value_sum', of: 'call', field: 'tool.params.n', gte: 0 },
+    count: (past, now) => sum(inSession(past, now).map(({ n }) => n)),
+  },
+  'sum in a window': {
+    condition: { type: 'value_sum', of: 'call', field: 'tool.params.n', timespan: '1s', gte: 0 },
+    count: (past, now) => sum(recent(inSession(past, now), now, 1).map(({ n }) => n)),
+  },
+  rise: {
+    condition: { type: 'value_sum', of: 'call', field: 'cost', cumulative: true, gte: 0 },
+    count: (past, now) => sum([...riseOf(inSession(past, now)).values()]),
+  },
+  'rise of all': {
+    condition: {
+      type: 'value_sum',
+      of: { on: 'tool_start', scope: 'app' },
+      field: 'cost',
+      cumulative: true,
+      timespan: '1s',
+      gte: 0,
+    },
+    count(past, now) {
+      const rises = riseOf(past)
+      return sum(recent(past, now, 1).map(({ order }) => rises.get(order) ?? 0))
+    },
+  },
+}
+
+const named = (match: string): object => ({ on: 'tool_start', condition: { type: 'tool_name', match } })
+
+const POLICY = JSON.stringify({
+  observe: { call: { on: 'tool_start' }, cut: named('cut') },
+  hooks: [
+    ...Object.entries(COUNTED).map(([id, { condition }]) => ({
+      ...{ id, on: 'tool_start', priority: 1, condition },
+      action: { type: 'log', message: '<<count>>' },
+    })),
+    {
+      ...{ id: 'ordered', on: 'tool_start', priority: 1 },
+      condition: { type: 'temporal_ordered', of: ['a', 'b', 'c'].map(named), timespan: '2s' },
+      action: { type: 'log', message: 'yes' },
+    },
+    {
+      ...{ id: 'no', on: 'tool_start', condition: { type: 'param', path: 'tool.params.no', equals: true } },
+      action: { type: 'gate' },
+    },
+  ],
+})
+
+type Step =
+  | { readonly what: 'call'; readonly call: Call }
+  | { readonly what: 'take-back'; readonly which: number }
+  | { readonly what: 'deny'; readonly id: string; readonly session: Call['session'] }
+
+const id = fc.constantFrom('1', '2', '3', '4', '5', '6', '7', '8')
+const session = fc.constantFrom<Call['session'][]>('s', 's', 't')
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      what: fc.constant('call' as const),
+      call: fc.record({
+        name: fc.constantFrom<Call['name'][]>('a', 'b', 'c', 'cut'),
+        session,
+        agent: fc.constantFrom<Call['agent'][]>('x', 'y'),
+        at: fc.nat(400),
+        turn: fc.option(fc.nat(1), { freq: 5 }),
+        id: fc.option(id),
+        n: fc.nat(6),
+        cost: fc.nat(20),
+        no: fc.boolean(),
+      }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('take-back' as const), which: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('deny' as const), id, session }) },
+)
+
+/** The calls with clocks that go on, but for some that are behind. One with a known id is the same event again. */
+function timed(steps: readonly Step[]): readonly Step[] {
+  const sent = new Map<string, Call>()
+  let now = 10_000
+  let turn = 0
+  return steps.map((next) => {
+    if (next.what !== 'call') return next
+    const { call } = next
+    now += call.at
+    turn += call.turn ?? 0
+    const isBehind = call.at % 10 === 0
+    const first = { ...call, at: isBehind ? now - 700 : now, turn: call.turn === null ? null : turn }
+    const key = `${call.session} ${call.id}`
+    const again = call.id === null ? undefined : sent.get(key)
+    sent.set(key, again ?? first)
+    return { ...next, call: again ?? first }
+  })
+}
+
+function eventOf({ name, session, agent, at, turn, id: callId, n, cost, no }: Call): AgentEvent {
+  const tool = { name, params: { n, no }, call_id: callId }
+  return { event: 'tool_start', session_id: session, agent_id: agent, at, turn, cost, tool }
+}
+
+function seenIn({ log, errors }: Decision): Readonly<Record<string, string>> {
+  expect(errors).toEqual([])
+  return Object.fromEntries(log.map(({ rule, message }) => [rule, message]))
+}
+
+/** A store whose taking back waits until it is asked for: meanwhile other events are decided. */
+function delayed(store: Store): { readonly store: Store; readonly waiting: unknown[] } {
+  const waiting: unknown[] = []
+  return { store: { ...store, takeBack: (receipt) => void waiting.push(receipt) }, waiting }
+}
+
+describe.each(STORES)('%s', (_name, open) => {
+  test('whatever is recorded, refused and taken back in what order, all answers are exact', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
+        const kept = open()
+        const { store, waiting } = delayed(kept)
+        const engine = createEngine({ policies: [{ name: 'p.yaml', text: POLICY }], store })
+        const past: Remembered[] = []
+        const refused: (Remembered | null)[] = []
+        let order = 0
+        const standing = (): readonly Remembered[] => past.filter(({ isBack }) => !isBack)
+
+        for (const next of timed(steps)) {
+          if (next.what === 'take-back') {
+            for (const receipt of waiting.splice(next.which, 1)) await kept.takeBack?.(receipt)
+            for (const one of refused.splice(next.which, 1)) if (one !== null) one.isBack = true
+          } else if (next.what === 'deny') {
+            const tool = { name: 'a', call_id: next.id }
+            await engine.dispatch({ event: 'approval_denied', session_id: next.session, tool })
+            for (const one of past) if (one.id === next.id && one.session === next.session) one.isBack = true
+          } else {
+            const { call } = next
+            const known = standing().find(
+              (one) => call.id !== null && one.id === call.id && one.session === call.session,
+            )
+            const remembered = known ?? { ...call, order: ++order, isBack: false }
+            if (known === undefined) past.push(remembered)
+            const decision = await engine.dispatch(eventOf(call))
+            const now = standing()
+            const expected = Object.entries(COUNTED).flatMap(([rule, { condition, count }]) => {
+              const number = count(now, call, remembered.order)
+              const most = 'lt' in condition ? Number(condition.lt) : Infinity
+              return number === null || number >= most ? [] : [[rule, String(number)]]
+            })
+            const ordered = isOrdered(inSession(now, call), call, remembered.order) ? [['ordered', 'yes']] : []
+            expect(seenIn(decision)).toEqual(Object.fromEntries([...expected, ...ordered]))
+            if (call.no && known === undefined) refused.push(remembered)
+          }
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe.each(STORES)('%s: at most so many', (_name, open) => {
+  const policy = (further: object): string =>
+    JSON.stringify({
+      hooks: [
+        {
+          ...{ id: 'r', on: 'tool_start', action: { type: 'gate' } },
+          condition: { type: 'event_count', of: { on: 'tool_start' }, gt: 3, ...further },
+        },
+      ],
+    })
+
+  test.each<[string, object]>([
+    ['in all', {}],
+    ['in a window', { timespan: '1h' }],
+    ['in a turn', { turns: 1 }],
+    ['since another event', { since: { on: 'user_message' } }],
+    ['in a group', { group_by: ['tool.name'], timespan: '1h' }],
+  ])('%s, however many come at once, and again', async (_what, further) => {
+    const store = open()
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text: policy(further) }], store })
+    const letThrough = async (count: number): Promise<number> => {
+      const events = Array.from({ length: count }, (_, at) => ({ event: 'tool_start', at, turn: 1 }) as const)
+      const decisions = await Promise.all(events.map(async (event) => engine.dispatch(event)))
+      return decisions.filter(({ verdict }) => verdict === null).length
+    }
+    expect(await letThrough(1000)).toBe(3)
+    expect(await letThrough(1)).toBe(0)
+    expect(await letThrough(50)).toBe(0)
+  })
+
+  test('different values', async () => {
+    const condition = { type: 'value_count', of: { on: 'tool_start' }, field: 'tool.name', gt: 3 }
+    const hooks = [{ id: 'r', on: 'tool_start', condition, action: { type: 'gate' } }]
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text: JSON.stringify({ hooks }) }], store: open() })
+    const allowed = async (names: readonly string[]): Promise<readonly string[]> => {
+      const sent = names.map(async (name) => {
+        const { verdict } = await engine.dispatch({ event: 'tool_start', tool: { name } })
+        return verdict === null ? [name] : []
+      })
+      return (await Promise.all(sent)).flat()
+    }
+    const many = Array.from({ length: 500 }, (_, index) => `tool${index}`)
+    expect(await allowed(many)).toEqual(['tool0', 'tool1', 'tool2'])
+    // What is judged while another is not yet taken back may be refused for it.
+    expect(await allowed(['x'])).toEqual([])
+    expect(await allowed(['tool1', 'tool2', 'tool0'])).toEqual(['tool1', 'tool2', 'tool0'])
+    expect(await allowed(['y'])).toEqual([])
+  })
+
+  test('a sum', async () => {
+    const condition = { type: 'value_sum', of: { on: 'tool_start' }, field: 'tool.params.n', timespan: '1h', gt: 10 }
+    const hooks = [{ id: 'r', on: 'tool_start', condition, action: { type: 'gate' } }]
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text: JSON.stringify({ hooks }) }], store: open() })
+    const event = { event: 'tool_start', tool: { name: 'a', params: { n: 3 } } } as const
+    const decisions = await Promise.all(Array.from({ length: 1000 }, async () => engine.dispatch(event)))
+    expect(decisions.filter(({ verdict }) => verdict === null).length).toBe(3)
+    expect((await engine.dispatch(event)).verdict).toBe('deny')
+  })
+})
+
+test('what memory and a file answer is the same, byte for byte', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const engines = STORES.map(([, open]) =>
+        createEngine({ policies: [{ name: 'p.yaml', text: POLICY }], store: open(), explain: true }),
+      )
+      for (const next of timed(steps)) {
+        if (next.what === 'take-back') continue
+        const event: AgentEvent =
+          next.what === 'call'
+            ? eventOf(next.call)
+            : { event: 'approval_denied', session_id: next.session, at: 0, tool: { name: 'a', call_id: next.id } }
+        const [first, ...others] = await Promise.all(engines.map(async (engine) => engine.dispatch(event)))
+        for (const other of others) expect(JSON.stringify(other)).toBe(JSON.stringify(first))
+      }
+    }),
+    { numRuns: 15 },
+  )
+})

@@ -1,5 +1,5 @@
 import type { CallFile, CallPlace, CallWord, FileAccess, MarkedText } from '../model/call.ts'
-import { ANY, isKnown } from './marks.ts'
+import { ANY, isKnown, showMarks } from './marks.ts'
 import { resolvePath } from './paths.ts'
 import type { FileHow } from './programs/row.ts'
 import type { Around, Findings } from './script/around.ts'
@@ -26,7 +26,7 @@ export function addFile(
   if (access === null || how.maybe === true || text.includes(ANY)) found.isUnsure = true
   const file: CallFile = {
     paths,
-    written: isKnown(paths[0]) && paths.length === 1 ? paths[0] : word.written,
+    written: isKnown(paths[0]) && paths.length === 1 ? paths[0] : showMarks(word.written),
     access,
     by,
     recursive: how.recursive === true,
@@ -60,7 +60,7 @@ export function addHost(
   if (how.maybe === true || !isKnown(host)) found.isUnsure = true
   found.hosts.push({
     host,
-    written: isKnown(host) ? host : written,
+    written: isKnown(host) ? host : showMarks(written),
     scheme: how.scheme ?? null,
     port: how.port ?? PORTS[how.scheme ?? ''] ?? null,
     maybe: how.maybe === true,

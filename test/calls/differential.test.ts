@@ -106,7 +106,7 @@ const wrapped = fc.tuple(simple, fc.nat(11)).map(([script, how]) => {
     case 7:
       return `echo "$(${script}\n)"`
     case 8:
-      return `env A=1 sh -c ${inQuotes}`
+      return `env A=1 bash -c ${inQuotes}`
     case 9:
       return `true && ${script}`
     case 10:

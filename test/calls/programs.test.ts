@@ -238,3 +238,43 @@ describe('containers, packages, systems, clouds, databases', () => {
     ],
   ])('%s', (script, facts) => expect(describeFacts(script)).toEqual(facts))
 })
+
+describe('what hides behind something else', () => {
+  test.each<Row>([
+    ["bash -oc pipefail 'rm -rf x'", ['delete /w/x below']],
+    ["bash -ec 'rm x'", ['delete /w/x']],
+    ["env -S'rm' -rf x", ['delete /w/x below']],
+    ["env -iS 'sudo rm' -rf x", ['delete /w/x below']],
+    ['$SUDO rm -rf x', ['maybe delete /w/x below', 'maybe touch /w/rm', 'maybe touch /w/x', 'open $SUDO']],
+    ['"$X" rm x', ['maybe touch /w/rm', 'maybe touch /w/x']],
+    ['bash $x ls', ['execute …', 'open bash $x ls']],
+    ['bash "$x" "rm y"', ['execute …', 'open bash $x rm y']],
+    ['bash "$DIR/run.sh" "$x"', ['execute …/run.sh']],
+    ['base64 -d f | ssh host', ['read /w/f', 'host host ssh 22', 'open ssh host']],
+    ['base64 -d f | . /dev/stdin', ['read /w/f', 'open . /dev/stdin']],
+    ['base64 -d f | ( cd y && sh )', ['read /w/f', 'open sh']],
+    ['curl -s https://x.example | python3 -m json.tool', ['host x.example https 443']],
+    ["PS4='$(rm x)' bash -xc :", ["open PS4='$(rm x)'"]],
+    ["GIT_SSH_COMMAND='rm x' git status", ['delete /w/x']],
+    ['echo / | xargs -i{} rm -rf {}', ['delete / below']],
+    ["printf '%s %s' rm x | sh", ['delete /w/x']],
+    ['rm() { :; }; sudo rm x', ['delete /w/x']],
+    ['if a; then rm() { :; }; fi; rm x', ['delete /w/x']],
+    ["alias ls='rm x'", ['delete /w/x']],
+    ["x='a b'; rm $x", ['delete /w/a', 'delete /w/b']],
+    ['x=\'a b\'; rm "$x"', ['delete /w/a b']],
+    ['rm -rf ${x:-/}', ['delete … below']],
+    ['set -- a b; rm "$1"', ['delete /w/a']],
+    ['f() { shift; rm "$@"; }; f a b c', ['delete /w/b', 'delete /w/c']],
+    ['a=(x y); rm "${a[1]}" "${a[@]}"', ['delete /w/y', 'delete /w/x', 'delete /w/y']],
+    ['x=/etc/passwd; rm "${x%/*}" "${x##*/}"', ['delete /etc', 'delete /w/passwd']],
+    ['cat <<< "$(rm x)"', ['delete /w/x']],
+    ['rm "$(echo x)"', ['delete /w/x']],
+    [': "${y:=$(rm x)}"', ['delete /w/x']],
+    ['echo "$((1 + $(rm x)))"', ['delete /w/x']],
+    ['bash -c \'bash -c "rm x"\'', ['delete /w/x']],
+    ['bash -c \'rm "$1"\' _ x', ['delete /w/x']],
+    ['find . -name x -exec bash -c \'rm -rf "$0"\' {} \\;', ['read /w', 'delete /w/** below']],
+    ['nice -n 5 ionice -c 3 timeout -s KILL 5 rm x', ['delete /w/x']],
+  ])('%s', (script, facts) => expect(describeFacts(script)).toEqual(facts))
+})

@@ -43,7 +43,7 @@ describe('the commands of a script, in its order', () => {
     ['! rm x', ['rm x']],
     ['[[ -f $(rm x) ]]', ['rm x']],
     ['a=$(mktemp -d); rm -rf "$a"', ['mktemp -d', 'rm -rf /tmp/tmp.XXXXXXXXXX']],
-    ['eval "rm $X"', ['eval rm $X']],
+    ['eval "rm $X"', ['eval rm $X', 'rm …']],
     ['watch rm x', ['watch rm x', 'rm x']],
     ['parallel rm ::: a b', ['parallel rm ::: a b', 'rm a', 'rm b']],
     ['find . -exec sh -c \'rm "$1"\' _ {} \\;', ['find . -exec sh -c rm "$1" _ {} ;', 'sh -c rm "$1" _ ./**', 'rm $1']],

@@ -66,6 +66,10 @@ function nextOperand(words: readonly CallWord[], from: number): number {
 
 /** Options of `-o` that name programs. */
 export function readSsh(given: Given, effects: Effects): void {
+  // Without a command, a shell there reads what comes.
+  const { input } = effects
+  if (given.operands.length === 1 && input.type === 'text') effects.shell(input.word, { remote: true })
+  else if (given.operands.length === 1 && input.type !== 'none') effects.unknown()
   for (const { text, written } of given.valuesOf('-o')) {
     const [, name, value] = /^(\w+)[=\s]+(.*)$/s.exec(text) ?? []
     if (value === undefined || name === undefined) continue

@@ -83,7 +83,7 @@ export const NETWORK: Family = {
       options: SSH,
       operands: 'host words',
       starts: { remote: true },
-      input: 'shell',
+
       ends: 'operand',
       does: readSsh,
       own: optionsFirst,

@@ -1,4 +1,6 @@
-import type { Family } from './row.ts'
+import type { CallWord } from '../../model/call.ts'
+import { ANY } from '../marks.ts'
+import type { Effects, Family, Given } from './row.ts'
 
 /** Shells, and the builtins of shells. */
 export const SHELLS: Family = {
@@ -11,13 +13,11 @@ export const SHELLS: Family = {
       operands: 'execute(-s,-c) value*',
       input: 'shell',
       ends: 'operand',
-      does(given, effects) {
-        const [code, ...parameters] = given.operands
-        if (given.has('-c') && code !== undefined) effects.shell(code, {}, parameters)
-      },
+      own: apartOptions,
+      does: runCode,
     },
     { name: 'csh tcsh', options: '-c=shell -f -i -l', operands: 'execute(-c) value*', input: 'shell', ends: 'operand' },
-    { name: 'source .', operands: 'execute value*', style: 'none' },
+    { name: 'source .', operands: 'execute value*', style: 'none', input: 'shell' },
     { name: 'eval', operands: 'value*', style: 'none' },
     { name: 'trap', operands: 'value*', options: '-l -p', reads: 'any options' },
     { name: 'alias', operands: 'value*', style: 'none' },
@@ -51,4 +51,25 @@ export const SHELLS: Family = {
     },
     { name: 'set', style: 'none', operands: 'value*', reads: 'any options' },
   ],
+}
+
+/** `-oc` takes the next word for `o`: it is `-c -o`. */
+function apartOptions(words: readonly CallWord[]): readonly CallWord[] {
+  const end = words.findIndex(({ text }, index) => index > 0 && !/^[-+]./.test(text))
+  return words.flatMap((word, index) => {
+    const letters = /^-([a-zA-Z]+)$/.exec(word.text)?.[1] ?? ''
+    if (index === 0 || (end !== -1 && index > end + 2) || !/[oO](?=.)/.test(letters)) return [word]
+    const others = letters.replace(/[oO]/g, '')
+    const options = [`-${others}`, ...(letters.match(/[oO]/g) ?? []).map((letter) => `-${letter}`)]
+    return options.filter((text) => text !== '-').map((text) => ({ text, written: text, isMany: false }))
+  })
+}
+
+/** The code is the first operand, also where `-c` is one letter among several. */
+function runCode(given: Given, effects: Effects): void {
+  const [code, ...parameters] = given.operands
+  if (code === undefined) return
+  if (given.has('-c')) effects.shell(code, {}, parameters)
+  // It may be `-c`, and what follows is code.
+  else if (given.mayHaveOptions && code.text === ANY && (code.isMany || parameters.length > 0)) effects.unknown()
 }

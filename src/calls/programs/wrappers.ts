@@ -1,5 +1,6 @@
 import { ANY } from '../marks.ts'
-import type { Family } from './row.ts'
+import type { CallWord } from '../../model/call.ts'
+import type { Effects, Family, Given } from './row.ts'
 
 /** Programs that start the program among their arguments. */
 export const WRAPPERS: Family = {
@@ -39,13 +40,8 @@ export const WRAPPERS: Family = {
       operands: 'command(-S)',
       starts: { assigns: true },
       reads: 'any options',
-      does(given, effects) {
-        const [code] = given.valuesOf('-S')
-        if (code !== undefined) {
-          const rest = given.operands.map(({ text }) => ` ${text}`).join('')
-          effects.shell({ ...code, text: code.text.replace(/^(?:\w+=\S*\s+)+/, '') + rest })
-        }
-      },
+      own: beforeCode,
+      does: splitCode,
     },
     { name: 'nohup', operands: 'command', reads: 'any options' },
     { name: 'setsid', options: '-c,--ctty -f,--fork -w,--wait', operands: 'command', reads: 'any options' },
@@ -258,10 +254,27 @@ export const WRAPPERS: Family = {
 }
 
 /** What is typed into another terminal is read by what runs there. */
-function typeKeys(
-  given: Parameters<NonNullable<Family['rows'][number]['does']>>[0],
-  effects: Parameters<NonNullable<Family['rows'][number]['does']>>[1],
-): void {
+function typeKeys(given: Given, effects: Effects): void {
   const keys = given.operands.filter(({ text }) => !/^(?:Enter|C-\w|M-\w|Escape|Space|Tab|Up|Down)$/.test(text))
   for (const key of keys) effects.shell(key)
+}
+
+const SPLITS = /^(?:-[^-]*S|--split-string)/
+
+/** What follows the text that `env -S` splits is of the command. */
+function beforeCode(words: readonly CallWord[]): readonly CallWord[] {
+  const at = words.findIndex(({ text }, index) => index > 0 && SPLITS.test(text))
+  const end = words.findIndex(({ text }, index) => index > 0 && !/^-|^\w+=/.test(text))
+  return at === -1 || (end !== -1 && end < at) ? words : words.slice(0, at + (isGlued(words[at]) ? 1 : 2))
+}
+
+function isGlued(word: CallWord | undefined): boolean {
+  return !/^(?:-[^-]*S|--split-string)$/.test(word?.text ?? '')
+}
+
+function splitCode(given: Given, effects: Effects): void {
+  const [code] = given.valuesOf('-S')
+  if (code === undefined) return
+  const rest = given.words.slice(beforeCode(given.words).length).map(({ text }) => ` ${text}`)
+  effects.shell({ ...code, text: code.text.replace(/^(?:\w+=\S*[ \t]+)+/, '') + rest.join('') })
 }

@@ -104,7 +104,8 @@ function walkNode(node: SyntaxNode, here: Here): Input {
     case 'BraceGroup':
     case 'Coproc':
     case 'CompoundList': {
-      if (node.type === 'Coproc') return walkNode(node.body, { ...inner, state: forkState(state) })
+      if (node.type === 'Coproc')
+        return walkNode(node.body, { ...inner, state: forkState(state), around: { ...inner.around, input: PRINTED } })
       const { commands } = node.type === 'CompoundList' ? node : node.body
       return walkList(commands, here.source, state, inner.around, found)
     }

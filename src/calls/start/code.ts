@@ -13,11 +13,12 @@ export function codeIn(
   parameters?: readonly CallWord[],
 ): Input {
   const { found, at } = scope
-  if (code.text.includes(ANY) || code.text.includes(BELOW)) {
-    found.open.push({ text: code.written, at })
-    return PRINTED
-  }
-  const around = { ...aroundOf(scope, how), at, depth: scope.around.depth + 1 }
+  const isWhole = !code.text.includes(ANY) && !code.text.includes(BELOW)
+  if (!isWhole) found.open.push({ text: code.written, at })
+  if (code.text === ANY) return PRINTED
+  // What stands in code that is put together may run.
+  const outer = aroundOf(scope, how)
+  const around = { ...outer, maybe: outer.maybe || !isWhole, at, depth: outer.depth + 1 }
   const own = state ?? stateOf(scope, how)
   if (parameters !== undefined) own.parameters = parameters.length === 0 ? [code] : parameters
   return scope.shell.script(code.text, own, around)

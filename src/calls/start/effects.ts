@@ -85,7 +85,10 @@ function readInput(usage: ReadUsage, given: Given, effects: Effects, scope: Scop
   const [file] = given.operands
   const readsInput =
     given.has('-s') || file === undefined || file.text === '-' || /^\/dev\/(?:stdin|fd\/0)$/.test(file.text)
-  if (isGiven || !readsInput) return
+  const [first] = usage.operands
+  // Another option says what runs: `python -m json.tool`.
+  const isElsewhere = first?.unless.some((option) => option !== '-s' && given.has(option)) === true
+  if (isGiven || isElsewhere || !readsInput) return
   const { input } = scope.around
   const language = usage.input ?? ''
   if (input.type === 'text') {
@@ -108,7 +111,6 @@ function createEffects(program: string, given: Given, words: readonly Word[], sc
         if (access === 'execute') readPrinted(printed.output, effects)
         return
       }
-      if (access === 'execute' && printed !== undefined && word.text.includes(ANY)) effects.unknown()
       addFile(found, access, word, program, state.folders, around, at, how)
     },
     play: (role, word, how = {}) => playRole(role, word, how, effects),

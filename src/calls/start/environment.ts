@@ -10,19 +10,15 @@ export const HARMLESS_VARIABLE =
 const RUN =
   /^(?:EDITOR|VISUAL|PAGER|MANPAGER|BROWSER|LESSOPEN|PROMPT_COMMAND|GIT_(?:\w+_)?(?:EDITOR|PAGER|COMMAND|DIFF|ASKPASS|PROXY_COMMAND)|GIT_SSH)=(?=.)/
 
-/** Variables that name files which programs run. */
-const FILES = /^(?:BASH_ENV|ENV|LD_PRELOAD|PYTHONSTARTUP|GIT_SSH|PERL5OPT|NODE_OPTIONS)=(?=.)/
+/** Variables that a shell expands, and so runs the substitutions in them. */
+const EXPANDED = /^(?:PS[0-4]|BASH_ENV|ENV)=.*(?:\$\(|`)/s
 
 /** Assignments before a program, which it reads as its environment. */
 export function readVariables(assigned: readonly CallWord[], scope: Scope): void {
   for (const { text, written } of assigned) {
+    if (EXPANDED.test(text)) scope.found.open.push({ text: written, at: scope.at })
     if (!RUN.test(text)) continue
     const from = text.indexOf('=') + 1
     codeIn({ text: text.slice(from), written: written.slice(written.indexOf('=') + 1), isMany: false }, scope)
   }
-}
-
-/** The files that such assignments have run. */
-export function filesOf(assigned: readonly CallWord[]): readonly string[] {
-  return assigned.flatMap(({ text }) => (FILES.test(text) ? [text.slice(text.indexOf('=') + 1)] : []))
 }

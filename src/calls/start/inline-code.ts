@@ -14,10 +14,12 @@ const MOST_CALLS = 200
 export function readInlineCode(name: string, code: CallWord, effects: Effects, { found, at }: Scope): void {
   found.inlineCode.push({ language: name, text: code.text, written: code.written, at })
   found.changes = true
-  if (!isKnown(code.text)) {
+  // What is put into code is taken for data; code that is nothing else may be anything.
+  if (code.text.trim() === ANY) {
     effects.unknown()
     return
   }
+  if (!isKnown(code.text)) found.isUnsure = true
   spend(found.budget, code.text.length * 10)
   const language = Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined
   if (language === undefined) return

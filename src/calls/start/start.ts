@@ -1,6 +1,6 @@
 import type { CallCommand, CallWord } from '../../model/call.ts'
 import { addFile } from '../findings.ts'
-import { ANY, isKnown } from '../marks.ts'
+import { ANY, isKnown, showMarks } from '../marks.ts'
 import { baseName } from '../paths.ts'
 import { readArguments, type ReadArguments, startArguments } from '../programs/arguments.ts'
 import type { Given, Input } from '../programs/row.ts'
@@ -30,6 +30,11 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
   }
   const isAnything = first.isMany && first.text.includes(ANY)
   if (isAnything) found.open.push({ text: first.written, at })
+  const [second] = rest
+  if (isAnything && second !== undefined && findProgram(nameOf(second.text)) !== null) {
+    // It may be nothing, or a program that starts another.
+    startWords(rest, { ...scope, around: { ...around, maybe: true, depth: around.depth + 1 } })
+  }
   readVariables(assigned, scope)
   if (assigned.some(({ text }) => !HARMLESS_VARIABLE.test(text))) found.changes = true
 
@@ -54,7 +59,7 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
     container: around.container,
     background: around.background,
     text: [name, ...rest.map(({ text }) => text)].join(' '),
-    written: [isKnown(name) ? name : first.written, ...rest.map(({ written }) => written)].join(' '),
+    written: showMarks([isKnown(name) ? name : first.written, ...rest.map(({ written }) => written)].join(' ')),
     maybe: around.maybe,
     folders: state.folders,
     at,

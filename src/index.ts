@@ -58,6 +58,7 @@ export type {
   ConditionNode,
   NeededSeries,
   Observation,
+  PlaceSource,
   SeriesPlace,
   ValueReader,
 } from './model/condition.ts'

@@ -63,6 +63,7 @@ export function compileRule(
   const action = context.action(config.action, ['action'])
   past.finish()
   const kinds = { condition, action }
+  warnOfNeverCounting([...asks], action, events, report)
   const refuses = mayRefuse(action)
   const refusable = events.filter(canBeRefused)
   if (config.on_error !== undefined && config.on_error !== 'ignore' && refusable.length < events.length) {
@@ -184,6 +185,27 @@ function findEvents(config: RuleConfig, report: ReportAt): readonly CanonicalEve
     return event === undefined ? [] : [event.name]
   })
   return [...new Set(events)]
+}
+
+/** A rule that refuses for as long as a count is low refuses for ever, if what it refuses does not count. */
+function warnOfNeverCounting(
+  asks: readonly AskedQuestion[],
+  { verdicts }: ActionNode,
+  events: readonly string[],
+  report: ReportAt,
+): void {
+  if (!verdicts.includes('deny')) return
+  for (const { isCondition, isUpper, of } of asks) {
+    const [observation] = of
+    if (!isCondition || !isUpper || observation?.isRevocable !== true) continue
+    if (!events.some((event) => canBeRefused(event) && observation.events.includes(event))) continue
+    report(['condition'], {
+      severity: 'warning',
+      code: 'never-counts',
+      message: `\`${observation.name}\` never counts up, as this rule refuses its events and refused events are skipped`,
+      help: 'write `refused: count` in the observation',
+    })
+  }
 }
 
 /** The group whose budget a rule claims. */

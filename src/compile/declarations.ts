@@ -185,8 +185,8 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
         : `did you mean \`${meant}\`?`,
     })
   }
-  const { define, tools, mcp_servers: mcp, language_servers: language } = found
-  const declaresSomething = found.rules.length + define.size + tools.size + mcp.size + language.size > 0
+  const { define, observe, tools, mcp_servers: mcp, language_servers: language } = found
+  const declaresSomething = found.rules.length + define.size + observe.size + tools.size + mcp.size + language.size > 0
   if (
     !isLost &&
     !declaresSomething &&

@@ -1,4 +1,5 @@
 import { asItCame, type EvaluationError, type EventContext } from '../model/event-context.ts'
+import { GROUP_LIMIT } from '../model/history.ts'
 import { type Decision, isStronger, type RuleExplanation, type Verdict, type Why } from '../model/outcome.ts'
 import type { EventPast } from '../model/condition.ts'
 import type { CompiledProgram, CompiledRule, EventRules, Rule } from '../model/rule.ts'
@@ -7,8 +8,8 @@ import { createDraft, type Draft, finishDraft, joinVerdict } from './draft.ts'
 import type { MutableEventContext } from './event-context.ts'
 import { explainBudget, explainCondition } from './explain.ts'
 import { askEveryRule, matchRules } from './match-rules.ts'
-import { APPROVED, NO_CALL, NO_GROUP, type Remembered, rememberedBy, showsYes } from './remembered-answers.ts'
-import { recordEvent, takeBackEvent } from './record-event.ts'
+import { APPROVED, NO_CALL, NO_GROUP, ONCE, type Remembered, rememberedBy, showsYes } from './remembered-answers.ts'
+import { LIMITED, recordEvent, takeBackEvent } from './record-event.ts'
 import type { Request } from './request.ts'
 import { advance, type Performance, settle, startAction, type WorldEffect } from './running-action.ts'
 
@@ -75,6 +76,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
         if (!('code' in claim)) record(state.answer, explainBudget(claim, state))
         continue
       } else if (truth === true) {
+        if (state.hasDropped === true && !('code' in claim)) yield* tellLimit(claim, rule, draft)
         granted = 'code' in claim ? null : { claim, state }
       }
     }
@@ -221,13 +223,21 @@ function applyOnError(rule: Rule, error: EvaluationError, draft: Draft): void {
   joinVerdict(draft, rule.id, verdict, `rule \`${rule.id}\` could not give its answer: ${error.message}`)
 }
 
+/** Tells once for each scope that a rule has too many groups. */
+function* tellLimit({ counter, at, turn }: Claim, rule: Rule, draft: Draft): Generator<Request, void, void> {
+  const told: Claim = { counter: { ...counter, group: 'limit told' }, limits: ONCE, at, turn }
+  const state = yield* askBudget('claim', told)
+  if ('answer' in state && state.answer === 'granted') reportError(rule, LIMITED, draft)
+}
+
 function claimOf(rule: CompiledRule, limits: Limits, context: EventContext): Claim | EvaluationError {
   const { session, agent, at, turn } = context
   const { scope, owner, shadow } = rule
   const counter = { scope, session, agent, owner, rule: rule.id, shadow }
   if (rule.groupOf === null) return { counter, limits, at, turn }
   const group = rule.groupOf(asItCame(context))
-  return typeof group === 'string' ? { counter: { ...counter, group: `budget ${group}` }, limits, at, turn } : group
+  if (typeof group !== 'string') return group
+  return { counter: { ...counter, group: `budget ${group}` }, limits, at, turn, groupLimit: GROUP_LIMIT }
 }
 
 const INSIDE_ITSELF: Why = { type: 'reentry', result: false }

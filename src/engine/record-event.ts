@@ -184,7 +184,8 @@ function report(name: string, { code, message }: EvaluationError, draft: Draft):
   draft.errors.push({ rule: `observe.${name}`, code, message })
 }
 
-const LIMITED: EvaluationError = {
+/** Groups were forgotten. */
+export const LIMITED: EvaluationError = {
   code: 'history-limit',
   message: `there are more than ${GROUP_LIMIT} groups: the oldest are forgotten`,
 }

@@ -34,7 +34,8 @@ export function rememberedBy(rule: CompiledRule, context: EventContext): Remembe
   }
 }
 
-const ONCE = { cooldown: 0, maxFires: 1, cooldownTurns: 0 }
+/** Limits of a counter that counts to one. */
+export const ONCE = { cooldown: 0, maxFires: 1, cooldownTurns: 0 }
 
 /** Whether the event shows that a person has let its call run. */
 export function showsYes({ event, payload }: EventContext): boolean {

@@ -7,19 +7,34 @@ export type ConfigOf<Schema> = Schema extends { readonly $comment: 'seconds' | '
       ? Constant
       : Schema extends { readonly anyOf: readonly (infer Option)[] }
         ? ConfigOf<Option>
-        : Schema extends { readonly type: 'string' }
-          ? string
-          : Schema extends { readonly type: 'number' | 'integer' }
-            ? number
-            : Schema extends { readonly type: 'boolean' }
-              ? boolean
-              : Schema extends { readonly type: 'array'; readonly items: infer Item }
-                ? readonly ConfigOf<Item>[]
-                : Schema extends { readonly properties: infer Properties }
-                  ? MembersOf<Properties, RequiredOf<Schema>>
-                  : Schema extends { readonly type: 'object' }
-                    ? { readonly [name: string]: unknown }
-                    : unknown
+        : Schema extends { readonly type: readonly (infer Type)[] }
+          ? OneType<Schema, Type>
+          : Schema extends { readonly type: 'string' }
+            ? string
+            : Schema extends { readonly type: 'number' | 'integer' }
+              ? number
+              : Schema extends { readonly type: 'boolean' }
+                ? boolean
+                : Schema extends { readonly type: 'array'; readonly items: infer Item }
+                  ? readonly ConfigOf<Item>[]
+                  : Schema extends { readonly properties: infer Properties }
+                    ? MembersOf<Properties, RequiredOf<Schema>>
+                    : Schema extends { readonly type: 'object' }
+                      ? { readonly [name: string]: unknown }
+                      : unknown
+
+/** The data of each of several types, for which the keywords count that are about that type. */
+type OneType<Schema, Type> = Type extends 'object' | 'array' | 'string'
+  ? ConfigOf<Pick<Schema, Extract<keyof Schema, KeywordsOf[Type]>> & { readonly type: Type }>
+  : Type extends unknown
+    ? ConfigOf<{ readonly type: Type }>
+    : never
+
+interface KeywordsOf {
+  readonly object: 'properties' | 'required'
+  readonly array: 'items'
+  readonly string: 'enum'
+}
 
 type RequiredOf<Schema> = Schema extends { readonly required: readonly (infer Name)[] } ? Name : never
 

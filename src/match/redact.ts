@@ -8,7 +8,7 @@ export const REDACTED = '[redacted]'
  * Characters that one redaction may search. Each search is linear, but every match starts a new one, so a text with n matches
  * could take n² steps. The limit amounts to a few seconds.
  */
-export const REDACTION_WORK_LIMIT = 200_000_000
+const REDACTION_WORK_LIMIT = 200_000_000
 
 /** There are too many matches for the length of the text (`redact-limit`). */
 export class RedactionError extends Error {

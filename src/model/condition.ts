@@ -73,6 +73,8 @@ export interface AskedQuestion {
   readonly turns: number | null
   /** Whether it holds where nothing has happened. */
   readonly holdsForNothing: boolean
+  /** Whether it stops holding when the number grows. */
+  readonly isUpper: boolean
   /** What a store must keep for it. */
   readonly needs: readonly NeededSeries[]
   /** The members that it reads of the event at hand. */

@@ -32,6 +32,8 @@ export interface Claim {
   /** Milliseconds. */
   readonly at: number
   readonly turn: number | null
+  /** How many groups of the rule are kept in the scope: beyond that, the one that was claimed the longest time ago goes. */
+  readonly groupLimit?: number
 }
 
 /** Whether a rule may fire now, and what that rests on: its firings so far, the last one's time and turn (null: never). */
@@ -40,6 +42,8 @@ export interface BudgetState {
   readonly fires: number
   readonly last: number | null
   readonly lastTurn: number | null
+  /** Set if the oldest group of the rule went, as there are too many. */
+  readonly hasDropped?: boolean
   /** What the store needs to take this very claim back; only the store that gave it reads it. */
   readonly receipt?: unknown
 }

@@ -75,7 +75,7 @@ const func0 = Object.prototype.hasOwnProperty;
 const func70 = lengthOf;
 const schema32 = {"type":"object","properties":{"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"},"examples":[[{"id":"no-secrets","on":"tool_start","condition":{"type":"param","path":"tool.params.path","glob":"*.pem"},"action":{"type":"gate","reason":"<<tool.params.path>> is a key"}}]]},"extends":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1}}],"examples":[["guard-commands"]]},"rules":{"examples":[{"commands-sudo":"off","commands-disk":"ask"}]},"define":{"type":"object","additionalProperties":{"$ref":"condition"},"examples":[{"in_docs":{"type":"param","path":"tool.params.path","glob":"docs/*"}}]},"observe":{"type":"object","additionalProperties":{"$ref":"observation"},"examples":[{"fetched":{"on":"tool_start","condition":{"type":"tool_name","match":"web.fetch"}}}]},"tools":{"type":"object","additionalProperties":{"type":["string","object"],"minLength":1,"properties":{"is":{"type":"string","minLength":1},"params":{"type":"object","additionalProperties":{"type":"string","minLength":1}},"runs":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"reads":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"writes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"deletes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"connects":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"schema":{"type":"object"}},"additionalProperties":false},"examples":[{"Save":"filesystem.write","deploy":{"is":"shell.bash","params":{"script":"command"},"runs":"params.script"}}]},"env":{"type":"array","items":{"type":"string","minLength":1},"examples":[["TEAM","DEPLOY_TARGET"]]},"prices":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["input","output"],"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cached":{"type":"number","minimum":0},"cache_write":{"type":"number","minimum":0}}},"examples":[{"claude-sonnet-*":{"input":3,"output":15,"cached":0.3,"cache_write":3.75},"*":{"input":15,"output":75}}]},"use":{"type":"array","items":{"type":"string"},"examples":[["builder"]]},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^https?://"},"headers":{"type":"object","additionalProperties":{"type":"string"}}}},"examples":[{"notes":{"command":"notes-server","args":["--readonly"],"env":{"NOTES":"team"}},"search":{"url":"https://search.example.org/mcp"}}]},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"type":"string","minLength":1},"options":{},"settings":{}}},"examples":[{"typescript":{"command":"typescript-language-server","args":["--stdio"],"extensions":[".ts",".tsx"]}}]}},"if":{"required":["extends"]},"then":{"properties":{"rules":{"additionalProperties":{"enum":["off","ask"]}}}}};
 const schema33 = {"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1},"default":"turn_end"},"event":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1}},"condition":{"$ref":"condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"action"},"minItems":1},"else":{"$ref":"action"}},"cooldown":{"minimum":0,"maximum":1000000000,"default":0,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"max_fires":{"type":"integer","minimum":0,"maximum":1000000000,"default":0},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000,"default":100},"enabled":{"type":"boolean","default":true},"tags":{"type":"array","items":{"type":"string"},"default":[]},"timeout":{"exclusiveMinimum":0,"maximum":86400,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"],"default":"error"},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"scope":{"enum":["session","agent","app"],"default":"session"},"mode":{"enum":["enforce","shadow"],"default":"enforce"}}};
-const schema34 = {"type":"object","required":["type"],"$comment":"unknown-condition","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/condition.always"},{"$ref":"#/$defs/condition.never"},{"$ref":"#/$defs/condition.all_of"},{"$ref":"#/$defs/condition.any_of"},{"$ref":"#/$defs/condition.not"},{"$ref":"#/$defs/condition.defined"},{"$ref":"#/$defs/condition.context_pressure"},{"$ref":"#/$defs/condition.turn_count"},{"$ref":"#/$defs/condition.tool_calls"},{"$ref":"#/$defs/condition.message_count"},{"$ref":"#/$defs/condition.time"},{"$ref":"#/$defs/condition.tool_name"},{"$ref":"#/$defs/condition.tool_failed"},{"$ref":"#/$defs/condition.content_contains"},{"$ref":"#/$defs/condition.error_type"},{"$ref":"#/$defs/condition.expression"},{"$ref":"#/$defs/condition.param"},{"$ref":"#/$defs/condition.agent"},{"$ref":"#/$defs/condition.contains_secret"},{"$ref":"#/$defs/condition.command_risk"},{"$ref":"#/$defs/condition.command"},{"$ref":"#/$defs/condition.file_access"},{"$ref":"#/$defs/condition.network_access"},{"$ref":"#/$defs/condition.call"},{"$ref":"#/$defs/condition.event_count"},{"$ref":"#/$defs/condition.value_count"},{"$ref":"#/$defs/condition.value_sum"},{"$ref":"#/$defs/condition.temporal_ordered"},{"$ref":"#/$defs/condition.all"},{"$ref":"#/$defs/condition.any"},{"$ref":"#/$defs/condition.tool_match"}],"$defs":{"condition.always":{"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false},"condition.never":{"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false},"condition.all_of":{"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any_of":{"type":"object","properties":{"type":{"const":"any_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.not":{"type":"object","properties":{"type":{"const":"not"},"condition":{"$ref":"condition"}},"required":["type","condition"],"additionalProperties":false},"condition.defined":{"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false},"condition.context_pressure":{"type":"object","properties":{"type":{"const":"context_pressure"},"threshold":{"type":"number","minimum":0,"maximum":1,"default":0.75}},"required":["type"],"additionalProperties":false},"condition.turn_count":{"type":"object","properties":{"type":{"const":"turn_count"},"threshold":{"type":"integer","minimum":0},"every":{"type":"integer","minimum":1}},"required":["type"],"additionalProperties":false},"condition.tool_calls":{"type":"object","properties":{"type":{"const":"tool_calls"},"threshold":{"type":"integer","minimum":0,"default":20}},"required":["type"],"additionalProperties":false},"condition.message_count":{"type":"object","properties":{"type":{"const":"message_count"},"threshold":{"type":"integer","minimum":0,"default":50}},"required":["type"],"additionalProperties":false},"condition.time":{"type":"object","properties":{"type":{"const":"time"},"between":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"},"days":{"type":"array","items":{"enum":["sun","mon","tue","wed","thu","fri","sat"]},"minItems":1},"zone":{"type":"string"}},"required":["type","zone"],"additionalProperties":false},"condition.tool_name":{"type":"object","properties":{"type":{"const":"tool_name"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.tool_failed":{"type":"object","properties":{"type":{"const":"tool_failed"}},"required":["type"],"additionalProperties":false},"condition.content_contains":{"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false},"condition.error_type":{"type":"object","properties":{"type":{"const":"error_type"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.expression":{"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false},"condition.param":{"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false},"condition.agent":{"type":"object","properties":{"type":{"const":"agent"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.contains_secret":{"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false},"condition.command_risk":{"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false},"condition.command":{"type":"object","properties":{"type":{"const":"command"},"program":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"subcommand":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"options":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"operands":{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"under":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"outside":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1},"reads_from":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"feeds":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"matches":{"type":"string","minLength":1},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.file_access":{"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute"]},{"type":"array","items":{"enum":["read","write","delete","execute"]},"minItems":1}]},"path":{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"under":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"outside":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1},"by":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"recursive":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.network_access":{"type":"object","properties":{"type":{"const":"network_access"},"host":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"scheme":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"port":{"anyOf":[{"type":"integer","minimum":1,"maximum":65535},{"type":"array","items":{"type":"integer","minimum":1,"maximum":65535},"minItems":1}]},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"required":["type"],"additionalProperties":false},"condition.call":{"type":"object","properties":{"type":{"const":"call"},"reads_only":{"type":"boolean"},"unread":{"type":"boolean"},"inline_code":{"type":"object","properties":{"language":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"matches":{"type":"string","minLength":1}},"additionalProperties":false},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.event_count":{"type":"object","properties":{"type":{"const":"event_count"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"gte":{"type":"integer","minimum":0,"maximum":1000000000},"gt":{"type":"integer","minimum":0,"maximum":1000000000},"lte":{"type":"integer","minimum":0,"maximum":1000000000},"lt":{"type":"integer","minimum":0,"maximum":1000000000},"eq":{"type":"integer","minimum":0,"maximum":1000000000}},"required":["type","of"],"additionalProperties":false},"condition.value_count":{"type":"object","properties":{"type":{"const":"value_count"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"field":{"type":"string","minLength":1},"gte":{"type":"integer","minimum":0,"maximum":1000000000},"gt":{"type":"integer","minimum":0,"maximum":1000000000},"lte":{"type":"integer","minimum":0,"maximum":1000000000},"lt":{"type":"integer","minimum":0,"maximum":1000000000},"eq":{"type":"integer","minimum":0,"maximum":1000000000}},"required":["type","of","field"],"additionalProperties":false},"condition.value_sum":{"type":"object","properties":{"type":{"const":"value_sum"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"field":{"type":"string","minLength":1},"cumulative":{"type":"boolean","default":false},"gte":{"type":"number"},"gt":{"type":"number"},"lte":{"type":"number"},"lt":{"type":"number"},"eq":{"type":"number"}},"required":["type","of","field"],"additionalProperties":false},"condition.temporal_ordered":{"type":"object","properties":{"type":{"const":"temporal_ordered"},"of":{"type":"array","items":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"minItems":2,"maxItems":8},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000}},"required":["type","of"],"additionalProperties":false},"condition.all":{"type":"object","deprecated":true,"properties":{"type":{"const":"all"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any":{"type":"object","deprecated":true,"properties":{"type":{"const":"any"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.tool_match":{"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false}}};
+const schema34 = {"type":"object","required":["type"],"$comment":"unknown-condition","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/condition.always"},{"$ref":"#/$defs/condition.never"},{"$ref":"#/$defs/condition.all_of"},{"$ref":"#/$defs/condition.any_of"},{"$ref":"#/$defs/condition.not"},{"$ref":"#/$defs/condition.defined"},{"$ref":"#/$defs/condition.context_pressure"},{"$ref":"#/$defs/condition.turn_count"},{"$ref":"#/$defs/condition.tool_calls"},{"$ref":"#/$defs/condition.message_count"},{"$ref":"#/$defs/condition.time"},{"$ref":"#/$defs/condition.tool_name"},{"$ref":"#/$defs/condition.tool_failed"},{"$ref":"#/$defs/condition.content_contains"},{"$ref":"#/$defs/condition.error_type"},{"$ref":"#/$defs/condition.expression"},{"$ref":"#/$defs/condition.param"},{"$ref":"#/$defs/condition.agent"},{"$ref":"#/$defs/condition.contains_secret"},{"$ref":"#/$defs/condition.command_risk"},{"$ref":"#/$defs/condition.command"},{"$ref":"#/$defs/condition.file_access"},{"$ref":"#/$defs/condition.network_access"},{"$ref":"#/$defs/condition.call"},{"$ref":"#/$defs/condition.event_count"},{"$ref":"#/$defs/condition.value_count"},{"$ref":"#/$defs/condition.value_sum"},{"$ref":"#/$defs/condition.temporal_ordered"},{"$ref":"#/$defs/condition.all"},{"$ref":"#/$defs/condition.any"},{"$ref":"#/$defs/condition.tool_match"}],"$defs":{"condition.always":{"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false},"condition.never":{"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false},"condition.all_of":{"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any_of":{"type":"object","properties":{"type":{"const":"any_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.not":{"type":"object","properties":{"type":{"const":"not"},"condition":{"$ref":"condition"}},"required":["type","condition"],"additionalProperties":false},"condition.defined":{"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false},"condition.context_pressure":{"type":"object","properties":{"type":{"const":"context_pressure"},"threshold":{"type":"number","minimum":0,"maximum":1,"default":0.75}},"required":["type"],"additionalProperties":false},"condition.turn_count":{"type":"object","properties":{"type":{"const":"turn_count"},"threshold":{"type":"integer","minimum":0},"every":{"type":"integer","minimum":1}},"required":["type"],"additionalProperties":false},"condition.tool_calls":{"type":"object","properties":{"type":{"const":"tool_calls"},"threshold":{"type":"integer","minimum":0,"default":20}},"required":["type"],"additionalProperties":false},"condition.message_count":{"type":"object","properties":{"type":{"const":"message_count"},"threshold":{"type":"integer","minimum":0,"default":50}},"required":["type"],"additionalProperties":false},"condition.time":{"type":"object","properties":{"type":{"const":"time"},"between":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"},"days":{"type":"array","items":{"enum":["sun","mon","tue","wed","thu","fri","sat"]},"minItems":1},"zone":{"type":"string"}},"required":["type","zone"],"additionalProperties":false},"condition.tool_name":{"type":"object","properties":{"type":{"const":"tool_name"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type","match"],"additionalProperties":false},"condition.tool_failed":{"type":"object","properties":{"type":{"const":"tool_failed"}},"required":["type"],"additionalProperties":false},"condition.content_contains":{"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false},"condition.error_type":{"type":"object","properties":{"type":{"const":"error_type"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type","match"],"additionalProperties":false},"condition.expression":{"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false},"condition.param":{"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false},"condition.agent":{"type":"object","properties":{"type":{"const":"agent"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type","match"],"additionalProperties":false},"condition.contains_secret":{"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false},"condition.command_risk":{"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false},"condition.command":{"type":"object","properties":{"type":{"const":"command"},"program":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"subcommand":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"options":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"operands":{"type":"object","properties":{"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"under":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"outside":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"equals":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"reads_from":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"feeds":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"matches":{"type":"string","minLength":1},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.file_access":{"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute"]},{"type":"array","items":{"enum":["read","write","delete","execute"]},"minItems":1}]},"path":{"type":"object","properties":{"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"under":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"outside":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"equals":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"by":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"recursive":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.network_access":{"type":"object","properties":{"type":{"const":"network_access"},"host":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"equals":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"scheme":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"port":{"anyOf":[{"type":"integer","minimum":1,"maximum":65535},{"type":"array","items":{"type":"integer","minimum":1,"maximum":65535},"minItems":1}]},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"required":["type"],"additionalProperties":false},"condition.call":{"type":"object","properties":{"type":{"const":"call"},"reads_only":{"type":"boolean"},"unread":{"type":"boolean"},"inline_code":{"type":"object","properties":{"language":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"matches":{"type":"string","minLength":1}},"additionalProperties":false},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.event_count":{"type":"object","properties":{"type":{"const":"event_count"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"gte":{"type":"integer","minimum":0,"maximum":1000000000},"gt":{"type":"integer","minimum":0,"maximum":1000000000},"lte":{"type":"integer","minimum":0,"maximum":1000000000},"lt":{"type":"integer","minimum":0,"maximum":1000000000},"eq":{"type":"integer","minimum":0,"maximum":1000000000}},"required":["type","of"],"additionalProperties":false},"condition.value_count":{"type":"object","properties":{"type":{"const":"value_count"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"field":{"type":"string","minLength":1},"gte":{"type":"integer","minimum":0,"maximum":1000000000},"gt":{"type":"integer","minimum":0,"maximum":1000000000},"lte":{"type":"integer","minimum":0,"maximum":1000000000},"lt":{"type":"integer","minimum":0,"maximum":1000000000},"eq":{"type":"integer","minimum":0,"maximum":1000000000}},"required":["type","of","field"],"additionalProperties":false},"condition.value_sum":{"type":"object","properties":{"type":{"const":"value_sum"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"field":{"type":"string","minLength":1},"cumulative":{"type":"boolean","default":false},"gte":{"type":"number"},"gt":{"type":"number"},"lte":{"type":"number"},"lt":{"type":"number"},"eq":{"type":"number"}},"required":["type","of","field"],"additionalProperties":false},"condition.temporal_ordered":{"type":"object","properties":{"type":{"const":"temporal_ordered"},"of":{"type":"array","items":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"minItems":2,"maxItems":8},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000}},"required":["type","of"],"additionalProperties":false},"condition.all":{"type":"object","deprecated":true,"properties":{"type":{"const":"all"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any":{"type":"object","deprecated":true,"properties":{"type":{"const":"any"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.tool_match":{"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"tools":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false}}};
 const schema45 = {"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false};
 const schema46 = {"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false};
 const schema47 = {"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false};
@@ -84,20 +84,20 @@ const schema49 = {"type":"object","properties":{"type":{"const":"turn_count"},"t
 const schema50 = {"type":"object","properties":{"type":{"const":"tool_calls"},"threshold":{"type":"integer","minimum":0,"default":20}},"required":["type"],"additionalProperties":false};
 const schema51 = {"type":"object","properties":{"type":{"const":"message_count"},"threshold":{"type":"integer","minimum":0,"default":50}},"required":["type"],"additionalProperties":false};
 const schema52 = {"type":"object","properties":{"type":{"const":"time"},"between":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"},"days":{"type":"array","items":{"enum":["sun","mon","tue","wed","thu","fri","sat"]},"minItems":1},"zone":{"type":"string"}},"required":["type","zone"],"additionalProperties":false};
-const schema53 = {"type":"object","properties":{"type":{"const":"tool_name"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false};
+const schema53 = {"type":"object","properties":{"type":{"const":"tool_name"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type","match"],"additionalProperties":false};
 const schema54 = {"type":"object","properties":{"type":{"const":"tool_failed"}},"required":["type"],"additionalProperties":false};
-const schema55 = {"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false};
-const schema56 = {"type":"object","properties":{"type":{"const":"error_type"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false};
+const schema55 = {"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false};
+const schema56 = {"type":"object","properties":{"type":{"const":"error_type"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type","match"],"additionalProperties":false};
 const schema57 = {"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false};
-const schema58 = {"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false};
-const schema59 = {"type":"object","properties":{"type":{"const":"agent"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false};
+const schema58 = {"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false};
+const schema59 = {"type":"object","properties":{"type":{"const":"agent"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type","match"],"additionalProperties":false};
 const schema60 = {"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false};
 const schema61 = {"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false};
-const schema62 = {"type":"object","properties":{"type":{"const":"command"},"program":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"subcommand":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"options":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"operands":{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"under":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"outside":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1},"reads_from":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"feeds":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"matches":{"type":"string","minLength":1},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
-const schema63 = {"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute"]},{"type":"array","items":{"enum":["read","write","delete","execute"]},"minItems":1}]},"path":{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"under":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"outside":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1},"by":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"recursive":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
-const schema64 = {"type":"object","properties":{"type":{"const":"network_access"},"host":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"scheme":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"port":{"anyOf":[{"type":"integer","minimum":1,"maximum":65535},{"type":"array","items":{"type":"integer","minimum":1,"maximum":65535},"minItems":1}]},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"required":["type"],"additionalProperties":false};
-const schema65 = {"type":"object","properties":{"type":{"const":"call"},"reads_only":{"type":"boolean"},"unread":{"type":"boolean"},"inline_code":{"type":"object","properties":{"language":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"matches":{"type":"string","minLength":1}},"additionalProperties":false},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
-const schema66 = {"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false};
+const schema62 = {"type":"object","properties":{"type":{"const":"command"},"program":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"subcommand":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"options":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"operands":{"type":"object","properties":{"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"under":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"outside":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"equals":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"reads_from":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"feeds":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"matches":{"type":"string","minLength":1},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
+const schema63 = {"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute"]},{"type":"array","items":{"enum":["read","write","delete","execute"]},"minItems":1}]},"path":{"type":"object","properties":{"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"under":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"outside":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"equals":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"by":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"recursive":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
+const schema64 = {"type":"object","properties":{"type":{"const":"network_access"},"host":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"equals":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"scheme":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"port":{"anyOf":[{"type":"integer","minimum":1,"maximum":65535},{"type":"array","items":{"type":"integer","minimum":1,"maximum":65535},"minItems":1}]},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"required":["type"],"additionalProperties":false};
+const schema65 = {"type":"object","properties":{"type":{"const":"call"},"reads_only":{"type":"boolean"},"unread":{"type":"boolean"},"inline_code":{"type":"object","properties":{"language":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"matches":{"type":"string","minLength":1}},"additionalProperties":false},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
+const schema66 = {"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"tools":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false};
 const schema35 = {"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false};
 const wrapper0 = {validate: validate23};
 
@@ -3370,12 +3370,8 @@ errors++;
 }
 if(data.match !== undefined && func0.call(data, "match")){
 let data19 = data.match;
-const _errs71 = errors;
-let valid33 = false;
-const _errs72 = errors;
-if(typeof data19 === "string"){
-if(func70(data19) < 1){
-const err58 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data19 !== "string") && (!(Array.isArray(data19)))){
+const err58 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/type",keyword:"type",params:{type: schema53.properties.match.type}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -3384,9 +3380,9 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(typeof data19 === "string"){
+if(func70(data19) < 1){
+const err59 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -3395,12 +3391,10 @@ vErrors.push(err59);
 }
 errors++;
 }
-var _valid0 = _errs72 === errors;
-valid33 = valid33 || _valid0;
-const _errs74 = errors;
+}
 if(Array.isArray(data19)){
 if(data19.length < 1){
-const err60 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err60 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -3414,7 +3408,7 @@ for(let i1=0; i1<len1; i1++){
 let data20 = data19[i1];
 if(typeof data20 === "string"){
 if(func70(data20) < 1){
-const err61 = {instancePath:instancePath+"/match/" + i1,schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err61 = {instancePath:instancePath+"/match/" + i1,schemaPath:"#/$defs/condition.tool_name/properties/match/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -3425,7 +3419,7 @@ errors++;
 }
 }
 else {
-const err62 = {instancePath:instancePath+"/match/" + i1,schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err62 = {instancePath:instancePath+"/match/" + i1,schemaPath:"#/$defs/condition.tool_name/properties/match/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -3436,48 +3430,15 @@ errors++;
 }
 }
 }
+}
+}
 else {
-const err63 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err63 = {instancePath,schemaPath:"#/$defs/condition.tool_name/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err63];
 }
 else {
 vErrors.push(err63);
-}
-errors++;
-}
-var _valid0 = _errs74 === errors;
-valid33 = valid33 || _valid0;
-if(!valid33){
-const err64 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
-errors++;
-}
-else {
-errors = _errs71;
-if(vErrors !== null){
-if(_errs71){
-vErrors.length = _errs71;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err65 = {instancePath,schemaPath:"#/$defs/condition.tool_name/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
 }
 errors++;
 }
@@ -3488,7 +3449,30 @@ props0 = true;
 else if(tag0 === "tool_failed"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err66 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/required",keyword:"required",params:{missingProperty: "type"}};
+const err64 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+for(const key9 of Object.keys(data)){
+if(!(key9 === "type")){
+const err65 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("tool_failed" !== data.type){
+const err66 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_failed/properties/type/const",keyword:"const",params:{allowedValue: "tool_failed"}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -3497,38 +3481,15 @@ vErrors.push(err66);
 }
 errors++;
 }
-for(const key9 of Object.keys(data)){
-if(!(key9 === "type")){
-const err67 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+}
+}
+else {
+const err67 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err67];
 }
 else {
 vErrors.push(err67);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("tool_failed" !== data.type){
-const err68 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_failed/properties/type/const",keyword:"const",params:{allowedValue: "tool_failed"}};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
-errors++;
-}
-}
-}
-else {
-const err69 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
 }
 errors++;
 }
@@ -3539,7 +3500,28 @@ props0 = true;
 else if(tag0 === "content_contains"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err70 = {instancePath,schemaPath:"#/$defs/condition.content_contains/required",keyword:"required",params:{missingProperty: "type"}};
+const err68 = {instancePath,schemaPath:"#/$defs/condition.content_contains/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+if((data.keyword === undefined) || (!(func0.call(data, "keyword")))){
+const err69 = {instancePath,schemaPath:"#/$defs/condition.content_contains/required",keyword:"required",params:{missingProperty: "keyword"}};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+for(const key10 of Object.keys(data)){
+if(!(((key10 === "type") || (key10 === "keyword")) || (key10 === "last"))){
+const err70 = {instancePath,schemaPath:"#/$defs/condition.content_contains/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -3548,8 +3530,10 @@ vErrors.push(err70);
 }
 errors++;
 }
-if((data.keyword === undefined) || (!(func0.call(data, "keyword")))){
-const err71 = {instancePath,schemaPath:"#/$defs/condition.content_contains/required",keyword:"required",params:{missingProperty: "keyword"}};
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("content_contains" !== data.type){
+const err71 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.content_contains/properties/type/const",keyword:"const",params:{allowedValue: "content_contains"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -3558,9 +3542,11 @@ vErrors.push(err71);
 }
 errors++;
 }
-for(const key10 of Object.keys(data)){
-if(!(((key10 === "type") || (key10 === "keyword")) || (key10 === "last"))){
-const err72 = {instancePath,schemaPath:"#/$defs/condition.content_contains/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+}
+if(data.keyword !== undefined && func0.call(data, "keyword")){
+let data23 = data.keyword;
+if((typeof data23 !== "string") && (!(Array.isArray(data23)))){
+const err72 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/type",keyword:"type",params:{type: schema55.properties.keyword.type}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -3569,10 +3555,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("content_contains" !== data.type){
-const err73 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.content_contains/properties/type/const",keyword:"const",params:{allowedValue: "content_contains"}};
+if(typeof data23 === "string"){
+if(func70(data23) < 1){
+const err73 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -3582,14 +3567,9 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data.keyword !== undefined && func0.call(data, "keyword")){
-let data23 = data.keyword;
-const _errs89 = errors;
-let valid42 = false;
-const _errs90 = errors;
-if(typeof data23 === "string"){
-if(func70(data23) < 1){
-const err74 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(Array.isArray(data23)){
+if(data23.length < 1){
+const err74 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -3598,9 +3578,12 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-else {
-const err75 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const len2 = data23.length;
+for(let i2=0; i2<len2; i2++){
+let data24 = data23[i2];
+if(typeof data24 === "string"){
+if(func70(data24) < 1){
+const err75 = {instancePath:instancePath+"/keyword/" + i2,schemaPath:"#/$defs/condition.content_contains/properties/keyword/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -3609,12 +3592,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-var _valid1 = _errs90 === errors;
-valid42 = valid42 || _valid1;
-const _errs92 = errors;
-if(Array.isArray(data23)){
-if(data23.length < 1){
-const err76 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err76 = {instancePath:instancePath+"/keyword/" + i2,schemaPath:"#/$defs/condition.content_contains/properties/keyword/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -3623,12 +3603,13 @@ vErrors.push(err76);
 }
 errors++;
 }
-const len2 = data23.length;
-for(let i2=0; i2<len2; i2++){
-let data24 = data23[i2];
-if(typeof data24 === "string"){
-if(func70(data24) < 1){
-const err77 = {instancePath:instancePath+"/keyword/" + i2,schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+}
+if(data.last !== undefined && func0.call(data, "last")){
+let data25 = data.last;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err77 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -3637,9 +3618,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-else {
-const err78 = {instancePath:instancePath+"/keyword/" + i2,schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 1000 || isNaN(data25)){
+const err78 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -3648,10 +3629,8 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-}
-else {
-const err79 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(data25 < 1 || isNaN(data25)){
+const err79 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -3660,73 +3639,16 @@ vErrors.push(err79);
 }
 errors++;
 }
-var _valid1 = _errs92 === errors;
-valid42 = valid42 || _valid1;
-if(!valid42){
-const err80 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf",keyword:"anyOf",params:{}};
+}
+}
+}
+else {
+const err80 = {instancePath,schemaPath:"#/$defs/condition.content_contains/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err80];
 }
 else {
 vErrors.push(err80);
-}
-errors++;
-}
-else {
-errors = _errs89;
-if(vErrors !== null){
-if(_errs89){
-vErrors.length = _errs89;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.last !== undefined && func0.call(data, "last")){
-let data25 = data.last;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err81 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err81];
-}
-else {
-vErrors.push(err81);
-}
-errors++;
-}
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 > 1000 || isNaN(data25)){
-const err82 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
-if(vErrors === null){
-vErrors = [err82];
-}
-else {
-vErrors.push(err82);
-}
-errors++;
-}
-if(data25 < 1 || isNaN(data25)){
-const err83 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err83];
-}
-else {
-vErrors.push(err83);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err84 = {instancePath,schemaPath:"#/$defs/condition.content_contains/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err84];
-}
-else {
-vErrors.push(err84);
 }
 errors++;
 }
@@ -3737,7 +3659,53 @@ props0 = true;
 else if(tag0 === "error_type"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err85 = {instancePath,schemaPath:"#/$defs/condition.error_type/required",keyword:"required",params:{missingProperty: "type"}};
+const err81 = {instancePath,schemaPath:"#/$defs/condition.error_type/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+if((data.match === undefined) || (!(func0.call(data, "match")))){
+const err82 = {instancePath,schemaPath:"#/$defs/condition.error_type/required",keyword:"required",params:{missingProperty: "match"}};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+for(const key11 of Object.keys(data)){
+if(!((key11 === "type") || (key11 === "match"))){
+const err83 = {instancePath,schemaPath:"#/$defs/condition.error_type/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("error_type" !== data.type){
+const err84 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.error_type/properties/type/const",keyword:"const",params:{allowedValue: "error_type"}};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+}
+if(data.match !== undefined && func0.call(data, "match")){
+let data27 = data.match;
+if((typeof data27 !== "string") && (!(Array.isArray(data27)))){
+const err85 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/type",keyword:"type",params:{type: schema56.properties.match.type}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -3746,8 +3714,9 @@ vErrors.push(err85);
 }
 errors++;
 }
-if((data.match === undefined) || (!(func0.call(data, "match")))){
-const err86 = {instancePath,schemaPath:"#/$defs/condition.error_type/required",keyword:"required",params:{missingProperty: "match"}};
+if(typeof data27 === "string"){
+if(func70(data27) < 1){
+const err86 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -3756,9 +3725,10 @@ vErrors.push(err86);
 }
 errors++;
 }
-for(const key11 of Object.keys(data)){
-if(!((key11 === "type") || (key11 === "match"))){
-const err87 = {instancePath,schemaPath:"#/$defs/condition.error_type/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+}
+if(Array.isArray(data27)){
+if(data27.length < 1){
+const err87 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -3767,10 +3737,12 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("error_type" !== data.type){
-const err88 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.error_type/properties/type/const",keyword:"const",params:{allowedValue: "error_type"}};
+const len3 = data27.length;
+for(let i3=0; i3<len3; i3++){
+let data28 = data27[i3];
+if(typeof data28 === "string"){
+if(func70(data28) < 1){
+const err88 = {instancePath:instancePath+"/match/" + i3,schemaPath:"#/$defs/condition.error_type/properties/match/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -3780,14 +3752,8 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data.match !== undefined && func0.call(data, "match")){
-let data27 = data.match;
-const _errs104 = errors;
-let valid48 = false;
-const _errs105 = errors;
-if(typeof data27 === "string"){
-if(func70(data27) < 1){
-const err89 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err89 = {instancePath:instancePath+"/match/" + i3,schemaPath:"#/$defs/condition.error_type/properties/match/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -3797,99 +3763,16 @@ vErrors.push(err89);
 errors++;
 }
 }
+}
+}
+}
 else {
-const err90 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err90 = {instancePath,schemaPath:"#/$defs/condition.error_type/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err90];
 }
 else {
 vErrors.push(err90);
-}
-errors++;
-}
-var _valid2 = _errs105 === errors;
-valid48 = valid48 || _valid2;
-const _errs107 = errors;
-if(Array.isArray(data27)){
-if(data27.length < 1){
-const err91 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err91];
-}
-else {
-vErrors.push(err91);
-}
-errors++;
-}
-const len3 = data27.length;
-for(let i3=0; i3<len3; i3++){
-let data28 = data27[i3];
-if(typeof data28 === "string"){
-if(func70(data28) < 1){
-const err92 = {instancePath:instancePath+"/match/" + i3,schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err92];
-}
-else {
-vErrors.push(err92);
-}
-errors++;
-}
-}
-else {
-const err93 = {instancePath:instancePath+"/match/" + i3,schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err93];
-}
-else {
-vErrors.push(err93);
-}
-errors++;
-}
-}
-}
-else {
-const err94 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err94];
-}
-else {
-vErrors.push(err94);
-}
-errors++;
-}
-var _valid2 = _errs107 === errors;
-valid48 = valid48 || _valid2;
-if(!valid48){
-const err95 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err95];
-}
-else {
-vErrors.push(err95);
-}
-errors++;
-}
-else {
-errors = _errs104;
-if(vErrors !== null){
-if(_errs104){
-vErrors.length = _errs104;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err96 = {instancePath,schemaPath:"#/$defs/condition.error_type/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err96];
-}
-else {
-vErrors.push(err96);
 }
 errors++;
 }
@@ -3900,45 +3783,45 @@ props0 = true;
 else if(tag0 === "expression"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err97 = {instancePath,schemaPath:"#/$defs/condition.expression/required",keyword:"required",params:{missingProperty: "type"}};
+const err91 = {instancePath,schemaPath:"#/$defs/condition.expression/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err97];
+vErrors = [err91];
 }
 else {
-vErrors.push(err97);
+vErrors.push(err91);
 }
 errors++;
 }
 if((data.expr === undefined) || (!(func0.call(data, "expr")))){
-const err98 = {instancePath,schemaPath:"#/$defs/condition.expression/required",keyword:"required",params:{missingProperty: "expr"}};
+const err92 = {instancePath,schemaPath:"#/$defs/condition.expression/required",keyword:"required",params:{missingProperty: "expr"}};
 if(vErrors === null){
-vErrors = [err98];
+vErrors = [err92];
 }
 else {
-vErrors.push(err98);
+vErrors.push(err92);
 }
 errors++;
 }
 for(const key12 of Object.keys(data)){
 if(!((key12 === "type") || (key12 === "expr"))){
-const err99 = {instancePath,schemaPath:"#/$defs/condition.expression/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+const err93 = {instancePath,schemaPath:"#/$defs/condition.expression/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
-vErrors = [err99];
+vErrors = [err93];
 }
 else {
-vErrors.push(err99);
+vErrors.push(err93);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("expression" !== data.type){
-const err100 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.expression/properties/type/const",keyword:"const",params:{allowedValue: "expression"}};
+const err94 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.expression/properties/type/const",keyword:"const",params:{allowedValue: "expression"}};
 if(vErrors === null){
-vErrors = [err100];
+vErrors = [err94];
 }
 else {
-vErrors.push(err100);
+vErrors.push(err94);
 }
 errors++;
 }
@@ -3947,35 +3830,35 @@ if(data.expr !== undefined && func0.call(data, "expr")){
 let data30 = data.expr;
 if(typeof data30 === "string"){
 if(func70(data30) < 1){
-const err101 = {instancePath:instancePath+"/expr",schemaPath:"#/$defs/condition.expression/properties/expr/minLength",keyword:"minLength",params:{limit: 1}};
+const err95 = {instancePath:instancePath+"/expr",schemaPath:"#/$defs/condition.expression/properties/expr/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err101];
+vErrors = [err95];
 }
 else {
-vErrors.push(err101);
+vErrors.push(err95);
 }
 errors++;
 }
 }
 else {
-const err102 = {instancePath:instancePath+"/expr",schemaPath:"#/$defs/condition.expression/properties/expr/type",keyword:"type",params:{type: "string"}};
+const err96 = {instancePath:instancePath+"/expr",schemaPath:"#/$defs/condition.expression/properties/expr/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err102];
+vErrors = [err96];
 }
 else {
-vErrors.push(err102);
+vErrors.push(err96);
 }
 errors++;
 }
 }
 }
 else {
-const err103 = {instancePath,schemaPath:"#/$defs/condition.expression/type",keyword:"type",params:{type: "object"}};
+const err97 = {instancePath,schemaPath:"#/$defs/condition.expression/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err103];
+vErrors = [err97];
 }
 else {
-vErrors.push(err103);
+vErrors.push(err97);
 }
 errors++;
 }
@@ -3986,7 +3869,77 @@ props0 = true;
 else if(tag0 === "param"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err104 = {instancePath,schemaPath:"#/$defs/condition.param/required",keyword:"required",params:{missingProperty: "type"}};
+const err98 = {instancePath,schemaPath:"#/$defs/condition.param/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+if((data.path === undefined) || (!(func0.call(data, "path")))){
+const err99 = {instancePath,schemaPath:"#/$defs/condition.param/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+for(const key13 of Object.keys(data)){
+if(!(func0.call(schema58.properties, key13))){
+const err100 = {instancePath,schemaPath:"#/$defs/condition.param/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("param" !== data.type){
+const err101 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.param/properties/type/const",keyword:"const",params:{allowedValue: "param"}};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+if(data.path !== undefined && func0.call(data, "path")){
+let data32 = data.path;
+if(typeof data32 === "string"){
+if(func70(data32) < 1){
+const err102 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.param/properties/path/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+}
+else {
+const err103 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.param/properties/path/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+}
+if(data.exists !== undefined && func0.call(data, "exists")){
+if(typeof data.exists !== "boolean"){
+const err104 = {instancePath:instancePath+"/exists",schemaPath:"#/$defs/condition.param/properties/exists/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -3995,8 +3948,12 @@ vErrors.push(err104);
 }
 errors++;
 }
-if((data.path === undefined) || (!(func0.call(data, "path")))){
-const err105 = {instancePath,schemaPath:"#/$defs/condition.param/required",keyword:"required",params:{missingProperty: "path"}};
+}
+if(data.in !== undefined && func0.call(data, "in")){
+let data34 = data.in;
+if(Array.isArray(data34)){
+if(data34.length < 1){
+const err105 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.param/properties/in/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -4005,9 +3962,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-for(const key13 of Object.keys(data)){
-if(!(func0.call(schema58.properties, key13))){
-const err106 = {instancePath,schemaPath:"#/$defs/condition.param/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+}
+else {
+const err106 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.param/properties/in/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -4017,9 +3974,10 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(data.type !== undefined && func0.call(data, "type")){
-if("param" !== data.type){
-const err107 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.param/properties/type/const",keyword:"const",params:{allowedValue: "param"}};
+if(data.greater_than !== undefined && func0.call(data, "greater_than")){
+let data35 = data.greater_than;
+if(!((typeof data35 == "number") && (isFinite(data35)))){
+const err107 = {instancePath:instancePath+"/greater_than",schemaPath:"#/$defs/condition.param/properties/greater_than/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -4029,11 +3987,10 @@ vErrors.push(err107);
 errors++;
 }
 }
-if(data.path !== undefined && func0.call(data, "path")){
-let data32 = data.path;
-if(typeof data32 === "string"){
-if(func70(data32) < 1){
-const err108 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.param/properties/path/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.at_least !== undefined && func0.call(data, "at_least")){
+let data36 = data.at_least;
+if(!((typeof data36 == "number") && (isFinite(data36)))){
+const err108 = {instancePath:instancePath+"/at_least",schemaPath:"#/$defs/condition.param/properties/at_least/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -4043,8 +4000,10 @@ vErrors.push(err108);
 errors++;
 }
 }
-else {
-const err109 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.param/properties/path/type",keyword:"type",params:{type: "string"}};
+if(data.less_than !== undefined && func0.call(data, "less_than")){
+let data37 = data.less_than;
+if(!((typeof data37 == "number") && (isFinite(data37)))){
+const err109 = {instancePath:instancePath+"/less_than",schemaPath:"#/$defs/condition.param/properties/less_than/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -4054,9 +4013,10 @@ vErrors.push(err109);
 errors++;
 }
 }
-if(data.exists !== undefined && func0.call(data, "exists")){
-if(typeof data.exists !== "boolean"){
-const err110 = {instancePath:instancePath+"/exists",schemaPath:"#/$defs/condition.param/properties/exists/type",keyword:"type",params:{type: "boolean"}};
+if(data.at_most !== undefined && func0.call(data, "at_most")){
+let data38 = data.at_most;
+if(!((typeof data38 == "number") && (isFinite(data38)))){
+const err110 = {instancePath:instancePath+"/at_most",schemaPath:"#/$defs/condition.param/properties/at_most/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -4066,11 +4026,10 @@ vErrors.push(err110);
 errors++;
 }
 }
-if(data.in !== undefined && func0.call(data, "in")){
-let data34 = data.in;
-if(Array.isArray(data34)){
-if(data34.length < 1){
-const err111 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.param/properties/in/minItems",keyword:"minItems",params:{limit: 1}};
+if(data.glob !== undefined && func0.call(data, "glob")){
+let data39 = data.glob;
+if((typeof data39 !== "string") && (!(Array.isArray(data39)))){
+const err111 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/type",keyword:"type",params:{type: schema58.properties.glob.type}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -4079,9 +4038,9 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-else {
-const err112 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.param/properties/in/type",keyword:"type",params:{type: "array"}};
+if(typeof data39 === "string"){
+if(func70(data39) < 1){
+const err112 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -4091,10 +4050,9 @@ vErrors.push(err112);
 errors++;
 }
 }
-if(data.greater_than !== undefined && func0.call(data, "greater_than")){
-let data35 = data.greater_than;
-if(!((typeof data35 == "number") && (isFinite(data35)))){
-const err113 = {instancePath:instancePath+"/greater_than",schemaPath:"#/$defs/condition.param/properties/greater_than/type",keyword:"type",params:{type: "number"}};
+if(Array.isArray(data39)){
+if(data39.length < 1){
+const err113 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -4103,11 +4061,12 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-if(data.at_least !== undefined && func0.call(data, "at_least")){
-let data36 = data.at_least;
-if(!((typeof data36 == "number") && (isFinite(data36)))){
-const err114 = {instancePath:instancePath+"/at_least",schemaPath:"#/$defs/condition.param/properties/at_least/type",keyword:"type",params:{type: "number"}};
+const len4 = data39.length;
+for(let i4=0; i4<len4; i4++){
+let data40 = data39[i4];
+if(typeof data40 === "string"){
+if(func70(data40) < 1){
+const err114 = {instancePath:instancePath+"/glob/" + i4,schemaPath:"#/$defs/condition.param/properties/glob/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -4117,10 +4076,8 @@ vErrors.push(err114);
 errors++;
 }
 }
-if(data.less_than !== undefined && func0.call(data, "less_than")){
-let data37 = data.less_than;
-if(!((typeof data37 == "number") && (isFinite(data37)))){
-const err115 = {instancePath:instancePath+"/less_than",schemaPath:"#/$defs/condition.param/properties/less_than/type",keyword:"type",params:{type: "number"}};
+else {
+const err115 = {instancePath:instancePath+"/glob/" + i4,schemaPath:"#/$defs/condition.param/properties/glob/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -4130,10 +4087,13 @@ vErrors.push(err115);
 errors++;
 }
 }
-if(data.at_most !== undefined && func0.call(data, "at_most")){
-let data38 = data.at_most;
-if(!((typeof data38 == "number") && (isFinite(data38)))){
-const err116 = {instancePath:instancePath+"/at_most",schemaPath:"#/$defs/condition.param/properties/at_most/type",keyword:"type",params:{type: "number"}};
+}
+}
+if(data.matches !== undefined && func0.call(data, "matches")){
+let data41 = data.matches;
+if(typeof data41 === "string"){
+if(func70(data41) < 1){
+const err116 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.param/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -4143,14 +4103,8 @@ vErrors.push(err116);
 errors++;
 }
 }
-if(data.glob !== undefined && func0.call(data, "glob")){
-let data39 = data.glob;
-const _errs138 = errors;
-let valid57 = false;
-const _errs139 = errors;
-if(typeof data39 === "string"){
-if(func70(data39) < 1){
-const err117 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err117 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.param/properties/matches/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -4160,8 +4114,10 @@ vErrors.push(err117);
 errors++;
 }
 }
-else {
-const err118 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(data.schema !== undefined && func0.call(data, "schema")){
+let data42 = data.schema;
+if(!(data42 && typeof data42 == "object" && !Array.isArray(data42))){
+const err118 = {instancePath:instancePath+"/schema",schemaPath:"#/$defs/condition.param/properties/schema/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -4170,127 +4126,15 @@ vErrors.push(err118);
 }
 errors++;
 }
-var _valid3 = _errs139 === errors;
-valid57 = valid57 || _valid3;
-const _errs141 = errors;
-if(Array.isArray(data39)){
-if(data39.length < 1){
-const err119 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+else {
+const err119 = {instancePath,schemaPath:"#/$defs/condition.param/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err119];
 }
 else {
 vErrors.push(err119);
-}
-errors++;
-}
-const len4 = data39.length;
-for(let i4=0; i4<len4; i4++){
-let data40 = data39[i4];
-if(typeof data40 === "string"){
-if(func70(data40) < 1){
-const err120 = {instancePath:instancePath+"/glob/" + i4,schemaPath:"#/$defs/condition.param/properties/glob/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err120];
-}
-else {
-vErrors.push(err120);
-}
-errors++;
-}
-}
-else {
-const err121 = {instancePath:instancePath+"/glob/" + i4,schemaPath:"#/$defs/condition.param/properties/glob/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err121];
-}
-else {
-vErrors.push(err121);
-}
-errors++;
-}
-}
-}
-else {
-const err122 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err122];
-}
-else {
-vErrors.push(err122);
-}
-errors++;
-}
-var _valid3 = _errs141 === errors;
-valid57 = valid57 || _valid3;
-if(!valid57){
-const err123 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err123];
-}
-else {
-vErrors.push(err123);
-}
-errors++;
-}
-else {
-errors = _errs138;
-if(vErrors !== null){
-if(_errs138){
-vErrors.length = _errs138;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.matches !== undefined && func0.call(data, "matches")){
-let data41 = data.matches;
-if(typeof data41 === "string"){
-if(func70(data41) < 1){
-const err124 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.param/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err124];
-}
-else {
-vErrors.push(err124);
-}
-errors++;
-}
-}
-else {
-const err125 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.param/properties/matches/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err125];
-}
-else {
-vErrors.push(err125);
-}
-errors++;
-}
-}
-if(data.schema !== undefined && func0.call(data, "schema")){
-let data42 = data.schema;
-if(!(data42 && typeof data42 == "object" && !Array.isArray(data42))){
-const err126 = {instancePath:instancePath+"/schema",schemaPath:"#/$defs/condition.param/properties/schema/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err126];
-}
-else {
-vErrors.push(err126);
-}
-errors++;
-}
-}
-}
-else {
-const err127 = {instancePath,schemaPath:"#/$defs/condition.param/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err127];
-}
-else {
-vErrors.push(err127);
 }
 errors++;
 }
@@ -4301,87 +4145,81 @@ props0 = true;
 else if(tag0 === "agent"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err128 = {instancePath,schemaPath:"#/$defs/condition.agent/required",keyword:"required",params:{missingProperty: "type"}};
+const err120 = {instancePath,schemaPath:"#/$defs/condition.agent/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err128];
+vErrors = [err120];
 }
 else {
-vErrors.push(err128);
+vErrors.push(err120);
 }
 errors++;
 }
 if((data.match === undefined) || (!(func0.call(data, "match")))){
-const err129 = {instancePath,schemaPath:"#/$defs/condition.agent/required",keyword:"required",params:{missingProperty: "match"}};
+const err121 = {instancePath,schemaPath:"#/$defs/condition.agent/required",keyword:"required",params:{missingProperty: "match"}};
 if(vErrors === null){
-vErrors = [err129];
+vErrors = [err121];
 }
 else {
-vErrors.push(err129);
+vErrors.push(err121);
 }
 errors++;
 }
 for(const key14 of Object.keys(data)){
 if(!((key14 === "type") || (key14 === "match"))){
-const err130 = {instancePath,schemaPath:"#/$defs/condition.agent/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+const err122 = {instancePath,schemaPath:"#/$defs/condition.agent/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
-vErrors = [err130];
+vErrors = [err122];
 }
 else {
-vErrors.push(err130);
+vErrors.push(err122);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("agent" !== data.type){
-const err131 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.agent/properties/type/const",keyword:"const",params:{allowedValue: "agent"}};
+const err123 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.agent/properties/type/const",keyword:"const",params:{allowedValue: "agent"}};
 if(vErrors === null){
-vErrors = [err131];
+vErrors = [err123];
 }
 else {
-vErrors.push(err131);
+vErrors.push(err123);
 }
 errors++;
 }
 }
 if(data.match !== undefined && func0.call(data, "match")){
 let data44 = data.match;
-const _errs155 = errors;
-let valid63 = false;
-const _errs156 = errors;
+if((typeof data44 !== "string") && (!(Array.isArray(data44)))){
+const err124 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/type",keyword:"type",params:{type: schema59.properties.match.type}};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
 if(typeof data44 === "string"){
 if(func70(data44) < 1){
-const err132 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err125 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err132];
+vErrors = [err125];
 }
 else {
-vErrors.push(err132);
+vErrors.push(err125);
 }
 errors++;
 }
 }
-else {
-const err133 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err133];
-}
-else {
-vErrors.push(err133);
-}
-errors++;
-}
-var _valid4 = _errs156 === errors;
-valid63 = valid63 || _valid4;
-const _errs158 = errors;
 if(Array.isArray(data44)){
 if(data44.length < 1){
-const err134 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err126 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err134];
+vErrors = [err126];
 }
 else {
-vErrors.push(err134);
+vErrors.push(err126);
 }
 errors++;
 }
@@ -4390,70 +4228,37 @@ for(let i5=0; i5<len5; i5++){
 let data45 = data44[i5];
 if(typeof data45 === "string"){
 if(func70(data45) < 1){
-const err135 = {instancePath:instancePath+"/match/" + i5,schemaPath:"#/$defs/condition.agent/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err127 = {instancePath:instancePath+"/match/" + i5,schemaPath:"#/$defs/condition.agent/properties/match/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err135];
+vErrors = [err127];
 }
 else {
-vErrors.push(err135);
+vErrors.push(err127);
 }
 errors++;
 }
 }
 else {
-const err136 = {instancePath:instancePath+"/match/" + i5,schemaPath:"#/$defs/condition.agent/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err128 = {instancePath:instancePath+"/match/" + i5,schemaPath:"#/$defs/condition.agent/properties/match/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err136];
+vErrors = [err128];
 }
 else {
-vErrors.push(err136);
+vErrors.push(err128);
 }
 errors++;
 }
 }
 }
+}
+}
 else {
-const err137 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err129 = {instancePath,schemaPath:"#/$defs/condition.agent/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err137];
+vErrors = [err129];
 }
 else {
-vErrors.push(err137);
-}
-errors++;
-}
-var _valid4 = _errs158 === errors;
-valid63 = valid63 || _valid4;
-if(!valid63){
-const err138 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err138];
-}
-else {
-vErrors.push(err138);
-}
-errors++;
-}
-else {
-errors = _errs155;
-if(vErrors !== null){
-if(_errs155){
-vErrors.length = _errs155;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err139 = {instancePath,schemaPath:"#/$defs/condition.agent/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err139];
-}
-else {
-vErrors.push(err139);
+vErrors.push(err129);
 }
 errors++;
 }
@@ -4464,7 +4269,133 @@ props0 = true;
 else if(tag0 === "contains_secret"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err140 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/required",keyword:"required",params:{missingProperty: "type"}};
+const err130 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
+for(const key15 of Object.keys(data)){
+if(!((key15 === "type") || (key15 === "in"))){
+const err131 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("contains_secret" !== data.type){
+const err132 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.contains_secret/properties/type/const",keyword:"const",params:{allowedValue: "contains_secret"}};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+}
+if(data.in !== undefined && func0.call(data, "in")){
+let data47 = data.in;
+if(Array.isArray(data47)){
+if(data47.length < 1){
+const err133 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+const len6 = data47.length;
+for(let i6=0; i6<len6; i6++){
+let data48 = data47[i6];
+if(!((((data48 === "params") || (data48 === "result")) || (data48 === "prompt")) || (data48 === "response"))){
+const err134 = {instancePath:instancePath+"/in/" + i6,schemaPath:"#/$defs/condition.contains_secret/properties/in/items/enum",keyword:"enum",params:{allowedValues: schema60.properties.in.items.enum}};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
+}
+errors++;
+}
+}
+}
+else {
+const err135 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+}
+}
+else {
+const err136 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "command_risk"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err137 = {instancePath,schemaPath:"#/$defs/condition.command_risk/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+for(const key16 of Object.keys(data)){
+if(!(((key16 === "type") || (key16 === "least")) || (key16 === "categories"))){
+const err138 = {instancePath,schemaPath:"#/$defs/condition.command_risk/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("command_risk" !== data.type){
+const err139 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.command_risk/properties/type/const",keyword:"const",params:{allowedValue: "command_risk"}};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+}
+if(data.least !== undefined && func0.call(data, "least")){
+let data50 = data.least;
+if(!(((data50 === "low") || (data50 === "medium")) || (data50 === "high"))){
+const err140 = {instancePath:instancePath+"/least",schemaPath:"#/$defs/condition.command_risk/properties/least/enum",keyword:"enum",params:{allowedValues: schema61.properties.least.enum}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -4473,9 +4404,12 @@ vErrors.push(err140);
 }
 errors++;
 }
-for(const key15 of Object.keys(data)){
-if(!((key15 === "type") || (key15 === "in"))){
-const err141 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+}
+if(data.categories !== undefined && func0.call(data, "categories")){
+let data51 = data.categories;
+if(Array.isArray(data51)){
+if(data51.length < 1){
+const err141 = {instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -4484,10 +4418,12 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("contains_secret" !== data.type){
-const err142 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.contains_secret/properties/type/const",keyword:"const",params:{allowedValue: "contains_secret"}};
+const len7 = data51.length;
+for(let i7=0; i7<len7; i7++){
+let data52 = data51[i7];
+if(typeof data52 === "string"){
+if(func70(data52) < 1){
+const err142 = {instancePath:instancePath+"/categories/" + i7,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -4497,11 +4433,8 @@ vErrors.push(err142);
 errors++;
 }
 }
-if(data.in !== undefined && func0.call(data, "in")){
-let data47 = data.in;
-if(Array.isArray(data47)){
-if(data47.length < 1){
-const err143 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err143 = {instancePath:instancePath+"/categories/" + i7,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -4510,11 +4443,10 @@ vErrors.push(err143);
 }
 errors++;
 }
-const len6 = data47.length;
-for(let i6=0; i6<len6; i6++){
-let data48 = data47[i6];
-if(!((((data48 === "params") || (data48 === "result")) || (data48 === "prompt")) || (data48 === "response"))){
-const err144 = {instancePath:instancePath+"/in/" + i6,schemaPath:"#/$defs/condition.contains_secret/properties/in/items/enum",keyword:"enum",params:{allowedValues: schema60.properties.in.items.enum}};
+}
+}
+else {
+const err144 = {instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -4526,139 +4458,12 @@ errors++;
 }
 }
 else {
-const err145 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/type",keyword:"type",params:{type: "array"}};
+const err145 = {instancePath,schemaPath:"#/$defs/condition.command_risk/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err145];
 }
 else {
 vErrors.push(err145);
-}
-errors++;
-}
-}
-}
-else {
-const err146 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err146];
-}
-else {
-vErrors.push(err146);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "command_risk"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err147 = {instancePath,schemaPath:"#/$defs/condition.command_risk/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err147];
-}
-else {
-vErrors.push(err147);
-}
-errors++;
-}
-for(const key16 of Object.keys(data)){
-if(!(((key16 === "type") || (key16 === "least")) || (key16 === "categories"))){
-const err148 = {instancePath,schemaPath:"#/$defs/condition.command_risk/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
-if(vErrors === null){
-vErrors = [err148];
-}
-else {
-vErrors.push(err148);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("command_risk" !== data.type){
-const err149 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.command_risk/properties/type/const",keyword:"const",params:{allowedValue: "command_risk"}};
-if(vErrors === null){
-vErrors = [err149];
-}
-else {
-vErrors.push(err149);
-}
-errors++;
-}
-}
-if(data.least !== undefined && func0.call(data, "least")){
-let data50 = data.least;
-if(!(((data50 === "low") || (data50 === "medium")) || (data50 === "high"))){
-const err150 = {instancePath:instancePath+"/least",schemaPath:"#/$defs/condition.command_risk/properties/least/enum",keyword:"enum",params:{allowedValues: schema61.properties.least.enum}};
-if(vErrors === null){
-vErrors = [err150];
-}
-else {
-vErrors.push(err150);
-}
-errors++;
-}
-}
-if(data.categories !== undefined && func0.call(data, "categories")){
-let data51 = data.categories;
-if(Array.isArray(data51)){
-if(data51.length < 1){
-const err151 = {instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err151];
-}
-else {
-vErrors.push(err151);
-}
-errors++;
-}
-const len7 = data51.length;
-for(let i7=0; i7<len7; i7++){
-let data52 = data51[i7];
-if(typeof data52 === "string"){
-if(func70(data52) < 1){
-const err152 = {instancePath:instancePath+"/categories/" + i7,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err152];
-}
-else {
-vErrors.push(err152);
-}
-errors++;
-}
-}
-else {
-const err153 = {instancePath:instancePath+"/categories/" + i7,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err153];
-}
-else {
-vErrors.push(err153);
-}
-errors++;
-}
-}
-}
-else {
-const err154 = {instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err154];
-}
-else {
-vErrors.push(err154);
-}
-errors++;
-}
-}
-}
-else {
-const err155 = {instancePath,schemaPath:"#/$defs/condition.command_risk/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err155];
-}
-else {
-vErrors.push(err155);
 }
 errors++;
 }
@@ -4669,7 +4474,125 @@ props0 = true;
 else if(tag0 === "command"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err156 = {instancePath,schemaPath:"#/$defs/condition.command/minProperties",keyword:"minProperties",params:{limit: 1}};
+const err146 = {instancePath,schemaPath:"#/$defs/condition.command/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err147 = {instancePath,schemaPath:"#/$defs/condition.command/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+for(const key17 of Object.keys(data)){
+if(!(func0.call(schema62.properties, key17))){
+const err148 = {instancePath,schemaPath:"#/$defs/condition.command/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("command" !== data.type){
+const err149 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.command/properties/type/const",keyword:"const",params:{allowedValue: "command"}};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+if(data.program !== undefined && func0.call(data, "program")){
+let data54 = data.program;
+if((!data54 || typeof data54 != "object") && (typeof data54 !== "string")){
+const err150 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/type",keyword:"type",params:{type: schema62.properties.program.type}};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+if(typeof data54 === "string"){
+if(func70(data54) < 1){
+const err151 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+}
+if(Array.isArray(data54)){
+if(data54.length < 1){
+const err152 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+const len8 = data54.length;
+for(let i8=0; i8<len8; i8++){
+let data55 = data54[i8];
+if(typeof data55 === "string"){
+if(func70(data55) < 1){
+const err153 = {instancePath:instancePath+"/program/" + i8,schemaPath:"#/$defs/condition.command/properties/program/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+}
+else {
+const err154 = {instancePath:instancePath+"/program/" + i8,schemaPath:"#/$defs/condition.command/properties/program/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+}
+}
+if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
+if(Object.keys(data54).length < 1){
+const err155 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+for(const key18 of Object.keys(data54)){
+if(!((((key18 === "any") || (key18 === "all")) || (key18 === "none")) || (key18 === "not"))){
+const err156 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -4678,8 +4601,11 @@ vErrors.push(err156);
 }
 errors++;
 }
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err157 = {instancePath,schemaPath:"#/$defs/condition.command/required",keyword:"required",params:{missingProperty: "type"}};
+}
+if(data54.any !== undefined && func0.call(data54, "any")){
+let data56 = data54.any;
+if((typeof data56 !== "string") && (!(Array.isArray(data56)))){
+const err157 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/properties/any/type",keyword:"type",params:{type: schema62.properties.program.properties.any.type}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -4688,9 +4614,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-for(const key17 of Object.keys(data)){
-if(!(func0.call(schema62.properties, key17))){
-const err158 = {instancePath,schemaPath:"#/$defs/condition.command/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if(typeof data56 === "string"){
+if(func70(data56) < 1){
+const err158 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/properties/any/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -4700,9 +4626,9 @@ vErrors.push(err158);
 errors++;
 }
 }
-if(data.type !== undefined && func0.call(data, "type")){
-if("command" !== data.type){
-const err159 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.command/properties/type/const",keyword:"const",params:{allowedValue: "command"}};
+if(Array.isArray(data56)){
+if(data56.length < 1){
+const err159 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/properties/any/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -4711,15 +4637,12 @@ vErrors.push(err159);
 }
 errors++;
 }
-}
-if(data.program !== undefined && func0.call(data, "program")){
-let data54 = data.program;
-const _errs186 = errors;
-let valid79 = false;
-const _errs187 = errors;
-if(typeof data54 === "string"){
-if(func70(data54) < 1){
-const err160 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len9 = data56.length;
+for(let i9=0; i9<len9; i9++){
+let data57 = data56[i9];
+if(typeof data57 === "string"){
+if(func70(data57) < 1){
+const err160 = {instancePath:instancePath+"/program/any/" + i9,schemaPath:"#/$defs/condition.command/properties/program/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -4730,7 +4653,7 @@ errors++;
 }
 }
 else {
-const err161 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err161 = {instancePath:instancePath+"/program/any/" + i9,schemaPath:"#/$defs/condition.command/properties/program/properties/any/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -4739,12 +4662,13 @@ vErrors.push(err161);
 }
 errors++;
 }
-var _valid5 = _errs187 === errors;
-valid79 = valid79 || _valid5;
-const _errs189 = errors;
-if(Array.isArray(data54)){
-if(data54.length < 1){
-const err162 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+}
+if(data54.all !== undefined && func0.call(data54, "all")){
+let data58 = data54.all;
+if((typeof data58 !== "string") && (!(Array.isArray(data58)))){
+const err162 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/properties/all/type",keyword:"type",params:{type: schema62.properties.program.properties.all.type}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -4753,12 +4677,9 @@ vErrors.push(err162);
 }
 errors++;
 }
-const len8 = data54.length;
-for(let i8=0; i8<len8; i8++){
-let data55 = data54[i8];
-if(typeof data55 === "string"){
-if(func70(data55) < 1){
-const err163 = {instancePath:instancePath+"/program/" + i8,schemaPath:"#/$defs/condition.command/properties/program/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data58 === "string"){
+if(func70(data58) < 1){
+const err163 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/properties/all/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -4768,8 +4689,9 @@ vErrors.push(err163);
 errors++;
 }
 }
-else {
-const err164 = {instancePath:instancePath+"/program/" + i8,schemaPath:"#/$defs/condition.command/properties/program/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(Array.isArray(data58)){
+if(data58.length < 1){
+const err164 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/properties/all/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -4778,10 +4700,12 @@ vErrors.push(err164);
 }
 errors++;
 }
-}
-}
-else {
-const err165 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const len10 = data58.length;
+for(let i10=0; i10<len10; i10++){
+let data59 = data58[i10];
+if(typeof data59 === "string"){
+if(func70(data59) < 1){
+const err165 = {instancePath:instancePath+"/program/all/" + i10,schemaPath:"#/$defs/condition.command/properties/program/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -4790,12 +4714,9 @@ vErrors.push(err165);
 }
 errors++;
 }
-var _valid5 = _errs189 === errors;
-valid79 = valid79 || _valid5;
-const _errs193 = errors;
-if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
-if(Object.keys(data54).length < 1){
-const err166 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+}
+else {
+const err166 = {instancePath:instancePath+"/program/all/" + i10,schemaPath:"#/$defs/condition.command/properties/program/properties/all/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -4804,9 +4725,13 @@ vErrors.push(err166);
 }
 errors++;
 }
-for(const key18 of Object.keys(data54)){
-if(!((((key18 === "any") || (key18 === "all")) || (key18 === "none")) || (key18 === "not"))){
-const err167 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+}
+}
+}
+if(data54.none !== undefined && func0.call(data54, "none")){
+let data60 = data54.none;
+if((typeof data60 !== "string") && (!(Array.isArray(data60)))){
+const err167 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/properties/none/type",keyword:"type",params:{type: schema62.properties.program.properties.none.type}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -4815,15 +4740,9 @@ vErrors.push(err167);
 }
 errors++;
 }
-}
-if(data54.any !== undefined && func0.call(data54, "any")){
-let data56 = data54.any;
-const _errs197 = errors;
-let valid83 = false;
-const _errs198 = errors;
-if(typeof data56 === "string"){
-if(func70(data56) < 1){
-const err168 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data60 === "string"){
+if(func70(data60) < 1){
+const err168 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/properties/none/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -4833,8 +4752,9 @@ vErrors.push(err168);
 errors++;
 }
 }
-else {
-const err169 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(Array.isArray(data60)){
+if(data60.length < 1){
+const err169 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/properties/none/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -4843,12 +4763,12 @@ vErrors.push(err169);
 }
 errors++;
 }
-var _valid6 = _errs198 === errors;
-valid83 = valid83 || _valid6;
-const _errs200 = errors;
-if(Array.isArray(data56)){
-if(data56.length < 1){
-const err170 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const len11 = data60.length;
+for(let i11=0; i11<len11; i11++){
+let data61 = data60[i11];
+if(typeof data61 === "string"){
+if(func70(data61) < 1){
+const err170 = {instancePath:instancePath+"/program/none/" + i11,schemaPath:"#/$defs/condition.command/properties/program/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -4857,12 +4777,9 @@ vErrors.push(err170);
 }
 errors++;
 }
-const len9 = data56.length;
-for(let i9=0; i9<len9; i9++){
-let data57 = data56[i9];
-if(typeof data57 === "string"){
-if(func70(data57) < 1){
-const err171 = {instancePath:instancePath+"/program/any/" + i9,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err171 = {instancePath:instancePath+"/program/none/" + i11,schemaPath:"#/$defs/condition.command/properties/program/properties/none/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -4872,8 +4789,12 @@ vErrors.push(err171);
 errors++;
 }
 }
-else {
-const err172 = {instancePath:instancePath+"/program/any/" + i9,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+}
+}
+if(data54.not !== undefined && func0.call(data54, "not")){
+let data62 = data54.not;
+if((typeof data62 !== "string") && (!(Array.isArray(data62)))){
+const err172 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/properties/not/type",keyword:"type",params:{type: schema62.properties.program.properties.not.type}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -4882,10 +4803,9 @@ vErrors.push(err172);
 }
 errors++;
 }
-}
-}
-else {
-const err173 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(typeof data62 === "string"){
+if(func70(data62) < 1){
+const err173 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -4894,10 +4814,10 @@ vErrors.push(err173);
 }
 errors++;
 }
-var _valid6 = _errs200 === errors;
-valid83 = valid83 || _valid6;
-if(!valid83){
-const err174 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+}
+if(Array.isArray(data62)){
+if(data62.length < 1){
+const err174 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -4906,26 +4826,12 @@ vErrors.push(err174);
 }
 errors++;
 }
-else {
-errors = _errs197;
-if(vErrors !== null){
-if(_errs197){
-vErrors.length = _errs197;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data54.all !== undefined && func0.call(data54, "all")){
-let data58 = data54.all;
-const _errs205 = errors;
-let valid86 = false;
-const _errs206 = errors;
-if(typeof data58 === "string"){
-if(func70(data58) < 1){
-const err175 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len12 = data62.length;
+for(let i12=0; i12<len12; i12++){
+let data63 = data62[i12];
+if(typeof data63 === "string"){
+if(func70(data63) < 1){
+const err175 = {instancePath:instancePath+"/program/not/" + i12,schemaPath:"#/$defs/condition.command/properties/program/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -4936,7 +4842,7 @@ errors++;
 }
 }
 else {
-const err176 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err176 = {instancePath:instancePath+"/program/not/" + i12,schemaPath:"#/$defs/condition.command/properties/program/properties/not/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -4945,12 +4851,15 @@ vErrors.push(err176);
 }
 errors++;
 }
-var _valid7 = _errs206 === errors;
-valid86 = valid86 || _valid7;
-const _errs208 = errors;
-if(Array.isArray(data58)){
-if(data58.length < 1){
-const err177 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+}
+}
+}
+if(data.subcommand !== undefined && func0.call(data, "subcommand")){
+let data64 = data.subcommand;
+if((!data64 || typeof data64 != "object") && (typeof data64 !== "string")){
+const err177 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/type",keyword:"type",params:{type: schema62.properties.subcommand.type}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -4959,12 +4868,9 @@ vErrors.push(err177);
 }
 errors++;
 }
-const len10 = data58.length;
-for(let i10=0; i10<len10; i10++){
-let data59 = data58[i10];
-if(typeof data59 === "string"){
-if(func70(data59) < 1){
-const err178 = {instancePath:instancePath+"/program/all/" + i10,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data64 === "string"){
+if(func70(data64) < 1){
+const err178 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -4974,8 +4880,9 @@ vErrors.push(err178);
 errors++;
 }
 }
-else {
-const err179 = {instancePath:instancePath+"/program/all/" + i10,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(Array.isArray(data64)){
+if(data64.length < 1){
+const err179 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -4984,10 +4891,12 @@ vErrors.push(err179);
 }
 errors++;
 }
-}
-}
-else {
-const err180 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const len13 = data64.length;
+for(let i13=0; i13<len13; i13++){
+let data65 = data64[i13];
+if(typeof data65 === "string"){
+if(func70(data65) < 1){
+const err180 = {instancePath:instancePath+"/subcommand/" + i13,schemaPath:"#/$defs/condition.command/properties/subcommand/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -4996,10 +4905,9 @@ vErrors.push(err180);
 }
 errors++;
 }
-var _valid7 = _errs208 === errors;
-valid86 = valid86 || _valid7;
-if(!valid86){
-const err181 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err181 = {instancePath:instancePath+"/subcommand/" + i13,schemaPath:"#/$defs/condition.command/properties/subcommand/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -5008,26 +4916,11 @@ vErrors.push(err181);
 }
 errors++;
 }
-else {
-errors = _errs205;
-if(vErrors !== null){
-if(_errs205){
-vErrors.length = _errs205;
-}
-else {
-vErrors = null;
 }
 }
-}
-}
-if(data54.none !== undefined && func0.call(data54, "none")){
-let data60 = data54.none;
-const _errs213 = errors;
-let valid89 = false;
-const _errs214 = errors;
-if(typeof data60 === "string"){
-if(func70(data60) < 1){
-const err182 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+if(Object.keys(data64).length < 1){
+const err182 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -5036,9 +4929,9 @@ vErrors.push(err182);
 }
 errors++;
 }
-}
-else {
-const err183 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+for(const key19 of Object.keys(data64)){
+if(!((((key19 === "any") || (key19 === "all")) || (key19 === "none")) || (key19 === "not"))){
+const err183 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -5047,12 +4940,11 @@ vErrors.push(err183);
 }
 errors++;
 }
-var _valid8 = _errs214 === errors;
-valid89 = valid89 || _valid8;
-const _errs216 = errors;
-if(Array.isArray(data60)){
-if(data60.length < 1){
-const err184 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data64.any !== undefined && func0.call(data64, "any")){
+let data66 = data64.any;
+if((typeof data66 !== "string") && (!(Array.isArray(data66)))){
+const err184 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/any/type",keyword:"type",params:{type: schema62.properties.subcommand.properties.any.type}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -5061,12 +4953,9 @@ vErrors.push(err184);
 }
 errors++;
 }
-const len11 = data60.length;
-for(let i11=0; i11<len11; i11++){
-let data61 = data60[i11];
-if(typeof data61 === "string"){
-if(func70(data61) < 1){
-const err185 = {instancePath:instancePath+"/program/none/" + i11,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data66 === "string"){
+if(func70(data66) < 1){
+const err185 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/any/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -5076,8 +4965,9 @@ vErrors.push(err185);
 errors++;
 }
 }
-else {
-const err186 = {instancePath:instancePath+"/program/none/" + i11,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(Array.isArray(data66)){
+if(data66.length < 1){
+const err186 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/any/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -5086,10 +4976,12 @@ vErrors.push(err186);
 }
 errors++;
 }
-}
-}
-else {
-const err187 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const len14 = data66.length;
+for(let i14=0; i14<len14; i14++){
+let data67 = data66[i14];
+if(typeof data67 === "string"){
+if(func70(data67) < 1){
+const err187 = {instancePath:instancePath+"/subcommand/any/" + i14,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -5098,10 +4990,9 @@ vErrors.push(err187);
 }
 errors++;
 }
-var _valid8 = _errs216 === errors;
-valid89 = valid89 || _valid8;
-if(!valid89){
-const err188 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err188 = {instancePath:instancePath+"/subcommand/any/" + i14,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/any/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -5110,26 +5001,13 @@ vErrors.push(err188);
 }
 errors++;
 }
-else {
-errors = _errs213;
-if(vErrors !== null){
-if(_errs213){
-vErrors.length = _errs213;
-}
-else {
-vErrors = null;
 }
 }
 }
-}
-if(data54.not !== undefined && func0.call(data54, "not")){
-let data62 = data54.not;
-const _errs221 = errors;
-let valid92 = false;
-const _errs222 = errors;
-if(typeof data62 === "string"){
-if(func70(data62) < 1){
-const err189 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(data64.all !== undefined && func0.call(data64, "all")){
+let data68 = data64.all;
+if((typeof data68 !== "string") && (!(Array.isArray(data68)))){
+const err189 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/all/type",keyword:"type",params:{type: schema62.properties.subcommand.properties.all.type}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -5138,9 +5016,9 @@ vErrors.push(err189);
 }
 errors++;
 }
-}
-else {
-const err190 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(typeof data68 === "string"){
+if(func70(data68) < 1){
+const err190 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/all/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -5149,12 +5027,10 @@ vErrors.push(err190);
 }
 errors++;
 }
-var _valid9 = _errs222 === errors;
-valid92 = valid92 || _valid9;
-const _errs224 = errors;
-if(Array.isArray(data62)){
-if(data62.length < 1){
-const err191 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(Array.isArray(data68)){
+if(data68.length < 1){
+const err191 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/all/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -5163,12 +5039,12 @@ vErrors.push(err191);
 }
 errors++;
 }
-const len12 = data62.length;
-for(let i12=0; i12<len12; i12++){
-let data63 = data62[i12];
-if(typeof data63 === "string"){
-if(func70(data63) < 1){
-const err192 = {instancePath:instancePath+"/program/not/" + i12,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const len15 = data68.length;
+for(let i15=0; i15<len15; i15++){
+let data69 = data68[i15];
+if(typeof data69 === "string"){
+if(func70(data69) < 1){
+const err192 = {instancePath:instancePath+"/subcommand/all/" + i15,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -5179,7 +5055,7 @@ errors++;
 }
 }
 else {
-const err193 = {instancePath:instancePath+"/program/not/" + i12,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err193 = {instancePath:instancePath+"/subcommand/all/" + i15,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/all/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -5190,8 +5066,11 @@ errors++;
 }
 }
 }
-else {
-const err194 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+}
+if(data64.none !== undefined && func0.call(data64, "none")){
+let data70 = data64.none;
+if((typeof data70 !== "string") && (!(Array.isArray(data70)))){
+const err194 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/none/type",keyword:"type",params:{type: schema62.properties.subcommand.properties.none.type}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -5200,10 +5079,9 @@ vErrors.push(err194);
 }
 errors++;
 }
-var _valid9 = _errs224 === errors;
-valid92 = valid92 || _valid9;
-if(!valid92){
-const err195 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+if(typeof data70 === "string"){
+if(func70(data70) < 1){
+const err195 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/none/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -5212,21 +5090,10 @@ vErrors.push(err195);
 }
 errors++;
 }
-else {
-errors = _errs221;
-if(vErrors !== null){
-if(_errs221){
-vErrors.length = _errs221;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err196 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/type",keyword:"type",params:{type: "object"}};
+if(Array.isArray(data70)){
+if(data70.length < 1){
+const err196 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/none/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -5235,10 +5102,12 @@ vErrors.push(err196);
 }
 errors++;
 }
-var _valid5 = _errs193 === errors;
-valid79 = valid79 || _valid5;
-if(!valid79){
-const err197 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf",keyword:"anyOf",params:{}};
+const len16 = data70.length;
+for(let i16=0; i16<len16; i16++){
+let data71 = data70[i16];
+if(typeof data71 === "string"){
+if(func70(data71) < 1){
+const err197 = {instancePath:instancePath+"/subcommand/none/" + i16,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -5247,26 +5116,9 @@ vErrors.push(err197);
 }
 errors++;
 }
-else {
-errors = _errs186;
-if(vErrors !== null){
-if(_errs186){
-vErrors.length = _errs186;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data.subcommand !== undefined && func0.call(data, "subcommand")){
-let data64 = data.subcommand;
-const _errs229 = errors;
-let valid95 = false;
-const _errs230 = errors;
-if(typeof data64 === "string"){
-if(func70(data64) < 1){
-const err198 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err198 = {instancePath:instancePath+"/subcommand/none/" + i16,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/none/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -5276,8 +5128,12 @@ vErrors.push(err198);
 errors++;
 }
 }
-else {
-const err199 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/0/type",keyword:"type",params:{type: "string"}};
+}
+}
+if(data64.not !== undefined && func0.call(data64, "not")){
+let data72 = data64.not;
+if((typeof data72 !== "string") && (!(Array.isArray(data72)))){
+const err199 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/not/type",keyword:"type",params:{type: schema62.properties.subcommand.properties.not.type}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -5286,12 +5142,9 @@ vErrors.push(err199);
 }
 errors++;
 }
-var _valid10 = _errs230 === errors;
-valid95 = valid95 || _valid10;
-const _errs232 = errors;
-if(Array.isArray(data64)){
-if(data64.length < 1){
-const err200 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(typeof data72 === "string"){
+if(func70(data72) < 1){
+const err200 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -5300,12 +5153,10 @@ vErrors.push(err200);
 }
 errors++;
 }
-const len13 = data64.length;
-for(let i13=0; i13<len13; i13++){
-let data65 = data64[i13];
-if(typeof data65 === "string"){
-if(func70(data65) < 1){
-const err201 = {instancePath:instancePath+"/subcommand/" + i13,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(Array.isArray(data72)){
+if(data72.length < 1){
+const err201 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -5314,9 +5165,12 @@ vErrors.push(err201);
 }
 errors++;
 }
-}
-else {
-const err202 = {instancePath:instancePath+"/subcommand/" + i13,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const len17 = data72.length;
+for(let i17=0; i17<len17; i17++){
+let data73 = data72[i17];
+if(typeof data73 === "string"){
+if(func70(data73) < 1){
+const err202 = {instancePath:instancePath+"/subcommand/not/" + i17,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -5326,9 +5180,8 @@ vErrors.push(err202);
 errors++;
 }
 }
-}
 else {
-const err203 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err203 = {instancePath:instancePath+"/subcommand/not/" + i17,schemaPath:"#/$defs/condition.command/properties/subcommand/properties/not/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -5337,12 +5190,15 @@ vErrors.push(err203);
 }
 errors++;
 }
-var _valid10 = _errs232 === errors;
-valid95 = valid95 || _valid10;
-const _errs236 = errors;
-if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
-if(Object.keys(data64).length < 1){
-const err204 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+}
+}
+}
+}
+}
+if(data.options !== undefined && func0.call(data, "options")){
+let data74 = data.options;
+if((!data74 || typeof data74 != "object") && (typeof data74 !== "string")){
+const err204 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/type",keyword:"type",params:{type: schema62.properties.options.type}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -5351,9 +5207,9 @@ vErrors.push(err204);
 }
 errors++;
 }
-for(const key19 of Object.keys(data64)){
-if(!((((key19 === "any") || (key19 === "all")) || (key19 === "none")) || (key19 === "not"))){
-const err205 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+if(typeof data74 === "string"){
+if(func70(data74) < 1){
+const err205 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -5363,14 +5219,9 @@ vErrors.push(err205);
 errors++;
 }
 }
-if(data64.any !== undefined && func0.call(data64, "any")){
-let data66 = data64.any;
-const _errs240 = errors;
-let valid99 = false;
-const _errs241 = errors;
-if(typeof data66 === "string"){
-if(func70(data66) < 1){
-const err206 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(Array.isArray(data74)){
+if(data74.length < 1){
+const err206 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -5379,9 +5230,12 @@ vErrors.push(err206);
 }
 errors++;
 }
-}
-else {
-const err207 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const len18 = data74.length;
+for(let i18=0; i18<len18; i18++){
+let data75 = data74[i18];
+if(typeof data75 === "string"){
+if(func70(data75) < 1){
+const err207 = {instancePath:instancePath+"/options/" + i18,schemaPath:"#/$defs/condition.command/properties/options/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -5390,12 +5244,9 @@ vErrors.push(err207);
 }
 errors++;
 }
-var _valid11 = _errs241 === errors;
-valid99 = valid99 || _valid11;
-const _errs243 = errors;
-if(Array.isArray(data66)){
-if(data66.length < 1){
-const err208 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err208 = {instancePath:instancePath+"/options/" + i18,schemaPath:"#/$defs/condition.command/properties/options/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -5404,12 +5255,11 @@ vErrors.push(err208);
 }
 errors++;
 }
-const len14 = data66.length;
-for(let i14=0; i14<len14; i14++){
-let data67 = data66[i14];
-if(typeof data67 === "string"){
-if(func70(data67) < 1){
-const err209 = {instancePath:instancePath+"/subcommand/any/" + i14,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
+if(Object.keys(data74).length < 1){
+const err209 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -5418,9 +5268,9 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-else {
-const err210 = {instancePath:instancePath+"/subcommand/any/" + i14,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+for(const key20 of Object.keys(data74)){
+if(!((((key20 === "any") || (key20 === "all")) || (key20 === "none")) || (key20 === "not"))){
+const err210 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -5430,9 +5280,10 @@ vErrors.push(err210);
 errors++;
 }
 }
-}
-else {
-const err211 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(data74.any !== undefined && func0.call(data74, "any")){
+let data76 = data74.any;
+if((typeof data76 !== "string") && (!(Array.isArray(data76)))){
+const err211 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/properties/any/type",keyword:"type",params:{type: schema62.properties.options.properties.any.type}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -5441,10 +5292,9 @@ vErrors.push(err211);
 }
 errors++;
 }
-var _valid11 = _errs243 === errors;
-valid99 = valid99 || _valid11;
-if(!valid99){
-const err212 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+if(typeof data76 === "string"){
+if(func70(data76) < 1){
+const err212 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/properties/any/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -5453,26 +5303,10 @@ vErrors.push(err212);
 }
 errors++;
 }
-else {
-errors = _errs240;
-if(vErrors !== null){
-if(_errs240){
-vErrors.length = _errs240;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data64.all !== undefined && func0.call(data64, "all")){
-let data68 = data64.all;
-const _errs248 = errors;
-let valid102 = false;
-const _errs249 = errors;
-if(typeof data68 === "string"){
-if(func70(data68) < 1){
-const err213 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(Array.isArray(data76)){
+if(data76.length < 1){
+const err213 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/properties/any/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -5481,9 +5315,12 @@ vErrors.push(err213);
 }
 errors++;
 }
-}
-else {
-const err214 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const len19 = data76.length;
+for(let i19=0; i19<len19; i19++){
+let data77 = data76[i19];
+if(typeof data77 === "string"){
+if(func70(data77) < 1){
+const err214 = {instancePath:instancePath+"/options/any/" + i19,schemaPath:"#/$defs/condition.command/properties/options/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -5492,12 +5329,9 @@ vErrors.push(err214);
 }
 errors++;
 }
-var _valid12 = _errs249 === errors;
-valid102 = valid102 || _valid12;
-const _errs251 = errors;
-if(Array.isArray(data68)){
-if(data68.length < 1){
-const err215 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err215 = {instancePath:instancePath+"/options/any/" + i19,schemaPath:"#/$defs/condition.command/properties/options/properties/any/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -5506,12 +5340,13 @@ vErrors.push(err215);
 }
 errors++;
 }
-const len15 = data68.length;
-for(let i15=0; i15<len15; i15++){
-let data69 = data68[i15];
-if(typeof data69 === "string"){
-if(func70(data69) < 1){
-const err216 = {instancePath:instancePath+"/subcommand/all/" + i15,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+}
+if(data74.all !== undefined && func0.call(data74, "all")){
+let data78 = data74.all;
+if((typeof data78 !== "string") && (!(Array.isArray(data78)))){
+const err216 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/properties/all/type",keyword:"type",params:{type: schema62.properties.options.properties.all.type}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -5520,9 +5355,9 @@ vErrors.push(err216);
 }
 errors++;
 }
-}
-else {
-const err217 = {instancePath:instancePath+"/subcommand/all/" + i15,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(typeof data78 === "string"){
+if(func70(data78) < 1){
+const err217 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/properties/all/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -5532,9 +5367,9 @@ vErrors.push(err217);
 errors++;
 }
 }
-}
-else {
-const err218 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(Array.isArray(data78)){
+if(data78.length < 1){
+const err218 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/properties/all/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -5543,10 +5378,12 @@ vErrors.push(err218);
 }
 errors++;
 }
-var _valid12 = _errs251 === errors;
-valid102 = valid102 || _valid12;
-if(!valid102){
-const err219 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+const len20 = data78.length;
+for(let i20=0; i20<len20; i20++){
+let data79 = data78[i20];
+if(typeof data79 === "string"){
+if(func70(data79) < 1){
+const err219 = {instancePath:instancePath+"/options/all/" + i20,schemaPath:"#/$defs/condition.command/properties/options/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -5555,26 +5392,9 @@ vErrors.push(err219);
 }
 errors++;
 }
-else {
-errors = _errs248;
-if(vErrors !== null){
-if(_errs248){
-vErrors.length = _errs248;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data64.none !== undefined && func0.call(data64, "none")){
-let data70 = data64.none;
-const _errs256 = errors;
-let valid105 = false;
-const _errs257 = errors;
-if(typeof data70 === "string"){
-if(func70(data70) < 1){
-const err220 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err220 = {instancePath:instancePath+"/options/all/" + i20,schemaPath:"#/$defs/condition.command/properties/options/properties/all/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -5584,8 +5404,12 @@ vErrors.push(err220);
 errors++;
 }
 }
-else {
-const err221 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+}
+}
+if(data74.none !== undefined && func0.call(data74, "none")){
+let data80 = data74.none;
+if((typeof data80 !== "string") && (!(Array.isArray(data80)))){
+const err221 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/properties/none/type",keyword:"type",params:{type: schema62.properties.options.properties.none.type}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -5594,12 +5418,9 @@ vErrors.push(err221);
 }
 errors++;
 }
-var _valid13 = _errs257 === errors;
-valid105 = valid105 || _valid13;
-const _errs259 = errors;
-if(Array.isArray(data70)){
-if(data70.length < 1){
-const err222 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(typeof data80 === "string"){
+if(func70(data80) < 1){
+const err222 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/properties/none/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -5608,12 +5429,10 @@ vErrors.push(err222);
 }
 errors++;
 }
-const len16 = data70.length;
-for(let i16=0; i16<len16; i16++){
-let data71 = data70[i16];
-if(typeof data71 === "string"){
-if(func70(data71) < 1){
-const err223 = {instancePath:instancePath+"/subcommand/none/" + i16,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(Array.isArray(data80)){
+if(data80.length < 1){
+const err223 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/properties/none/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -5622,9 +5441,12 @@ vErrors.push(err223);
 }
 errors++;
 }
-}
-else {
-const err224 = {instancePath:instancePath+"/subcommand/none/" + i16,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const len21 = data80.length;
+for(let i21=0; i21<len21; i21++){
+let data81 = data80[i21];
+if(typeof data81 === "string"){
+if(func70(data81) < 1){
+const err224 = {instancePath:instancePath+"/options/none/" + i21,schemaPath:"#/$defs/condition.command/properties/options/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -5634,9 +5456,8 @@ vErrors.push(err224);
 errors++;
 }
 }
-}
 else {
-const err225 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err225 = {instancePath:instancePath+"/options/none/" + i21,schemaPath:"#/$defs/condition.command/properties/options/properties/none/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -5645,10 +5466,13 @@ vErrors.push(err225);
 }
 errors++;
 }
-var _valid13 = _errs259 === errors;
-valid105 = valid105 || _valid13;
-if(!valid105){
-const err226 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+}
+}
+}
+if(data74.not !== undefined && func0.call(data74, "not")){
+let data82 = data74.not;
+if((typeof data82 !== "string") && (!(Array.isArray(data82)))){
+const err226 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/properties/not/type",keyword:"type",params:{type: schema62.properties.options.properties.not.type}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -5657,26 +5481,9 @@ vErrors.push(err226);
 }
 errors++;
 }
-else {
-errors = _errs256;
-if(vErrors !== null){
-if(_errs256){
-vErrors.length = _errs256;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data64.not !== undefined && func0.call(data64, "not")){
-let data72 = data64.not;
-const _errs264 = errors;
-let valid108 = false;
-const _errs265 = errors;
-if(typeof data72 === "string"){
-if(func70(data72) < 1){
-const err227 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data82 === "string"){
+if(func70(data82) < 1){
+const err227 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -5686,8 +5493,9 @@ vErrors.push(err227);
 errors++;
 }
 }
-else {
-const err228 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(Array.isArray(data82)){
+if(data82.length < 1){
+const err228 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -5696,12 +5504,12 @@ vErrors.push(err228);
 }
 errors++;
 }
-var _valid14 = _errs265 === errors;
-valid108 = valid108 || _valid14;
-const _errs267 = errors;
-if(Array.isArray(data72)){
-if(data72.length < 1){
-const err229 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const len22 = data82.length;
+for(let i22=0; i22<len22; i22++){
+let data83 = data82[i22];
+if(typeof data83 === "string"){
+if(func70(data83) < 1){
+const err229 = {instancePath:instancePath+"/options/not/" + i22,schemaPath:"#/$defs/condition.command/properties/options/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -5710,12 +5518,9 @@ vErrors.push(err229);
 }
 errors++;
 }
-const len17 = data72.length;
-for(let i17=0; i17<len17; i17++){
-let data73 = data72[i17];
-if(typeof data73 === "string"){
-if(func70(data73) < 1){
-const err230 = {instancePath:instancePath+"/subcommand/not/" + i17,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err230 = {instancePath:instancePath+"/options/not/" + i22,schemaPath:"#/$defs/condition.command/properties/options/properties/not/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -5725,8 +5530,15 @@ vErrors.push(err230);
 errors++;
 }
 }
-else {
-const err231 = {instancePath:instancePath+"/subcommand/not/" + i17,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+}
+}
+}
+}
+if(data.operands !== undefined && func0.call(data, "operands")){
+let data84 = data.operands;
+if(data84 && typeof data84 == "object" && !Array.isArray(data84)){
+if(Object.keys(data84).length < 1){
+const err231 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -5735,10 +5547,9 @@ vErrors.push(err231);
 }
 errors++;
 }
-}
-}
-else {
-const err232 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+for(const key21 of Object.keys(data84)){
+if(!((((((key21 === "glob") || (key21 === "under")) || (key21 === "outside")) || (key21 === "matches")) || (key21 === "equals")) || (key21 === "not"))){
+const err232 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -5747,10 +5558,11 @@ vErrors.push(err232);
 }
 errors++;
 }
-var _valid14 = _errs267 === errors;
-valid108 = valid108 || _valid14;
-if(!valid108){
-const err233 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+}
+if(data84.glob !== undefined && func0.call(data84, "glob")){
+let data85 = data84.glob;
+if((typeof data85 !== "string") && (!(Array.isArray(data85)))){
+const err233 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/type",keyword:"type",params:{type: schema62.properties.operands.properties.glob.type}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -5759,21 +5571,9 @@ vErrors.push(err233);
 }
 errors++;
 }
-else {
-errors = _errs264;
-if(vErrors !== null){
-if(_errs264){
-vErrors.length = _errs264;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err234 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/type",keyword:"type",params:{type: "object"}};
+if(typeof data85 === "string"){
+if(func70(data85) < 1){
+const err234 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -5782,10 +5582,10 @@ vErrors.push(err234);
 }
 errors++;
 }
-var _valid10 = _errs236 === errors;
-valid95 = valid95 || _valid10;
-if(!valid95){
-const err235 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf",keyword:"anyOf",params:{}};
+}
+if(Array.isArray(data85)){
+if(data85.length < 1){
+const err235 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -5794,26 +5594,12 @@ vErrors.push(err235);
 }
 errors++;
 }
-else {
-errors = _errs229;
-if(vErrors !== null){
-if(_errs229){
-vErrors.length = _errs229;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.options !== undefined && func0.call(data, "options")){
-let data74 = data.options;
-const _errs272 = errors;
-let valid111 = false;
-const _errs273 = errors;
-if(typeof data74 === "string"){
-if(func70(data74) < 1){
-const err236 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len23 = data85.length;
+for(let i23=0; i23<len23; i23++){
+let data86 = data85[i23];
+if(typeof data86 === "string"){
+if(func70(data86) < 1){
+const err236 = {instancePath:instancePath+"/operands/glob/" + i23,schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -5824,7 +5610,7 @@ errors++;
 }
 }
 else {
-const err237 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err237 = {instancePath:instancePath+"/operands/glob/" + i23,schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -5833,12 +5619,13 @@ vErrors.push(err237);
 }
 errors++;
 }
-var _valid15 = _errs273 === errors;
-valid111 = valid111 || _valid15;
-const _errs275 = errors;
-if(Array.isArray(data74)){
-if(data74.length < 1){
-const err238 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+}
+if(data84.under !== undefined && func0.call(data84, "under")){
+let data87 = data84.under;
+if((typeof data87 !== "string") && (!(Array.isArray(data87)))){
+const err238 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/type",keyword:"type",params:{type: schema62.properties.operands.properties.under.type}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -5847,12 +5634,9 @@ vErrors.push(err238);
 }
 errors++;
 }
-const len18 = data74.length;
-for(let i18=0; i18<len18; i18++){
-let data75 = data74[i18];
-if(typeof data75 === "string"){
-if(func70(data75) < 1){
-const err239 = {instancePath:instancePath+"/options/" + i18,schemaPath:"#/$defs/condition.command/properties/options/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data87 === "string"){
+if(func70(data87) < 1){
+const err239 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -5862,8 +5646,9 @@ vErrors.push(err239);
 errors++;
 }
 }
-else {
-const err240 = {instancePath:instancePath+"/options/" + i18,schemaPath:"#/$defs/condition.command/properties/options/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(Array.isArray(data87)){
+if(data87.length < 1){
+const err240 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -5872,10 +5657,12 @@ vErrors.push(err240);
 }
 errors++;
 }
-}
-}
-else {
-const err241 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const len24 = data87.length;
+for(let i24=0; i24<len24; i24++){
+let data88 = data87[i24];
+if(typeof data88 === "string"){
+if(func70(data88) < 1){
+const err241 = {instancePath:instancePath+"/operands/under/" + i24,schemaPath:"#/$defs/condition.command/properties/operands/properties/under/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -5884,12 +5671,9 @@ vErrors.push(err241);
 }
 errors++;
 }
-var _valid15 = _errs275 === errors;
-valid111 = valid111 || _valid15;
-const _errs279 = errors;
-if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
-if(Object.keys(data74).length < 1){
-const err242 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+}
+else {
+const err242 = {instancePath:instancePath+"/operands/under/" + i24,schemaPath:"#/$defs/condition.command/properties/operands/properties/under/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -5898,9 +5682,13 @@ vErrors.push(err242);
 }
 errors++;
 }
-for(const key20 of Object.keys(data74)){
-if(!((((key20 === "any") || (key20 === "all")) || (key20 === "none")) || (key20 === "not"))){
-const err243 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+}
+}
+}
+if(data84.outside !== undefined && func0.call(data84, "outside")){
+let data89 = data84.outside;
+if((typeof data89 !== "string") && (!(Array.isArray(data89)))){
+const err243 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/type",keyword:"type",params:{type: schema62.properties.operands.properties.outside.type}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -5909,15 +5697,9 @@ vErrors.push(err243);
 }
 errors++;
 }
-}
-if(data74.any !== undefined && func0.call(data74, "any")){
-let data76 = data74.any;
-const _errs283 = errors;
-let valid115 = false;
-const _errs284 = errors;
-if(typeof data76 === "string"){
-if(func70(data76) < 1){
-const err244 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data89 === "string"){
+if(func70(data89) < 1){
+const err244 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -5927,8 +5709,9 @@ vErrors.push(err244);
 errors++;
 }
 }
-else {
-const err245 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(Array.isArray(data89)){
+if(data89.length < 1){
+const err245 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -5937,12 +5720,12 @@ vErrors.push(err245);
 }
 errors++;
 }
-var _valid16 = _errs284 === errors;
-valid115 = valid115 || _valid16;
-const _errs286 = errors;
-if(Array.isArray(data76)){
-if(data76.length < 1){
-const err246 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const len25 = data89.length;
+for(let i25=0; i25<len25; i25++){
+let data90 = data89[i25];
+if(typeof data90 === "string"){
+if(func70(data90) < 1){
+const err246 = {instancePath:instancePath+"/operands/outside/" + i25,schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -5951,12 +5734,9 @@ vErrors.push(err246);
 }
 errors++;
 }
-const len19 = data76.length;
-for(let i19=0; i19<len19; i19++){
-let data77 = data76[i19];
-if(typeof data77 === "string"){
-if(func70(data77) < 1){
-const err247 = {instancePath:instancePath+"/options/any/" + i19,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err247 = {instancePath:instancePath+"/operands/outside/" + i25,schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -5966,8 +5746,13 @@ vErrors.push(err247);
 errors++;
 }
 }
-else {
-const err248 = {instancePath:instancePath+"/options/any/" + i19,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+}
+}
+if(data84.matches !== undefined && func0.call(data84, "matches")){
+let data91 = data84.matches;
+if(typeof data91 === "string"){
+if(func70(data91) < 1){
+const err248 = {instancePath:instancePath+"/operands/matches",schemaPath:"#/$defs/condition.command/properties/operands/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -5977,9 +5762,8 @@ vErrors.push(err248);
 errors++;
 }
 }
-}
 else {
-const err249 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err249 = {instancePath:instancePath+"/operands/matches",schemaPath:"#/$defs/condition.command/properties/operands/properties/matches/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -5988,10 +5772,11 @@ vErrors.push(err249);
 }
 errors++;
 }
-var _valid16 = _errs286 === errors;
-valid115 = valid115 || _valid16;
-if(!valid115){
-const err250 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+}
+if(data84.equals !== undefined && func0.call(data84, "equals")){
+let data92 = data84.equals;
+if((typeof data92 !== "string") && (!(Array.isArray(data92)))){
+const err250 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/type",keyword:"type",params:{type: schema62.properties.operands.properties.equals.type}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -6000,26 +5785,9 @@ vErrors.push(err250);
 }
 errors++;
 }
-else {
-errors = _errs283;
-if(vErrors !== null){
-if(_errs283){
-vErrors.length = _errs283;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data74.all !== undefined && func0.call(data74, "all")){
-let data78 = data74.all;
-const _errs291 = errors;
-let valid118 = false;
-const _errs292 = errors;
-if(typeof data78 === "string"){
-if(func70(data78) < 1){
-const err251 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data92 === "string"){
+if(func70(data92) < 1){
+const err251 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -6029,8 +5797,9 @@ vErrors.push(err251);
 errors++;
 }
 }
-else {
-const err252 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(Array.isArray(data92)){
+if(data92.length < 1){
+const err252 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -6039,12 +5808,12 @@ vErrors.push(err252);
 }
 errors++;
 }
-var _valid17 = _errs292 === errors;
-valid118 = valid118 || _valid17;
-const _errs294 = errors;
-if(Array.isArray(data78)){
-if(data78.length < 1){
-const err253 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const len26 = data92.length;
+for(let i26=0; i26<len26; i26++){
+let data93 = data92[i26];
+if(typeof data93 === "string"){
+if(func70(data93) < 1){
+const err253 = {instancePath:instancePath+"/operands/equals/" + i26,schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -6053,12 +5822,9 @@ vErrors.push(err253);
 }
 errors++;
 }
-const len20 = data78.length;
-for(let i20=0; i20<len20; i20++){
-let data79 = data78[i20];
-if(typeof data79 === "string"){
-if(func70(data79) < 1){
-const err254 = {instancePath:instancePath+"/options/all/" + i20,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err254 = {instancePath:instancePath+"/operands/equals/" + i26,schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -6068,8 +5834,12 @@ vErrors.push(err254);
 errors++;
 }
 }
-else {
-const err255 = {instancePath:instancePath+"/options/all/" + i20,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+}
+}
+if(data84.not !== undefined && func0.call(data84, "not")){
+let data94 = data84.not;
+if((typeof data94 !== "string") && (!(Array.isArray(data94)))){
+const err255 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/type",keyword:"type",params:{type: schema62.properties.operands.properties.not.type}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -6078,10 +5848,9 @@ vErrors.push(err255);
 }
 errors++;
 }
-}
-}
-else {
-const err256 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(typeof data94 === "string"){
+if(func70(data94) < 1){
+const err256 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -6090,10 +5859,10 @@ vErrors.push(err256);
 }
 errors++;
 }
-var _valid17 = _errs294 === errors;
-valid118 = valid118 || _valid17;
-if(!valid118){
-const err257 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+}
+if(Array.isArray(data94)){
+if(data94.length < 1){
+const err257 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -6102,26 +5871,12 @@ vErrors.push(err257);
 }
 errors++;
 }
-else {
-errors = _errs291;
-if(vErrors !== null){
-if(_errs291){
-vErrors.length = _errs291;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data74.none !== undefined && func0.call(data74, "none")){
-let data80 = data74.none;
-const _errs299 = errors;
-let valid121 = false;
-const _errs300 = errors;
-if(typeof data80 === "string"){
-if(func70(data80) < 1){
-const err258 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len27 = data94.length;
+for(let i27=0; i27<len27; i27++){
+let data95 = data94[i27];
+if(typeof data95 === "string"){
+if(func70(data95) < 1){
+const err258 = {instancePath:instancePath+"/operands/not/" + i27,schemaPath:"#/$defs/condition.command/properties/operands/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -6132,7 +5887,7 @@ errors++;
 }
 }
 else {
-const err259 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err259 = {instancePath:instancePath+"/operands/not/" + i27,schemaPath:"#/$defs/condition.command/properties/operands/properties/not/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -6141,12 +5896,12 @@ vErrors.push(err259);
 }
 errors++;
 }
-var _valid18 = _errs300 === errors;
-valid121 = valid121 || _valid18;
-const _errs302 = errors;
-if(Array.isArray(data80)){
-if(data80.length < 1){
-const err260 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+}
+}
+else {
+const err260 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -6155,12 +5910,11 @@ vErrors.push(err260);
 }
 errors++;
 }
-const len21 = data80.length;
-for(let i21=0; i21<len21; i21++){
-let data81 = data80[i21];
-if(typeof data81 === "string"){
-if(func70(data81) < 1){
-const err261 = {instancePath:instancePath+"/options/none/" + i21,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.reads_from !== undefined && func0.call(data, "reads_from")){
+let data96 = data.reads_from;
+if((!data96 || typeof data96 != "object") && (typeof data96 !== "string")){
+const err261 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/type",keyword:"type",params:{type: schema62.properties.reads_from.type}};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -6169,9 +5923,9 @@ vErrors.push(err261);
 }
 errors++;
 }
-}
-else {
-const err262 = {instancePath:instancePath+"/options/none/" + i21,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(typeof data96 === "string"){
+if(func70(data96) < 1){
+const err262 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -6181,9 +5935,9 @@ vErrors.push(err262);
 errors++;
 }
 }
-}
-else {
-const err263 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(Array.isArray(data96)){
+if(data96.length < 1){
+const err263 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -6192,10 +5946,12 @@ vErrors.push(err263);
 }
 errors++;
 }
-var _valid18 = _errs302 === errors;
-valid121 = valid121 || _valid18;
-if(!valid121){
-const err264 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+const len28 = data96.length;
+for(let i28=0; i28<len28; i28++){
+let data97 = data96[i28];
+if(typeof data97 === "string"){
+if(func70(data97) < 1){
+const err264 = {instancePath:instancePath+"/reads_from/" + i28,schemaPath:"#/$defs/condition.command/properties/reads_from/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -6204,26 +5960,9 @@ vErrors.push(err264);
 }
 errors++;
 }
-else {
-errors = _errs299;
-if(vErrors !== null){
-if(_errs299){
-vErrors.length = _errs299;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data74.not !== undefined && func0.call(data74, "not")){
-let data82 = data74.not;
-const _errs307 = errors;
-let valid124 = false;
-const _errs308 = errors;
-if(typeof data82 === "string"){
-if(func70(data82) < 1){
-const err265 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err265 = {instancePath:instancePath+"/reads_from/" + i28,schemaPath:"#/$defs/condition.command/properties/reads_from/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -6233,8 +5972,10 @@ vErrors.push(err265);
 errors++;
 }
 }
-else {
-const err266 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+}
+if(data96 && typeof data96 == "object" && !Array.isArray(data96)){
+if(Object.keys(data96).length < 1){
+const err266 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err266];
 }
@@ -6243,12 +5984,9 @@ vErrors.push(err266);
 }
 errors++;
 }
-var _valid19 = _errs308 === errors;
-valid124 = valid124 || _valid19;
-const _errs310 = errors;
-if(Array.isArray(data82)){
-if(data82.length < 1){
-const err267 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+for(const key22 of Object.keys(data96)){
+if(!((((key22 === "any") || (key22 === "all")) || (key22 === "none")) || (key22 === "not"))){
+const err267 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
 vErrors = [err267];
 }
@@ -6257,12 +5995,11 @@ vErrors.push(err267);
 }
 errors++;
 }
-const len22 = data82.length;
-for(let i22=0; i22<len22; i22++){
-let data83 = data82[i22];
-if(typeof data83 === "string"){
-if(func70(data83) < 1){
-const err268 = {instancePath:instancePath+"/options/not/" + i22,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data96.any !== undefined && func0.call(data96, "any")){
+let data98 = data96.any;
+if((typeof data98 !== "string") && (!(Array.isArray(data98)))){
+const err268 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/any/type",keyword:"type",params:{type: schema62.properties.reads_from.properties.any.type}};
 if(vErrors === null){
 vErrors = [err268];
 }
@@ -6271,9 +6008,9 @@ vErrors.push(err268);
 }
 errors++;
 }
-}
-else {
-const err269 = {instancePath:instancePath+"/options/not/" + i22,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(typeof data98 === "string"){
+if(func70(data98) < 1){
+const err269 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/any/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err269];
 }
@@ -6283,9 +6020,9 @@ vErrors.push(err269);
 errors++;
 }
 }
-}
-else {
-const err270 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(Array.isArray(data98)){
+if(data98.length < 1){
+const err270 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/any/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err270];
 }
@@ -6294,10 +6031,12 @@ vErrors.push(err270);
 }
 errors++;
 }
-var _valid19 = _errs310 === errors;
-valid124 = valid124 || _valid19;
-if(!valid124){
-const err271 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+const len29 = data98.length;
+for(let i29=0; i29<len29; i29++){
+let data99 = data98[i29];
+if(typeof data99 === "string"){
+if(func70(data99) < 1){
+const err271 = {instancePath:instancePath+"/reads_from/any/" + i29,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err271];
 }
@@ -6306,21 +6045,9 @@ vErrors.push(err271);
 }
 errors++;
 }
-else {
-errors = _errs307;
-if(vErrors !== null){
-if(_errs307){
-vErrors.length = _errs307;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err272 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/type",keyword:"type",params:{type: "object"}};
+const err272 = {instancePath:instancePath+"/reads_from/any/" + i29,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/any/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err272];
 }
@@ -6329,10 +6056,13 @@ vErrors.push(err272);
 }
 errors++;
 }
-var _valid15 = _errs279 === errors;
-valid111 = valid111 || _valid15;
-if(!valid111){
-const err273 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf",keyword:"anyOf",params:{}};
+}
+}
+}
+if(data96.all !== undefined && func0.call(data96, "all")){
+let data100 = data96.all;
+if((typeof data100 !== "string") && (!(Array.isArray(data100)))){
+const err273 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/all/type",keyword:"type",params:{type: schema62.properties.reads_from.properties.all.type}};
 if(vErrors === null){
 vErrors = [err273];
 }
@@ -6341,23 +6071,9 @@ vErrors.push(err273);
 }
 errors++;
 }
-else {
-errors = _errs272;
-if(vErrors !== null){
-if(_errs272){
-vErrors.length = _errs272;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.operands !== undefined && func0.call(data, "operands")){
-let data84 = data.operands;
-if(data84 && typeof data84 == "object" && !Array.isArray(data84)){
-if(Object.keys(data84).length < 1){
-const err274 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(typeof data100 === "string"){
+if(func70(data100) < 1){
+const err274 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/all/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err274];
 }
@@ -6366,9 +6082,10 @@ vErrors.push(err274);
 }
 errors++;
 }
-for(const key21 of Object.keys(data84)){
-if(!((((((key21 === "glob") || (key21 === "under")) || (key21 === "outside")) || (key21 === "matches")) || (key21 === "equals")) || (key21 === "not"))){
-const err275 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+}
+if(Array.isArray(data100)){
+if(data100.length < 1){
+const err275 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/all/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err275];
 }
@@ -6377,15 +6094,12 @@ vErrors.push(err275);
 }
 errors++;
 }
-}
-if(data84.glob !== undefined && func0.call(data84, "glob")){
-let data85 = data84.glob;
-const _errs318 = errors;
-let valid128 = false;
-const _errs319 = errors;
-if(typeof data85 === "string"){
-if(func70(data85) < 1){
-const err276 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const len30 = data100.length;
+for(let i30=0; i30<len30; i30++){
+let data101 = data100[i30];
+if(typeof data101 === "string"){
+if(func70(data101) < 1){
+const err276 = {instancePath:instancePath+"/reads_from/all/" + i30,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err276];
 }
@@ -6396,7 +6110,7 @@ errors++;
 }
 }
 else {
-const err277 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err277 = {instancePath:instancePath+"/reads_from/all/" + i30,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/all/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err277];
 }
@@ -6405,12 +6119,13 @@ vErrors.push(err277);
 }
 errors++;
 }
-var _valid20 = _errs319 === errors;
-valid128 = valid128 || _valid20;
-const _errs321 = errors;
-if(Array.isArray(data85)){
-if(data85.length < 1){
-const err278 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+}
+}
+if(data96.none !== undefined && func0.call(data96, "none")){
+let data102 = data96.none;
+if((typeof data102 !== "string") && (!(Array.isArray(data102)))){
+const err278 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/none/type",keyword:"type",params:{type: schema62.properties.reads_from.properties.none.type}};
 if(vErrors === null){
 vErrors = [err278];
 }
@@ -6419,12 +6134,9 @@ vErrors.push(err278);
 }
 errors++;
 }
-const len23 = data85.length;
-for(let i23=0; i23<len23; i23++){
-let data86 = data85[i23];
-if(typeof data86 === "string"){
-if(func70(data86) < 1){
-const err279 = {instancePath:instancePath+"/operands/glob/" + i23,schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data102 === "string"){
+if(func70(data102) < 1){
+const err279 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/none/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err279];
 }
@@ -6434,8 +6146,9 @@ vErrors.push(err279);
 errors++;
 }
 }
-else {
-const err280 = {instancePath:instancePath+"/operands/glob/" + i23,schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(Array.isArray(data102)){
+if(data102.length < 1){
+const err280 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/none/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err280];
 }
@@ -6444,10 +6157,12 @@ vErrors.push(err280);
 }
 errors++;
 }
-}
-}
-else {
-const err281 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const len31 = data102.length;
+for(let i31=0; i31<len31; i31++){
+let data103 = data102[i31];
+if(typeof data103 === "string"){
+if(func70(data103) < 1){
+const err281 = {instancePath:instancePath+"/reads_from/none/" + i31,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err281];
 }
@@ -6456,10 +6171,9 @@ vErrors.push(err281);
 }
 errors++;
 }
-var _valid20 = _errs321 === errors;
-valid128 = valid128 || _valid20;
-if(!valid128){
-const err282 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err282 = {instancePath:instancePath+"/reads_from/none/" + i31,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/none/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err282];
 }
@@ -6468,26 +6182,13 @@ vErrors.push(err282);
 }
 errors++;
 }
-else {
-errors = _errs318;
-if(vErrors !== null){
-if(_errs318){
-vErrors.length = _errs318;
-}
-else {
-vErrors = null;
 }
 }
 }
-}
-if(data84.under !== undefined && func0.call(data84, "under")){
-let data87 = data84.under;
-const _errs326 = errors;
-let valid131 = false;
-const _errs327 = errors;
-if(typeof data87 === "string"){
-if(func70(data87) < 1){
-const err283 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(data96.not !== undefined && func0.call(data96, "not")){
+let data104 = data96.not;
+if((typeof data104 !== "string") && (!(Array.isArray(data104)))){
+const err283 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/not/type",keyword:"type",params:{type: schema62.properties.reads_from.properties.not.type}};
 if(vErrors === null){
 vErrors = [err283];
 }
@@ -6496,9 +6197,9 @@ vErrors.push(err283);
 }
 errors++;
 }
-}
-else {
-const err284 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(typeof data104 === "string"){
+if(func70(data104) < 1){
+const err284 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err284];
 }
@@ -6507,12 +6208,10 @@ vErrors.push(err284);
 }
 errors++;
 }
-var _valid21 = _errs327 === errors;
-valid131 = valid131 || _valid21;
-const _errs329 = errors;
-if(Array.isArray(data87)){
-if(data87.length < 1){
-const err285 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(Array.isArray(data104)){
+if(data104.length < 1){
+const err285 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err285];
 }
@@ -6521,12 +6220,12 @@ vErrors.push(err285);
 }
 errors++;
 }
-const len24 = data87.length;
-for(let i24=0; i24<len24; i24++){
-let data88 = data87[i24];
-if(typeof data88 === "string"){
-if(func70(data88) < 1){
-const err286 = {instancePath:instancePath+"/operands/under/" + i24,schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const len32 = data104.length;
+for(let i32=0; i32<len32; i32++){
+let data105 = data104[i32];
+if(typeof data105 === "string"){
+if(func70(data105) < 1){
+const err286 = {instancePath:instancePath+"/reads_from/not/" + i32,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err286];
 }
@@ -6537,7 +6236,7 @@ errors++;
 }
 }
 else {
-const err287 = {instancePath:instancePath+"/operands/under/" + i24,schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err287 = {instancePath:instancePath+"/reads_from/not/" + i32,schemaPath:"#/$defs/condition.command/properties/reads_from/properties/not/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err287];
 }
@@ -6548,8 +6247,13 @@ errors++;
 }
 }
 }
-else {
-const err288 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/1/type",keyword:"type",params:{type: "array"}};
+}
+}
+}
+if(data.feeds !== undefined && func0.call(data, "feeds")){
+let data106 = data.feeds;
+if((!data106 || typeof data106 != "object") && (typeof data106 !== "string")){
+const err288 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/type",keyword:"type",params:{type: schema62.properties.feeds.type}};
 if(vErrors === null){
 vErrors = [err288];
 }
@@ -6558,10 +6262,9 @@ vErrors.push(err288);
 }
 errors++;
 }
-var _valid21 = _errs329 === errors;
-valid131 = valid131 || _valid21;
-if(!valid131){
-const err289 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf",keyword:"anyOf",params:{}};
+if(typeof data106 === "string"){
+if(func70(data106) < 1){
+const err289 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err289];
 }
@@ -6570,26 +6273,10 @@ vErrors.push(err289);
 }
 errors++;
 }
-else {
-errors = _errs326;
-if(vErrors !== null){
-if(_errs326){
-vErrors.length = _errs326;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data84.outside !== undefined && func0.call(data84, "outside")){
-let data89 = data84.outside;
-const _errs334 = errors;
-let valid134 = false;
-const _errs335 = errors;
-if(typeof data89 === "string"){
-if(func70(data89) < 1){
-const err290 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(Array.isArray(data106)){
+if(data106.length < 1){
+const err290 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err290];
 }
@@ -6598,9 +6285,12 @@ vErrors.push(err290);
 }
 errors++;
 }
-}
-else {
-const err291 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const len33 = data106.length;
+for(let i33=0; i33<len33; i33++){
+let data107 = data106[i33];
+if(typeof data107 === "string"){
+if(func70(data107) < 1){
+const err291 = {instancePath:instancePath+"/feeds/" + i33,schemaPath:"#/$defs/condition.command/properties/feeds/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err291];
 }
@@ -6609,12 +6299,9 @@ vErrors.push(err291);
 }
 errors++;
 }
-var _valid22 = _errs335 === errors;
-valid134 = valid134 || _valid22;
-const _errs337 = errors;
-if(Array.isArray(data89)){
-if(data89.length < 1){
-const err292 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err292 = {instancePath:instancePath+"/feeds/" + i33,schemaPath:"#/$defs/condition.command/properties/feeds/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err292];
 }
@@ -6623,12 +6310,11 @@ vErrors.push(err292);
 }
 errors++;
 }
-const len25 = data89.length;
-for(let i25=0; i25<len25; i25++){
-let data90 = data89[i25];
-if(typeof data90 === "string"){
-if(func70(data90) < 1){
-const err293 = {instancePath:instancePath+"/operands/outside/" + i25,schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+if(data106 && typeof data106 == "object" && !Array.isArray(data106)){
+if(Object.keys(data106).length < 1){
+const err293 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err293];
 }
@@ -6637,9 +6323,9 @@ vErrors.push(err293);
 }
 errors++;
 }
-}
-else {
-const err294 = {instancePath:instancePath+"/operands/outside/" + i25,schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+for(const key23 of Object.keys(data106)){
+if(!((((key23 === "any") || (key23 === "all")) || (key23 === "none")) || (key23 === "not"))){
+const err294 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err294];
 }
@@ -6649,9 +6335,10 @@ vErrors.push(err294);
 errors++;
 }
 }
-}
-else {
-const err295 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(data106.any !== undefined && func0.call(data106, "any")){
+let data108 = data106.any;
+if((typeof data108 !== "string") && (!(Array.isArray(data108)))){
+const err295 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/properties/any/type",keyword:"type",params:{type: schema62.properties.feeds.properties.any.type}};
 if(vErrors === null){
 vErrors = [err295];
 }
@@ -6660,10 +6347,9 @@ vErrors.push(err295);
 }
 errors++;
 }
-var _valid22 = _errs337 === errors;
-valid134 = valid134 || _valid22;
-if(!valid134){
-const err296 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf",keyword:"anyOf",params:{}};
+if(typeof data108 === "string"){
+if(func70(data108) < 1){
+const err296 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/properties/any/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err296];
 }
@@ -6672,23 +6358,10 @@ vErrors.push(err296);
 }
 errors++;
 }
-else {
-errors = _errs334;
-if(vErrors !== null){
-if(_errs334){
-vErrors.length = _errs334;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data84.matches !== undefined && func0.call(data84, "matches")){
-let data91 = data84.matches;
-if(typeof data91 === "string"){
-if(func70(data91) < 1){
-const err297 = {instancePath:instancePath+"/operands/matches",schemaPath:"#/$defs/condition.command/properties/operands/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+if(Array.isArray(data108)){
+if(data108.length < 1){
+const err297 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/properties/any/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err297];
 }
@@ -6697,9 +6370,12 @@ vErrors.push(err297);
 }
 errors++;
 }
-}
-else {
-const err298 = {instancePath:instancePath+"/operands/matches",schemaPath:"#/$defs/condition.command/properties/operands/properties/matches/type",keyword:"type",params:{type: "string"}};
+const len34 = data108.length;
+for(let i34=0; i34<len34; i34++){
+let data109 = data108[i34];
+if(typeof data109 === "string"){
+if(func70(data109) < 1){
+const err298 = {instancePath:instancePath+"/feeds/any/" + i34,schemaPath:"#/$defs/condition.command/properties/feeds/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err298];
 }
@@ -6709,14 +6385,8 @@ vErrors.push(err298);
 errors++;
 }
 }
-if(data84.equals !== undefined && func0.call(data84, "equals")){
-let data92 = data84.equals;
-const _errs344 = errors;
-let valid137 = false;
-const _errs345 = errors;
-if(typeof data92 === "string"){
-if(func70(data92) < 1){
-const err299 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err299 = {instancePath:instancePath+"/feeds/any/" + i34,schemaPath:"#/$defs/condition.command/properties/feeds/properties/any/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err299];
 }
@@ -6726,8 +6396,12 @@ vErrors.push(err299);
 errors++;
 }
 }
-else {
-const err300 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/0/type",keyword:"type",params:{type: "string"}};
+}
+}
+if(data106.all !== undefined && func0.call(data106, "all")){
+let data110 = data106.all;
+if((typeof data110 !== "string") && (!(Array.isArray(data110)))){
+const err300 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/properties/all/type",keyword:"type",params:{type: schema62.properties.feeds.properties.all.type}};
 if(vErrors === null){
 vErrors = [err300];
 }
@@ -6736,12 +6410,9 @@ vErrors.push(err300);
 }
 errors++;
 }
-var _valid23 = _errs345 === errors;
-valid137 = valid137 || _valid23;
-const _errs347 = errors;
-if(Array.isArray(data92)){
-if(data92.length < 1){
-const err301 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(typeof data110 === "string"){
+if(func70(data110) < 1){
+const err301 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/properties/all/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err301];
 }
@@ -6750,12 +6421,10 @@ vErrors.push(err301);
 }
 errors++;
 }
-const len26 = data92.length;
-for(let i26=0; i26<len26; i26++){
-let data93 = data92[i26];
-if(typeof data93 === "string"){
-if(func70(data93) < 1){
-const err302 = {instancePath:instancePath+"/operands/equals/" + i26,schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(Array.isArray(data110)){
+if(data110.length < 1){
+const err302 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/properties/all/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -6764,9 +6433,12 @@ vErrors.push(err302);
 }
 errors++;
 }
-}
-else {
-const err303 = {instancePath:instancePath+"/operands/equals/" + i26,schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const len35 = data110.length;
+for(let i35=0; i35<len35; i35++){
+let data111 = data110[i35];
+if(typeof data111 === "string"){
+if(func70(data111) < 1){
+const err303 = {instancePath:instancePath+"/feeds/all/" + i35,schemaPath:"#/$defs/condition.command/properties/feeds/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -6776,9 +6448,8 @@ vErrors.push(err303);
 errors++;
 }
 }
-}
 else {
-const err304 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err304 = {instancePath:instancePath+"/feeds/all/" + i35,schemaPath:"#/$defs/condition.command/properties/feeds/properties/all/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -6787,10 +6458,13 @@ vErrors.push(err304);
 }
 errors++;
 }
-var _valid23 = _errs347 === errors;
-valid137 = valid137 || _valid23;
-if(!valid137){
-const err305 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf",keyword:"anyOf",params:{}};
+}
+}
+}
+if(data106.none !== undefined && func0.call(data106, "none")){
+let data112 = data106.none;
+if((typeof data112 !== "string") && (!(Array.isArray(data112)))){
+const err305 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/properties/none/type",keyword:"type",params:{type: schema62.properties.feeds.properties.none.type}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -6799,26 +6473,9 @@ vErrors.push(err305);
 }
 errors++;
 }
-else {
-errors = _errs344;
-if(vErrors !== null){
-if(_errs344){
-vErrors.length = _errs344;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data84.not !== undefined && func0.call(data84, "not")){
-let data94 = data84.not;
-const _errs352 = errors;
-let valid140 = false;
-const _errs353 = errors;
-if(typeof data94 === "string"){
-if(func70(data94) < 1){
-const err306 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data112 === "string"){
+if(func70(data112) < 1){
+const err306 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/properties/none/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -6828,8 +6485,9 @@ vErrors.push(err306);
 errors++;
 }
 }
-else {
-const err307 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(Array.isArray(data112)){
+if(data112.length < 1){
+const err307 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/properties/none/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -6838,12 +6496,12 @@ vErrors.push(err307);
 }
 errors++;
 }
-var _valid24 = _errs353 === errors;
-valid140 = valid140 || _valid24;
-const _errs355 = errors;
-if(Array.isArray(data94)){
-if(data94.length < 1){
-const err308 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const len36 = data112.length;
+for(let i36=0; i36<len36; i36++){
+let data113 = data112[i36];
+if(typeof data113 === "string"){
+if(func70(data113) < 1){
+const err308 = {instancePath:instancePath+"/feeds/none/" + i36,schemaPath:"#/$defs/condition.command/properties/feeds/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -6852,12 +6510,9 @@ vErrors.push(err308);
 }
 errors++;
 }
-const len27 = data94.length;
-for(let i27=0; i27<len27; i27++){
-let data95 = data94[i27];
-if(typeof data95 === "string"){
-if(func70(data95) < 1){
-const err309 = {instancePath:instancePath+"/operands/not/" + i27,schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err309 = {instancePath:instancePath+"/feeds/none/" + i36,schemaPath:"#/$defs/condition.command/properties/feeds/properties/none/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -6867,8 +6522,12 @@ vErrors.push(err309);
 errors++;
 }
 }
-else {
-const err310 = {instancePath:instancePath+"/operands/not/" + i27,schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+}
+}
+if(data106.not !== undefined && func0.call(data106, "not")){
+let data114 = data106.not;
+if((typeof data114 !== "string") && (!(Array.isArray(data114)))){
+const err310 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/properties/not/type",keyword:"type",params:{type: schema62.properties.feeds.properties.not.type}};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -6877,10 +6536,9 @@ vErrors.push(err310);
 }
 errors++;
 }
-}
-}
-else {
-const err311 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(typeof data114 === "string"){
+if(func70(data114) < 1){
+const err311 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -6889,10 +6547,10 @@ vErrors.push(err311);
 }
 errors++;
 }
-var _valid24 = _errs355 === errors;
-valid140 = valid140 || _valid24;
-if(!valid140){
-const err312 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf",keyword:"anyOf",params:{}};
+}
+if(Array.isArray(data114)){
+if(data114.length < 1){
+const err312 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -6901,21 +6559,12 @@ vErrors.push(err312);
 }
 errors++;
 }
-else {
-errors = _errs352;
-if(vErrors !== null){
-if(_errs352){
-vErrors.length = _errs352;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err313 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/type",keyword:"type",params:{type: "object"}};
+const len37 = data114.length;
+for(let i37=0; i37<len37; i37++){
+let data115 = data114[i37];
+if(typeof data115 === "string"){
+if(func70(data115) < 1){
+const err313 = {instancePath:instancePath+"/feeds/not/" + i37,schemaPath:"#/$defs/condition.command/properties/feeds/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -6925,14 +6574,8 @@ vErrors.push(err313);
 errors++;
 }
 }
-if(data.reads_from !== undefined && func0.call(data, "reads_from")){
-let data96 = data.reads_from;
-const _errs360 = errors;
-let valid143 = false;
-const _errs361 = errors;
-if(typeof data96 === "string"){
-if(func70(data96) < 1){
-const err314 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err314 = {instancePath:instancePath+"/feeds/not/" + i37,schemaPath:"#/$defs/condition.command/properties/feeds/properties/not/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -6942,8 +6585,13 @@ vErrors.push(err314);
 errors++;
 }
 }
-else {
-const err315 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/0/type",keyword:"type",params:{type: "string"}};
+}
+}
+}
+}
+if(data.as_root !== undefined && func0.call(data, "as_root")){
+if(typeof data.as_root !== "boolean"){
+const err315 = {instancePath:instancePath+"/as_root",schemaPath:"#/$defs/condition.command/properties/as_root/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -6952,12 +6600,10 @@ vErrors.push(err315);
 }
 errors++;
 }
-var _valid25 = _errs361 === errors;
-valid143 = valid143 || _valid25;
-const _errs363 = errors;
-if(Array.isArray(data96)){
-if(data96.length < 1){
-const err316 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data.remote !== undefined && func0.call(data, "remote")){
+if(typeof data.remote !== "boolean"){
+const err316 = {instancePath:instancePath+"/remote",schemaPath:"#/$defs/condition.command/properties/remote/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -6966,12 +6612,10 @@ vErrors.push(err316);
 }
 errors++;
 }
-const len28 = data96.length;
-for(let i28=0; i28<len28; i28++){
-let data97 = data96[i28];
-if(typeof data97 === "string"){
-if(func70(data97) < 1){
-const err317 = {instancePath:instancePath+"/reads_from/" + i28,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.container !== undefined && func0.call(data, "container")){
+if(typeof data.container !== "boolean"){
+const err317 = {instancePath:instancePath+"/container",schemaPath:"#/$defs/condition.command/properties/container/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -6981,8 +6625,9 @@ vErrors.push(err317);
 errors++;
 }
 }
-else {
-const err318 = {instancePath:instancePath+"/reads_from/" + i28,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data.background !== undefined && func0.call(data, "background")){
+if(typeof data.background !== "boolean"){
+const err318 = {instancePath:instancePath+"/background",schemaPath:"#/$defs/condition.command/properties/background/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -6992,9 +6637,11 @@ vErrors.push(err318);
 errors++;
 }
 }
-}
-else {
-const err319 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(data.matches !== undefined && func0.call(data, "matches")){
+let data120 = data.matches;
+if(typeof data120 === "string"){
+if(func70(data120) < 1){
+const err319 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.command/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err319];
 }
@@ -7003,12 +6650,9 @@ vErrors.push(err319);
 }
 errors++;
 }
-var _valid25 = _errs363 === errors;
-valid143 = valid143 || _valid25;
-const _errs367 = errors;
-if(data96 && typeof data96 == "object" && !Array.isArray(data96)){
-if(Object.keys(data96).length < 1){
-const err320 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+}
+else {
+const err320 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.command/properties/matches/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err320];
 }
@@ -7017,9 +6661,11 @@ vErrors.push(err320);
 }
 errors++;
 }
-for(const key22 of Object.keys(data96)){
-if(!((((key22 === "any") || (key22 === "all")) || (key22 === "none")) || (key22 === "not"))){
-const err321 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+}
+if(data.uncertain !== undefined && func0.call(data, "uncertain")){
+let data121 = data.uncertain;
+if(!(((data121 === "holds") || (data121 === "fails")) || (data121 === "error"))){
+const err321 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.command/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema62.properties.uncertain.enum}};
 if(vErrors === null){
 vErrors = [err321];
 }
@@ -7029,1090 +6675,14 @@ vErrors.push(err321);
 errors++;
 }
 }
-if(data96.any !== undefined && func0.call(data96, "any")){
-let data98 = data96.any;
-const _errs371 = errors;
-let valid147 = false;
-const _errs372 = errors;
-if(typeof data98 === "string"){
-if(func70(data98) < 1){
-const err322 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err322 = {instancePath,schemaPath:"#/$defs/condition.command/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err322];
 }
 else {
 vErrors.push(err322);
-}
-errors++;
-}
-}
-else {
-const err323 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err323];
-}
-else {
-vErrors.push(err323);
-}
-errors++;
-}
-var _valid26 = _errs372 === errors;
-valid147 = valid147 || _valid26;
-const _errs374 = errors;
-if(Array.isArray(data98)){
-if(data98.length < 1){
-const err324 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err324];
-}
-else {
-vErrors.push(err324);
-}
-errors++;
-}
-const len29 = data98.length;
-for(let i29=0; i29<len29; i29++){
-let data99 = data98[i29];
-if(typeof data99 === "string"){
-if(func70(data99) < 1){
-const err325 = {instancePath:instancePath+"/reads_from/any/" + i29,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err325];
-}
-else {
-vErrors.push(err325);
-}
-errors++;
-}
-}
-else {
-const err326 = {instancePath:instancePath+"/reads_from/any/" + i29,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err326];
-}
-else {
-vErrors.push(err326);
-}
-errors++;
-}
-}
-}
-else {
-const err327 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err327];
-}
-else {
-vErrors.push(err327);
-}
-errors++;
-}
-var _valid26 = _errs374 === errors;
-valid147 = valid147 || _valid26;
-if(!valid147){
-const err328 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err328];
-}
-else {
-vErrors.push(err328);
-}
-errors++;
-}
-else {
-errors = _errs371;
-if(vErrors !== null){
-if(_errs371){
-vErrors.length = _errs371;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data96.all !== undefined && func0.call(data96, "all")){
-let data100 = data96.all;
-const _errs379 = errors;
-let valid150 = false;
-const _errs380 = errors;
-if(typeof data100 === "string"){
-if(func70(data100) < 1){
-const err329 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err329];
-}
-else {
-vErrors.push(err329);
-}
-errors++;
-}
-}
-else {
-const err330 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err330];
-}
-else {
-vErrors.push(err330);
-}
-errors++;
-}
-var _valid27 = _errs380 === errors;
-valid150 = valid150 || _valid27;
-const _errs382 = errors;
-if(Array.isArray(data100)){
-if(data100.length < 1){
-const err331 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err331];
-}
-else {
-vErrors.push(err331);
-}
-errors++;
-}
-const len30 = data100.length;
-for(let i30=0; i30<len30; i30++){
-let data101 = data100[i30];
-if(typeof data101 === "string"){
-if(func70(data101) < 1){
-const err332 = {instancePath:instancePath+"/reads_from/all/" + i30,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err332];
-}
-else {
-vErrors.push(err332);
-}
-errors++;
-}
-}
-else {
-const err333 = {instancePath:instancePath+"/reads_from/all/" + i30,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err333];
-}
-else {
-vErrors.push(err333);
-}
-errors++;
-}
-}
-}
-else {
-const err334 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err334];
-}
-else {
-vErrors.push(err334);
-}
-errors++;
-}
-var _valid27 = _errs382 === errors;
-valid150 = valid150 || _valid27;
-if(!valid150){
-const err335 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err335];
-}
-else {
-vErrors.push(err335);
-}
-errors++;
-}
-else {
-errors = _errs379;
-if(vErrors !== null){
-if(_errs379){
-vErrors.length = _errs379;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data96.none !== undefined && func0.call(data96, "none")){
-let data102 = data96.none;
-const _errs387 = errors;
-let valid153 = false;
-const _errs388 = errors;
-if(typeof data102 === "string"){
-if(func70(data102) < 1){
-const err336 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err336];
-}
-else {
-vErrors.push(err336);
-}
-errors++;
-}
-}
-else {
-const err337 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err337];
-}
-else {
-vErrors.push(err337);
-}
-errors++;
-}
-var _valid28 = _errs388 === errors;
-valid153 = valid153 || _valid28;
-const _errs390 = errors;
-if(Array.isArray(data102)){
-if(data102.length < 1){
-const err338 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err338];
-}
-else {
-vErrors.push(err338);
-}
-errors++;
-}
-const len31 = data102.length;
-for(let i31=0; i31<len31; i31++){
-let data103 = data102[i31];
-if(typeof data103 === "string"){
-if(func70(data103) < 1){
-const err339 = {instancePath:instancePath+"/reads_from/none/" + i31,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err339];
-}
-else {
-vErrors.push(err339);
-}
-errors++;
-}
-}
-else {
-const err340 = {instancePath:instancePath+"/reads_from/none/" + i31,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err340];
-}
-else {
-vErrors.push(err340);
-}
-errors++;
-}
-}
-}
-else {
-const err341 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err341];
-}
-else {
-vErrors.push(err341);
-}
-errors++;
-}
-var _valid28 = _errs390 === errors;
-valid153 = valid153 || _valid28;
-if(!valid153){
-const err342 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err342];
-}
-else {
-vErrors.push(err342);
-}
-errors++;
-}
-else {
-errors = _errs387;
-if(vErrors !== null){
-if(_errs387){
-vErrors.length = _errs387;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data96.not !== undefined && func0.call(data96, "not")){
-let data104 = data96.not;
-const _errs395 = errors;
-let valid156 = false;
-const _errs396 = errors;
-if(typeof data104 === "string"){
-if(func70(data104) < 1){
-const err343 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err343];
-}
-else {
-vErrors.push(err343);
-}
-errors++;
-}
-}
-else {
-const err344 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err344];
-}
-else {
-vErrors.push(err344);
-}
-errors++;
-}
-var _valid29 = _errs396 === errors;
-valid156 = valid156 || _valid29;
-const _errs398 = errors;
-if(Array.isArray(data104)){
-if(data104.length < 1){
-const err345 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err345];
-}
-else {
-vErrors.push(err345);
-}
-errors++;
-}
-const len32 = data104.length;
-for(let i32=0; i32<len32; i32++){
-let data105 = data104[i32];
-if(typeof data105 === "string"){
-if(func70(data105) < 1){
-const err346 = {instancePath:instancePath+"/reads_from/not/" + i32,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err346];
-}
-else {
-vErrors.push(err346);
-}
-errors++;
-}
-}
-else {
-const err347 = {instancePath:instancePath+"/reads_from/not/" + i32,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err347];
-}
-else {
-vErrors.push(err347);
-}
-errors++;
-}
-}
-}
-else {
-const err348 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err348];
-}
-else {
-vErrors.push(err348);
-}
-errors++;
-}
-var _valid29 = _errs398 === errors;
-valid156 = valid156 || _valid29;
-if(!valid156){
-const err349 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err349];
-}
-else {
-vErrors.push(err349);
-}
-errors++;
-}
-else {
-errors = _errs395;
-if(vErrors !== null){
-if(_errs395){
-vErrors.length = _errs395;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err350 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err350];
-}
-else {
-vErrors.push(err350);
-}
-errors++;
-}
-var _valid25 = _errs367 === errors;
-valid143 = valid143 || _valid25;
-if(!valid143){
-const err351 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err351];
-}
-else {
-vErrors.push(err351);
-}
-errors++;
-}
-else {
-errors = _errs360;
-if(vErrors !== null){
-if(_errs360){
-vErrors.length = _errs360;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.feeds !== undefined && func0.call(data, "feeds")){
-let data106 = data.feeds;
-const _errs403 = errors;
-let valid159 = false;
-const _errs404 = errors;
-if(typeof data106 === "string"){
-if(func70(data106) < 1){
-const err352 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err352];
-}
-else {
-vErrors.push(err352);
-}
-errors++;
-}
-}
-else {
-const err353 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err353];
-}
-else {
-vErrors.push(err353);
-}
-errors++;
-}
-var _valid30 = _errs404 === errors;
-valid159 = valid159 || _valid30;
-const _errs406 = errors;
-if(Array.isArray(data106)){
-if(data106.length < 1){
-const err354 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err354];
-}
-else {
-vErrors.push(err354);
-}
-errors++;
-}
-const len33 = data106.length;
-for(let i33=0; i33<len33; i33++){
-let data107 = data106[i33];
-if(typeof data107 === "string"){
-if(func70(data107) < 1){
-const err355 = {instancePath:instancePath+"/feeds/" + i33,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err355];
-}
-else {
-vErrors.push(err355);
-}
-errors++;
-}
-}
-else {
-const err356 = {instancePath:instancePath+"/feeds/" + i33,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err356];
-}
-else {
-vErrors.push(err356);
-}
-errors++;
-}
-}
-}
-else {
-const err357 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err357];
-}
-else {
-vErrors.push(err357);
-}
-errors++;
-}
-var _valid30 = _errs406 === errors;
-valid159 = valid159 || _valid30;
-const _errs410 = errors;
-if(data106 && typeof data106 == "object" && !Array.isArray(data106)){
-if(Object.keys(data106).length < 1){
-const err358 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err358];
-}
-else {
-vErrors.push(err358);
-}
-errors++;
-}
-for(const key23 of Object.keys(data106)){
-if(!((((key23 === "any") || (key23 === "all")) || (key23 === "none")) || (key23 === "not"))){
-const err359 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
-if(vErrors === null){
-vErrors = [err359];
-}
-else {
-vErrors.push(err359);
-}
-errors++;
-}
-}
-if(data106.any !== undefined && func0.call(data106, "any")){
-let data108 = data106.any;
-const _errs414 = errors;
-let valid163 = false;
-const _errs415 = errors;
-if(typeof data108 === "string"){
-if(func70(data108) < 1){
-const err360 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err360];
-}
-else {
-vErrors.push(err360);
-}
-errors++;
-}
-}
-else {
-const err361 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err361];
-}
-else {
-vErrors.push(err361);
-}
-errors++;
-}
-var _valid31 = _errs415 === errors;
-valid163 = valid163 || _valid31;
-const _errs417 = errors;
-if(Array.isArray(data108)){
-if(data108.length < 1){
-const err362 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err362];
-}
-else {
-vErrors.push(err362);
-}
-errors++;
-}
-const len34 = data108.length;
-for(let i34=0; i34<len34; i34++){
-let data109 = data108[i34];
-if(typeof data109 === "string"){
-if(func70(data109) < 1){
-const err363 = {instancePath:instancePath+"/feeds/any/" + i34,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err363];
-}
-else {
-vErrors.push(err363);
-}
-errors++;
-}
-}
-else {
-const err364 = {instancePath:instancePath+"/feeds/any/" + i34,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err364];
-}
-else {
-vErrors.push(err364);
-}
-errors++;
-}
-}
-}
-else {
-const err365 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err365];
-}
-else {
-vErrors.push(err365);
-}
-errors++;
-}
-var _valid31 = _errs417 === errors;
-valid163 = valid163 || _valid31;
-if(!valid163){
-const err366 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err366];
-}
-else {
-vErrors.push(err366);
-}
-errors++;
-}
-else {
-errors = _errs414;
-if(vErrors !== null){
-if(_errs414){
-vErrors.length = _errs414;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data106.all !== undefined && func0.call(data106, "all")){
-let data110 = data106.all;
-const _errs422 = errors;
-let valid166 = false;
-const _errs423 = errors;
-if(typeof data110 === "string"){
-if(func70(data110) < 1){
-const err367 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err367];
-}
-else {
-vErrors.push(err367);
-}
-errors++;
-}
-}
-else {
-const err368 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err368];
-}
-else {
-vErrors.push(err368);
-}
-errors++;
-}
-var _valid32 = _errs423 === errors;
-valid166 = valid166 || _valid32;
-const _errs425 = errors;
-if(Array.isArray(data110)){
-if(data110.length < 1){
-const err369 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err369];
-}
-else {
-vErrors.push(err369);
-}
-errors++;
-}
-const len35 = data110.length;
-for(let i35=0; i35<len35; i35++){
-let data111 = data110[i35];
-if(typeof data111 === "string"){
-if(func70(data111) < 1){
-const err370 = {instancePath:instancePath+"/feeds/all/" + i35,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err370];
-}
-else {
-vErrors.push(err370);
-}
-errors++;
-}
-}
-else {
-const err371 = {instancePath:instancePath+"/feeds/all/" + i35,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err371];
-}
-else {
-vErrors.push(err371);
-}
-errors++;
-}
-}
-}
-else {
-const err372 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err372];
-}
-else {
-vErrors.push(err372);
-}
-errors++;
-}
-var _valid32 = _errs425 === errors;
-valid166 = valid166 || _valid32;
-if(!valid166){
-const err373 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err373];
-}
-else {
-vErrors.push(err373);
-}
-errors++;
-}
-else {
-errors = _errs422;
-if(vErrors !== null){
-if(_errs422){
-vErrors.length = _errs422;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data106.none !== undefined && func0.call(data106, "none")){
-let data112 = data106.none;
-const _errs430 = errors;
-let valid169 = false;
-const _errs431 = errors;
-if(typeof data112 === "string"){
-if(func70(data112) < 1){
-const err374 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err374];
-}
-else {
-vErrors.push(err374);
-}
-errors++;
-}
-}
-else {
-const err375 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err375];
-}
-else {
-vErrors.push(err375);
-}
-errors++;
-}
-var _valid33 = _errs431 === errors;
-valid169 = valid169 || _valid33;
-const _errs433 = errors;
-if(Array.isArray(data112)){
-if(data112.length < 1){
-const err376 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err376];
-}
-else {
-vErrors.push(err376);
-}
-errors++;
-}
-const len36 = data112.length;
-for(let i36=0; i36<len36; i36++){
-let data113 = data112[i36];
-if(typeof data113 === "string"){
-if(func70(data113) < 1){
-const err377 = {instancePath:instancePath+"/feeds/none/" + i36,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err377];
-}
-else {
-vErrors.push(err377);
-}
-errors++;
-}
-}
-else {
-const err378 = {instancePath:instancePath+"/feeds/none/" + i36,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err378];
-}
-else {
-vErrors.push(err378);
-}
-errors++;
-}
-}
-}
-else {
-const err379 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err379];
-}
-else {
-vErrors.push(err379);
-}
-errors++;
-}
-var _valid33 = _errs433 === errors;
-valid169 = valid169 || _valid33;
-if(!valid169){
-const err380 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err380];
-}
-else {
-vErrors.push(err380);
-}
-errors++;
-}
-else {
-errors = _errs430;
-if(vErrors !== null){
-if(_errs430){
-vErrors.length = _errs430;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data106.not !== undefined && func0.call(data106, "not")){
-let data114 = data106.not;
-const _errs438 = errors;
-let valid172 = false;
-const _errs439 = errors;
-if(typeof data114 === "string"){
-if(func70(data114) < 1){
-const err381 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err381];
-}
-else {
-vErrors.push(err381);
-}
-errors++;
-}
-}
-else {
-const err382 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err382];
-}
-else {
-vErrors.push(err382);
-}
-errors++;
-}
-var _valid34 = _errs439 === errors;
-valid172 = valid172 || _valid34;
-const _errs441 = errors;
-if(Array.isArray(data114)){
-if(data114.length < 1){
-const err383 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err383];
-}
-else {
-vErrors.push(err383);
-}
-errors++;
-}
-const len37 = data114.length;
-for(let i37=0; i37<len37; i37++){
-let data115 = data114[i37];
-if(typeof data115 === "string"){
-if(func70(data115) < 1){
-const err384 = {instancePath:instancePath+"/feeds/not/" + i37,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err384];
-}
-else {
-vErrors.push(err384);
-}
-errors++;
-}
-}
-else {
-const err385 = {instancePath:instancePath+"/feeds/not/" + i37,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err385];
-}
-else {
-vErrors.push(err385);
-}
-errors++;
-}
-}
-}
-else {
-const err386 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err386];
-}
-else {
-vErrors.push(err386);
-}
-errors++;
-}
-var _valid34 = _errs441 === errors;
-valid172 = valid172 || _valid34;
-if(!valid172){
-const err387 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err387];
-}
-else {
-vErrors.push(err387);
-}
-errors++;
-}
-else {
-errors = _errs438;
-if(vErrors !== null){
-if(_errs438){
-vErrors.length = _errs438;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err388 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err388];
-}
-else {
-vErrors.push(err388);
-}
-errors++;
-}
-var _valid30 = _errs410 === errors;
-valid159 = valid159 || _valid30;
-if(!valid159){
-const err389 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err389];
-}
-else {
-vErrors.push(err389);
-}
-errors++;
-}
-else {
-errors = _errs403;
-if(vErrors !== null){
-if(_errs403){
-vErrors.length = _errs403;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.as_root !== undefined && func0.call(data, "as_root")){
-if(typeof data.as_root !== "boolean"){
-const err390 = {instancePath:instancePath+"/as_root",schemaPath:"#/$defs/condition.command/properties/as_root/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err390];
-}
-else {
-vErrors.push(err390);
-}
-errors++;
-}
-}
-if(data.remote !== undefined && func0.call(data, "remote")){
-if(typeof data.remote !== "boolean"){
-const err391 = {instancePath:instancePath+"/remote",schemaPath:"#/$defs/condition.command/properties/remote/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err391];
-}
-else {
-vErrors.push(err391);
-}
-errors++;
-}
-}
-if(data.container !== undefined && func0.call(data, "container")){
-if(typeof data.container !== "boolean"){
-const err392 = {instancePath:instancePath+"/container",schemaPath:"#/$defs/condition.command/properties/container/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err392];
-}
-else {
-vErrors.push(err392);
-}
-errors++;
-}
-}
-if(data.background !== undefined && func0.call(data, "background")){
-if(typeof data.background !== "boolean"){
-const err393 = {instancePath:instancePath+"/background",schemaPath:"#/$defs/condition.command/properties/background/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err393];
-}
-else {
-vErrors.push(err393);
-}
-errors++;
-}
-}
-if(data.matches !== undefined && func0.call(data, "matches")){
-let data120 = data.matches;
-if(typeof data120 === "string"){
-if(func70(data120) < 1){
-const err394 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.command/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err394];
-}
-else {
-vErrors.push(err394);
-}
-errors++;
-}
-}
-else {
-const err395 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.command/properties/matches/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err395];
-}
-else {
-vErrors.push(err395);
-}
-errors++;
-}
-}
-if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-let data121 = data.uncertain;
-if(!(((data121 === "holds") || (data121 === "fails")) || (data121 === "error"))){
-const err396 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.command/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema62.properties.uncertain.enum}};
-if(vErrors === null){
-vErrors = [err396];
-}
-else {
-vErrors.push(err396);
-}
-errors++;
-}
-}
-}
-else {
-const err397 = {instancePath,schemaPath:"#/$defs/condition.command/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err397];
-}
-else {
-vErrors.push(err397);
 }
 errors++;
 }
@@ -8123,75 +6693,75 @@ props0 = true;
 else if(tag0 === "file_access"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err398 = {instancePath,schemaPath:"#/$defs/condition.file_access/minProperties",keyword:"minProperties",params:{limit: 1}};
+const err323 = {instancePath,schemaPath:"#/$defs/condition.file_access/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err398];
+vErrors = [err323];
 }
 else {
-vErrors.push(err398);
+vErrors.push(err323);
 }
 errors++;
 }
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err399 = {instancePath,schemaPath:"#/$defs/condition.file_access/required",keyword:"required",params:{missingProperty: "type"}};
+const err324 = {instancePath,schemaPath:"#/$defs/condition.file_access/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err399];
+vErrors = [err324];
 }
 else {
-vErrors.push(err399);
+vErrors.push(err324);
 }
 errors++;
 }
 for(const key24 of Object.keys(data)){
 if(!((((((((key24 === "type") || (key24 === "access")) || (key24 === "path")) || (key24 === "by")) || (key24 === "recursive")) || (key24 === "remote")) || (key24 === "container")) || (key24 === "uncertain"))){
-const err400 = {instancePath,schemaPath:"#/$defs/condition.file_access/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+const err325 = {instancePath,schemaPath:"#/$defs/condition.file_access/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
-vErrors = [err400];
+vErrors = [err325];
 }
 else {
-vErrors.push(err400);
+vErrors.push(err325);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("file_access" !== data.type){
-const err401 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.file_access/properties/type/const",keyword:"const",params:{allowedValue: "file_access"}};
+const err326 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.file_access/properties/type/const",keyword:"const",params:{allowedValue: "file_access"}};
 if(vErrors === null){
-vErrors = [err401];
+vErrors = [err326];
 }
 else {
-vErrors.push(err401);
+vErrors.push(err326);
 }
 errors++;
 }
 }
 if(data.access !== undefined && func0.call(data, "access")){
 let data123 = data.access;
-const _errs462 = errors;
-let valid178 = false;
-const _errs463 = errors;
+const _errs312 = errors;
+let valid143 = false;
+const _errs313 = errors;
 if(!((((data123 === "read") || (data123 === "write")) || (data123 === "delete")) || (data123 === "execute"))){
-const err402 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema63.properties.access.anyOf[0].enum}};
+const err327 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema63.properties.access.anyOf[0].enum}};
 if(vErrors === null){
-vErrors = [err402];
+vErrors = [err327];
 }
 else {
-vErrors.push(err402);
+vErrors.push(err327);
 }
 errors++;
 }
-var _valid35 = _errs463 === errors;
-valid178 = valid178 || _valid35;
-const _errs464 = errors;
+var _valid0 = _errs313 === errors;
+valid143 = valid143 || _valid0;
+const _errs314 = errors;
 if(Array.isArray(data123)){
 if(data123.length < 1){
-const err403 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err328 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err403];
+vErrors = [err328];
 }
 else {
-vErrors.push(err403);
+vErrors.push(err328);
 }
 errors++;
 }
@@ -8199,44 +6769,44 @@ const len38 = data123.length;
 for(let i38=0; i38<len38; i38++){
 let data124 = data123[i38];
 if(!((((data124 === "read") || (data124 === "write")) || (data124 === "delete")) || (data124 === "execute"))){
-const err404 = {instancePath:instancePath+"/access/" + i38,schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema63.properties.access.anyOf[1].items.enum}};
+const err329 = {instancePath:instancePath+"/access/" + i38,schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema63.properties.access.anyOf[1].items.enum}};
 if(vErrors === null){
-vErrors = [err404];
+vErrors = [err329];
 }
 else {
-vErrors.push(err404);
+vErrors.push(err329);
 }
 errors++;
 }
 }
 }
 else {
-const err405 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err330 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err405];
+vErrors = [err330];
 }
 else {
-vErrors.push(err405);
+vErrors.push(err330);
 }
 errors++;
 }
-var _valid35 = _errs464 === errors;
-valid178 = valid178 || _valid35;
-if(!valid178){
-const err406 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf",keyword:"anyOf",params:{}};
+var _valid0 = _errs314 === errors;
+valid143 = valid143 || _valid0;
+if(!valid143){
+const err331 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
-vErrors = [err406];
+vErrors = [err331];
 }
 else {
-vErrors.push(err406);
+vErrors.push(err331);
 }
 errors++;
 }
 else {
-errors = _errs462;
+errors = _errs312;
 if(vErrors !== null){
-if(_errs462){
-vErrors.length = _errs462;
+if(_errs312){
+vErrors.length = _errs312;
 }
 else {
 vErrors = null;
@@ -8248,65 +6818,59 @@ if(data.path !== undefined && func0.call(data, "path")){
 let data125 = data.path;
 if(data125 && typeof data125 == "object" && !Array.isArray(data125)){
 if(Object.keys(data125).length < 1){
-const err407 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/minProperties",keyword:"minProperties",params:{limit: 1}};
+const err332 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err407];
+vErrors = [err332];
 }
 else {
-vErrors.push(err407);
+vErrors.push(err332);
 }
 errors++;
 }
 for(const key25 of Object.keys(data125)){
 if(!((((((key25 === "glob") || (key25 === "under")) || (key25 === "outside")) || (key25 === "matches")) || (key25 === "equals")) || (key25 === "not"))){
-const err408 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+const err333 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
-vErrors = [err408];
+vErrors = [err333];
 }
 else {
-vErrors.push(err408);
+vErrors.push(err333);
 }
 errors++;
 }
 }
 if(data125.glob !== undefined && func0.call(data125, "glob")){
 let data126 = data125.glob;
-const _errs471 = errors;
-let valid182 = false;
-const _errs472 = errors;
+if((typeof data126 !== "string") && (!(Array.isArray(data126)))){
+const err334 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/type",keyword:"type",params:{type: schema63.properties.path.properties.glob.type}};
+if(vErrors === null){
+vErrors = [err334];
+}
+else {
+vErrors.push(err334);
+}
+errors++;
+}
 if(typeof data126 === "string"){
 if(func70(data126) < 1){
-const err409 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err335 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err409];
+vErrors = [err335];
 }
 else {
-vErrors.push(err409);
+vErrors.push(err335);
 }
 errors++;
 }
 }
-else {
-const err410 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err410];
-}
-else {
-vErrors.push(err410);
-}
-errors++;
-}
-var _valid36 = _errs472 === errors;
-valid182 = valid182 || _valid36;
-const _errs474 = errors;
 if(Array.isArray(data126)){
 if(data126.length < 1){
-const err411 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err336 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err411];
+vErrors = [err336];
 }
 else {
-vErrors.push(err411);
+vErrors.push(err336);
 }
 errors++;
 }
@@ -8315,100 +6879,61 @@ for(let i39=0; i39<len39; i39++){
 let data127 = data126[i39];
 if(typeof data127 === "string"){
 if(func70(data127) < 1){
-const err412 = {instancePath:instancePath+"/path/glob/" + i39,schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err337 = {instancePath:instancePath+"/path/glob/" + i39,schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err412];
+vErrors = [err337];
 }
 else {
-vErrors.push(err412);
+vErrors.push(err337);
 }
 errors++;
 }
 }
 else {
-const err413 = {instancePath:instancePath+"/path/glob/" + i39,schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err338 = {instancePath:instancePath+"/path/glob/" + i39,schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err413];
+vErrors = [err338];
 }
 else {
-vErrors.push(err413);
+vErrors.push(err338);
 }
 errors++;
-}
-}
-}
-else {
-const err414 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err414];
-}
-else {
-vErrors.push(err414);
-}
-errors++;
-}
-var _valid36 = _errs474 === errors;
-valid182 = valid182 || _valid36;
-if(!valid182){
-const err415 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err415];
-}
-else {
-vErrors.push(err415);
-}
-errors++;
-}
-else {
-errors = _errs471;
-if(vErrors !== null){
-if(_errs471){
-vErrors.length = _errs471;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data125.under !== undefined && func0.call(data125, "under")){
 let data128 = data125.under;
-const _errs479 = errors;
-let valid185 = false;
-const _errs480 = errors;
+if((typeof data128 !== "string") && (!(Array.isArray(data128)))){
+const err339 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/type",keyword:"type",params:{type: schema63.properties.path.properties.under.type}};
+if(vErrors === null){
+vErrors = [err339];
+}
+else {
+vErrors.push(err339);
+}
+errors++;
+}
 if(typeof data128 === "string"){
 if(func70(data128) < 1){
-const err416 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err340 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err416];
+vErrors = [err340];
 }
 else {
-vErrors.push(err416);
+vErrors.push(err340);
 }
 errors++;
 }
 }
-else {
-const err417 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err417];
-}
-else {
-vErrors.push(err417);
-}
-errors++;
-}
-var _valid37 = _errs480 === errors;
-valid185 = valid185 || _valid37;
-const _errs482 = errors;
 if(Array.isArray(data128)){
 if(data128.length < 1){
-const err418 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err341 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err418];
+vErrors = [err341];
 }
 else {
-vErrors.push(err418);
+vErrors.push(err341);
 }
 errors++;
 }
@@ -8417,100 +6942,61 @@ for(let i40=0; i40<len40; i40++){
 let data129 = data128[i40];
 if(typeof data129 === "string"){
 if(func70(data129) < 1){
-const err419 = {instancePath:instancePath+"/path/under/" + i40,schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err342 = {instancePath:instancePath+"/path/under/" + i40,schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err419];
+vErrors = [err342];
 }
 else {
-vErrors.push(err419);
+vErrors.push(err342);
 }
 errors++;
 }
 }
 else {
-const err420 = {instancePath:instancePath+"/path/under/" + i40,schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err343 = {instancePath:instancePath+"/path/under/" + i40,schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err420];
+vErrors = [err343];
 }
 else {
-vErrors.push(err420);
+vErrors.push(err343);
 }
 errors++;
-}
-}
-}
-else {
-const err421 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err421];
-}
-else {
-vErrors.push(err421);
-}
-errors++;
-}
-var _valid37 = _errs482 === errors;
-valid185 = valid185 || _valid37;
-if(!valid185){
-const err422 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err422];
-}
-else {
-vErrors.push(err422);
-}
-errors++;
-}
-else {
-errors = _errs479;
-if(vErrors !== null){
-if(_errs479){
-vErrors.length = _errs479;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data125.outside !== undefined && func0.call(data125, "outside")){
 let data130 = data125.outside;
-const _errs487 = errors;
-let valid188 = false;
-const _errs488 = errors;
+if((typeof data130 !== "string") && (!(Array.isArray(data130)))){
+const err344 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/type",keyword:"type",params:{type: schema63.properties.path.properties.outside.type}};
+if(vErrors === null){
+vErrors = [err344];
+}
+else {
+vErrors.push(err344);
+}
+errors++;
+}
 if(typeof data130 === "string"){
 if(func70(data130) < 1){
-const err423 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err345 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err423];
+vErrors = [err345];
 }
 else {
-vErrors.push(err423);
+vErrors.push(err345);
 }
 errors++;
 }
 }
-else {
-const err424 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err424];
-}
-else {
-vErrors.push(err424);
-}
-errors++;
-}
-var _valid38 = _errs488 === errors;
-valid188 = valid188 || _valid38;
-const _errs490 = errors;
 if(Array.isArray(data130)){
 if(data130.length < 1){
-const err425 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err346 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err425];
+vErrors = [err346];
 }
 else {
-vErrors.push(err425);
+vErrors.push(err346);
 }
 errors++;
 }
@@ -8519,58 +7005,25 @@ for(let i41=0; i41<len41; i41++){
 let data131 = data130[i41];
 if(typeof data131 === "string"){
 if(func70(data131) < 1){
-const err426 = {instancePath:instancePath+"/path/outside/" + i41,schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err347 = {instancePath:instancePath+"/path/outside/" + i41,schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err426];
+vErrors = [err347];
 }
 else {
-vErrors.push(err426);
+vErrors.push(err347);
 }
 errors++;
 }
 }
 else {
-const err427 = {instancePath:instancePath+"/path/outside/" + i41,schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err348 = {instancePath:instancePath+"/path/outside/" + i41,schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err427];
+vErrors = [err348];
 }
 else {
-vErrors.push(err427);
+vErrors.push(err348);
 }
 errors++;
-}
-}
-}
-else {
-const err428 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err428];
-}
-else {
-vErrors.push(err428);
-}
-errors++;
-}
-var _valid38 = _errs490 === errors;
-valid188 = valid188 || _valid38;
-if(!valid188){
-const err429 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err429];
-}
-else {
-vErrors.push(err429);
-}
-errors++;
-}
-else {
-errors = _errs487;
-if(vErrors !== null){
-if(_errs487){
-vErrors.length = _errs487;
-}
-else {
-vErrors = null;
 }
 }
 }
@@ -8579,65 +7032,59 @@ if(data125.matches !== undefined && func0.call(data125, "matches")){
 let data132 = data125.matches;
 if(typeof data132 === "string"){
 if(func70(data132) < 1){
-const err430 = {instancePath:instancePath+"/path/matches",schemaPath:"#/$defs/condition.file_access/properties/path/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+const err349 = {instancePath:instancePath+"/path/matches",schemaPath:"#/$defs/condition.file_access/properties/path/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err430];
+vErrors = [err349];
 }
 else {
-vErrors.push(err430);
+vErrors.push(err349);
 }
 errors++;
 }
 }
 else {
-const err431 = {instancePath:instancePath+"/path/matches",schemaPath:"#/$defs/condition.file_access/properties/path/properties/matches/type",keyword:"type",params:{type: "string"}};
+const err350 = {instancePath:instancePath+"/path/matches",schemaPath:"#/$defs/condition.file_access/properties/path/properties/matches/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err431];
+vErrors = [err350];
 }
 else {
-vErrors.push(err431);
+vErrors.push(err350);
 }
 errors++;
 }
 }
 if(data125.equals !== undefined && func0.call(data125, "equals")){
 let data133 = data125.equals;
-const _errs497 = errors;
-let valid191 = false;
-const _errs498 = errors;
+if((typeof data133 !== "string") && (!(Array.isArray(data133)))){
+const err351 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/type",keyword:"type",params:{type: schema63.properties.path.properties.equals.type}};
+if(vErrors === null){
+vErrors = [err351];
+}
+else {
+vErrors.push(err351);
+}
+errors++;
+}
 if(typeof data133 === "string"){
 if(func70(data133) < 1){
-const err432 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err352 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err432];
+vErrors = [err352];
 }
 else {
-vErrors.push(err432);
+vErrors.push(err352);
 }
 errors++;
 }
 }
-else {
-const err433 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err433];
-}
-else {
-vErrors.push(err433);
-}
-errors++;
-}
-var _valid39 = _errs498 === errors;
-valid191 = valid191 || _valid39;
-const _errs500 = errors;
 if(Array.isArray(data133)){
 if(data133.length < 1){
-const err434 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err353 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err434];
+vErrors = [err353];
 }
 else {
-vErrors.push(err434);
+vErrors.push(err353);
 }
 errors++;
 }
@@ -8646,100 +7093,61 @@ for(let i42=0; i42<len42; i42++){
 let data134 = data133[i42];
 if(typeof data134 === "string"){
 if(func70(data134) < 1){
-const err435 = {instancePath:instancePath+"/path/equals/" + i42,schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err354 = {instancePath:instancePath+"/path/equals/" + i42,schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err435];
+vErrors = [err354];
 }
 else {
-vErrors.push(err435);
+vErrors.push(err354);
 }
 errors++;
 }
 }
 else {
-const err436 = {instancePath:instancePath+"/path/equals/" + i42,schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err355 = {instancePath:instancePath+"/path/equals/" + i42,schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err436];
+vErrors = [err355];
 }
 else {
-vErrors.push(err436);
+vErrors.push(err355);
 }
 errors++;
-}
-}
-}
-else {
-const err437 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err437];
-}
-else {
-vErrors.push(err437);
-}
-errors++;
-}
-var _valid39 = _errs500 === errors;
-valid191 = valid191 || _valid39;
-if(!valid191){
-const err438 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err438];
-}
-else {
-vErrors.push(err438);
-}
-errors++;
-}
-else {
-errors = _errs497;
-if(vErrors !== null){
-if(_errs497){
-vErrors.length = _errs497;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data125.not !== undefined && func0.call(data125, "not")){
 let data135 = data125.not;
-const _errs505 = errors;
-let valid194 = false;
-const _errs506 = errors;
+if((typeof data135 !== "string") && (!(Array.isArray(data135)))){
+const err356 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/type",keyword:"type",params:{type: schema63.properties.path.properties.not.type}};
+if(vErrors === null){
+vErrors = [err356];
+}
+else {
+vErrors.push(err356);
+}
+errors++;
+}
 if(typeof data135 === "string"){
 if(func70(data135) < 1){
-const err439 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err357 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err439];
+vErrors = [err357];
 }
 else {
-vErrors.push(err439);
+vErrors.push(err357);
 }
 errors++;
 }
 }
-else {
-const err440 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err440];
-}
-else {
-vErrors.push(err440);
-}
-errors++;
-}
-var _valid40 = _errs506 === errors;
-valid194 = valid194 || _valid40;
-const _errs508 = errors;
 if(Array.isArray(data135)){
 if(data135.length < 1){
-const err441 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err358 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err441];
+vErrors = [err358];
 }
 else {
-vErrors.push(err441);
+vErrors.push(err358);
 }
 errors++;
 }
@@ -8748,112 +7156,73 @@ for(let i43=0; i43<len43; i43++){
 let data136 = data135[i43];
 if(typeof data136 === "string"){
 if(func70(data136) < 1){
-const err442 = {instancePath:instancePath+"/path/not/" + i43,schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err359 = {instancePath:instancePath+"/path/not/" + i43,schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err442];
+vErrors = [err359];
 }
 else {
-vErrors.push(err442);
+vErrors.push(err359);
 }
 errors++;
 }
 }
 else {
-const err443 = {instancePath:instancePath+"/path/not/" + i43,schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err360 = {instancePath:instancePath+"/path/not/" + i43,schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err443];
+vErrors = [err360];
 }
 else {
-vErrors.push(err443);
+vErrors.push(err360);
 }
 errors++;
 }
 }
 }
+}
+}
 else {
-const err444 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err361 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err444];
+vErrors = [err361];
 }
 else {
-vErrors.push(err444);
-}
-errors++;
-}
-var _valid40 = _errs508 === errors;
-valid194 = valid194 || _valid40;
-if(!valid194){
-const err445 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err445];
-}
-else {
-vErrors.push(err445);
-}
-errors++;
-}
-else {
-errors = _errs505;
-if(vErrors !== null){
-if(_errs505){
-vErrors.length = _errs505;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err446 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err446];
-}
-else {
-vErrors.push(err446);
+vErrors.push(err361);
 }
 errors++;
 }
 }
 if(data.by !== undefined && func0.call(data, "by")){
 let data137 = data.by;
-const _errs513 = errors;
-let valid197 = false;
-const _errs514 = errors;
+if((!data137 || typeof data137 != "object") && (typeof data137 !== "string")){
+const err362 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/type",keyword:"type",params:{type: schema63.properties.by.type}};
+if(vErrors === null){
+vErrors = [err362];
+}
+else {
+vErrors.push(err362);
+}
+errors++;
+}
 if(typeof data137 === "string"){
 if(func70(data137) < 1){
-const err447 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err363 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err447];
+vErrors = [err363];
 }
 else {
-vErrors.push(err447);
+vErrors.push(err363);
 }
 errors++;
 }
 }
-else {
-const err448 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err448];
-}
-else {
-vErrors.push(err448);
-}
-errors++;
-}
-var _valid41 = _errs514 === errors;
-valid197 = valid197 || _valid41;
-const _errs516 = errors;
 if(Array.isArray(data137)){
 if(data137.length < 1){
-const err449 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err364 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err449];
+vErrors = [err364];
 }
 else {
-vErrors.push(err449);
+vErrors.push(err364);
 }
 errors++;
 }
@@ -8862,102 +7231,83 @@ for(let i44=0; i44<len44; i44++){
 let data138 = data137[i44];
 if(typeof data138 === "string"){
 if(func70(data138) < 1){
-const err450 = {instancePath:instancePath+"/by/" + i44,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err365 = {instancePath:instancePath+"/by/" + i44,schemaPath:"#/$defs/condition.file_access/properties/by/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err450];
+vErrors = [err365];
 }
 else {
-vErrors.push(err450);
+vErrors.push(err365);
 }
 errors++;
 }
 }
 else {
-const err451 = {instancePath:instancePath+"/by/" + i44,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err366 = {instancePath:instancePath+"/by/" + i44,schemaPath:"#/$defs/condition.file_access/properties/by/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err451];
+vErrors = [err366];
 }
 else {
-vErrors.push(err451);
+vErrors.push(err366);
 }
 errors++;
 }
 }
 }
-else {
-const err452 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err452];
-}
-else {
-vErrors.push(err452);
-}
-errors++;
-}
-var _valid41 = _errs516 === errors;
-valid197 = valid197 || _valid41;
-const _errs520 = errors;
 if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
 if(Object.keys(data137).length < 1){
-const err453 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+const err367 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err453];
+vErrors = [err367];
 }
 else {
-vErrors.push(err453);
+vErrors.push(err367);
 }
 errors++;
 }
 for(const key26 of Object.keys(data137)){
 if(!((((key26 === "any") || (key26 === "all")) || (key26 === "none")) || (key26 === "not"))){
-const err454 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+const err368 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
-vErrors = [err454];
+vErrors = [err368];
 }
 else {
-vErrors.push(err454);
+vErrors.push(err368);
 }
 errors++;
 }
 }
 if(data137.any !== undefined && func0.call(data137, "any")){
 let data139 = data137.any;
-const _errs524 = errors;
-let valid201 = false;
-const _errs525 = errors;
+if((typeof data139 !== "string") && (!(Array.isArray(data139)))){
+const err369 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/properties/any/type",keyword:"type",params:{type: schema63.properties.by.properties.any.type}};
+if(vErrors === null){
+vErrors = [err369];
+}
+else {
+vErrors.push(err369);
+}
+errors++;
+}
 if(typeof data139 === "string"){
 if(func70(data139) < 1){
-const err455 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err370 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/properties/any/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err455];
+vErrors = [err370];
 }
 else {
-vErrors.push(err455);
+vErrors.push(err370);
 }
 errors++;
 }
 }
-else {
-const err456 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err456];
-}
-else {
-vErrors.push(err456);
-}
-errors++;
-}
-var _valid42 = _errs525 === errors;
-valid201 = valid201 || _valid42;
-const _errs527 = errors;
 if(Array.isArray(data139)){
 if(data139.length < 1){
-const err457 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err371 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/properties/any/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err457];
+vErrors = [err371];
 }
 else {
-vErrors.push(err457);
+vErrors.push(err371);
 }
 errors++;
 }
@@ -8966,100 +7316,61 @@ for(let i45=0; i45<len45; i45++){
 let data140 = data139[i45];
 if(typeof data140 === "string"){
 if(func70(data140) < 1){
-const err458 = {instancePath:instancePath+"/by/any/" + i45,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err372 = {instancePath:instancePath+"/by/any/" + i45,schemaPath:"#/$defs/condition.file_access/properties/by/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err458];
+vErrors = [err372];
 }
 else {
-vErrors.push(err458);
+vErrors.push(err372);
 }
 errors++;
 }
 }
 else {
-const err459 = {instancePath:instancePath+"/by/any/" + i45,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err373 = {instancePath:instancePath+"/by/any/" + i45,schemaPath:"#/$defs/condition.file_access/properties/by/properties/any/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err459];
+vErrors = [err373];
 }
 else {
-vErrors.push(err459);
+vErrors.push(err373);
 }
 errors++;
-}
-}
-}
-else {
-const err460 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err460];
-}
-else {
-vErrors.push(err460);
-}
-errors++;
-}
-var _valid42 = _errs527 === errors;
-valid201 = valid201 || _valid42;
-if(!valid201){
-const err461 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err461];
-}
-else {
-vErrors.push(err461);
-}
-errors++;
-}
-else {
-errors = _errs524;
-if(vErrors !== null){
-if(_errs524){
-vErrors.length = _errs524;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data137.all !== undefined && func0.call(data137, "all")){
 let data141 = data137.all;
-const _errs532 = errors;
-let valid204 = false;
-const _errs533 = errors;
+if((typeof data141 !== "string") && (!(Array.isArray(data141)))){
+const err374 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/properties/all/type",keyword:"type",params:{type: schema63.properties.by.properties.all.type}};
+if(vErrors === null){
+vErrors = [err374];
+}
+else {
+vErrors.push(err374);
+}
+errors++;
+}
 if(typeof data141 === "string"){
 if(func70(data141) < 1){
-const err462 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err375 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/properties/all/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err462];
+vErrors = [err375];
 }
 else {
-vErrors.push(err462);
+vErrors.push(err375);
 }
 errors++;
 }
 }
-else {
-const err463 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err463];
-}
-else {
-vErrors.push(err463);
-}
-errors++;
-}
-var _valid43 = _errs533 === errors;
-valid204 = valid204 || _valid43;
-const _errs535 = errors;
 if(Array.isArray(data141)){
 if(data141.length < 1){
-const err464 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err376 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/properties/all/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err464];
+vErrors = [err376];
 }
 else {
-vErrors.push(err464);
+vErrors.push(err376);
 }
 errors++;
 }
@@ -9068,100 +7379,61 @@ for(let i46=0; i46<len46; i46++){
 let data142 = data141[i46];
 if(typeof data142 === "string"){
 if(func70(data142) < 1){
-const err465 = {instancePath:instancePath+"/by/all/" + i46,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err377 = {instancePath:instancePath+"/by/all/" + i46,schemaPath:"#/$defs/condition.file_access/properties/by/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err465];
+vErrors = [err377];
 }
 else {
-vErrors.push(err465);
+vErrors.push(err377);
 }
 errors++;
 }
 }
 else {
-const err466 = {instancePath:instancePath+"/by/all/" + i46,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err378 = {instancePath:instancePath+"/by/all/" + i46,schemaPath:"#/$defs/condition.file_access/properties/by/properties/all/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err466];
+vErrors = [err378];
 }
 else {
-vErrors.push(err466);
+vErrors.push(err378);
 }
 errors++;
-}
-}
-}
-else {
-const err467 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err467];
-}
-else {
-vErrors.push(err467);
-}
-errors++;
-}
-var _valid43 = _errs535 === errors;
-valid204 = valid204 || _valid43;
-if(!valid204){
-const err468 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err468];
-}
-else {
-vErrors.push(err468);
-}
-errors++;
-}
-else {
-errors = _errs532;
-if(vErrors !== null){
-if(_errs532){
-vErrors.length = _errs532;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data137.none !== undefined && func0.call(data137, "none")){
 let data143 = data137.none;
-const _errs540 = errors;
-let valid207 = false;
-const _errs541 = errors;
+if((typeof data143 !== "string") && (!(Array.isArray(data143)))){
+const err379 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/properties/none/type",keyword:"type",params:{type: schema63.properties.by.properties.none.type}};
+if(vErrors === null){
+vErrors = [err379];
+}
+else {
+vErrors.push(err379);
+}
+errors++;
+}
 if(typeof data143 === "string"){
 if(func70(data143) < 1){
-const err469 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err380 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/properties/none/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err469];
+vErrors = [err380];
 }
 else {
-vErrors.push(err469);
+vErrors.push(err380);
 }
 errors++;
 }
 }
-else {
-const err470 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err470];
-}
-else {
-vErrors.push(err470);
-}
-errors++;
-}
-var _valid44 = _errs541 === errors;
-valid207 = valid207 || _valid44;
-const _errs543 = errors;
 if(Array.isArray(data143)){
 if(data143.length < 1){
-const err471 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err381 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/properties/none/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err471];
+vErrors = [err381];
 }
 else {
-vErrors.push(err471);
+vErrors.push(err381);
 }
 errors++;
 }
@@ -9170,100 +7442,61 @@ for(let i47=0; i47<len47; i47++){
 let data144 = data143[i47];
 if(typeof data144 === "string"){
 if(func70(data144) < 1){
-const err472 = {instancePath:instancePath+"/by/none/" + i47,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err382 = {instancePath:instancePath+"/by/none/" + i47,schemaPath:"#/$defs/condition.file_access/properties/by/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err472];
+vErrors = [err382];
 }
 else {
-vErrors.push(err472);
+vErrors.push(err382);
 }
 errors++;
 }
 }
 else {
-const err473 = {instancePath:instancePath+"/by/none/" + i47,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err383 = {instancePath:instancePath+"/by/none/" + i47,schemaPath:"#/$defs/condition.file_access/properties/by/properties/none/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err473];
+vErrors = [err383];
 }
 else {
-vErrors.push(err473);
+vErrors.push(err383);
 }
 errors++;
-}
-}
-}
-else {
-const err474 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err474];
-}
-else {
-vErrors.push(err474);
-}
-errors++;
-}
-var _valid44 = _errs543 === errors;
-valid207 = valid207 || _valid44;
-if(!valid207){
-const err475 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err475];
-}
-else {
-vErrors.push(err475);
-}
-errors++;
-}
-else {
-errors = _errs540;
-if(vErrors !== null){
-if(_errs540){
-vErrors.length = _errs540;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data137.not !== undefined && func0.call(data137, "not")){
 let data145 = data137.not;
-const _errs548 = errors;
-let valid210 = false;
-const _errs549 = errors;
+if((typeof data145 !== "string") && (!(Array.isArray(data145)))){
+const err384 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/properties/not/type",keyword:"type",params:{type: schema63.properties.by.properties.not.type}};
+if(vErrors === null){
+vErrors = [err384];
+}
+else {
+vErrors.push(err384);
+}
+errors++;
+}
 if(typeof data145 === "string"){
 if(func70(data145) < 1){
-const err476 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err385 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err476];
+vErrors = [err385];
 }
 else {
-vErrors.push(err476);
+vErrors.push(err385);
 }
 errors++;
 }
 }
-else {
-const err477 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err477];
-}
-else {
-vErrors.push(err477);
-}
-errors++;
-}
-var _valid45 = _errs549 === errors;
-valid210 = valid210 || _valid45;
-const _errs551 = errors;
 if(Array.isArray(data145)){
 if(data145.length < 1){
-const err478 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err386 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err478];
+vErrors = [err386];
 }
 else {
-vErrors.push(err478);
+vErrors.push(err386);
 }
 errors++;
 }
@@ -9272,129 +7505,63 @@ for(let i48=0; i48<len48; i48++){
 let data146 = data145[i48];
 if(typeof data146 === "string"){
 if(func70(data146) < 1){
-const err479 = {instancePath:instancePath+"/by/not/" + i48,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err387 = {instancePath:instancePath+"/by/not/" + i48,schemaPath:"#/$defs/condition.file_access/properties/by/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err479];
+vErrors = [err387];
 }
 else {
-vErrors.push(err479);
+vErrors.push(err387);
 }
 errors++;
 }
 }
 else {
-const err480 = {instancePath:instancePath+"/by/not/" + i48,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err388 = {instancePath:instancePath+"/by/not/" + i48,schemaPath:"#/$defs/condition.file_access/properties/by/properties/not/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err480];
+vErrors = [err388];
 }
 else {
-vErrors.push(err480);
+vErrors.push(err388);
 }
 errors++;
 }
 }
-}
-else {
-const err481 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err481];
-}
-else {
-vErrors.push(err481);
-}
-errors++;
-}
-var _valid45 = _errs551 === errors;
-valid210 = valid210 || _valid45;
-if(!valid210){
-const err482 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err482];
-}
-else {
-vErrors.push(err482);
-}
-errors++;
-}
-else {
-errors = _errs548;
-if(vErrors !== null){
-if(_errs548){
-vErrors.length = _errs548;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err483 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err483];
-}
-else {
-vErrors.push(err483);
-}
-errors++;
-}
-var _valid41 = _errs520 === errors;
-valid197 = valid197 || _valid41;
-if(!valid197){
-const err484 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err484];
-}
-else {
-vErrors.push(err484);
-}
-errors++;
-}
-else {
-errors = _errs513;
-if(vErrors !== null){
-if(_errs513){
-vErrors.length = _errs513;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data.recursive !== undefined && func0.call(data, "recursive")){
 if(typeof data.recursive !== "boolean"){
-const err485 = {instancePath:instancePath+"/recursive",schemaPath:"#/$defs/condition.file_access/properties/recursive/type",keyword:"type",params:{type: "boolean"}};
+const err389 = {instancePath:instancePath+"/recursive",schemaPath:"#/$defs/condition.file_access/properties/recursive/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err485];
+vErrors = [err389];
 }
 else {
-vErrors.push(err485);
+vErrors.push(err389);
 }
 errors++;
 }
 }
 if(data.remote !== undefined && func0.call(data, "remote")){
 if(typeof data.remote !== "boolean"){
-const err486 = {instancePath:instancePath+"/remote",schemaPath:"#/$defs/condition.file_access/properties/remote/type",keyword:"type",params:{type: "boolean"}};
+const err390 = {instancePath:instancePath+"/remote",schemaPath:"#/$defs/condition.file_access/properties/remote/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err486];
+vErrors = [err390];
 }
 else {
-vErrors.push(err486);
+vErrors.push(err390);
 }
 errors++;
 }
 }
 if(data.container !== undefined && func0.call(data, "container")){
 if(typeof data.container !== "boolean"){
-const err487 = {instancePath:instancePath+"/container",schemaPath:"#/$defs/condition.file_access/properties/container/type",keyword:"type",params:{type: "boolean"}};
+const err391 = {instancePath:instancePath+"/container",schemaPath:"#/$defs/condition.file_access/properties/container/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err487];
+vErrors = [err391];
 }
 else {
-vErrors.push(err487);
+vErrors.push(err391);
 }
 errors++;
 }
@@ -9402,24 +7569,24 @@ errors++;
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
 let data150 = data.uncertain;
 if(!(((data150 === "holds") || (data150 === "fails")) || (data150 === "error"))){
-const err488 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.file_access/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema63.properties.uncertain.enum}};
+const err392 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.file_access/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema63.properties.uncertain.enum}};
 if(vErrors === null){
-vErrors = [err488];
+vErrors = [err392];
 }
 else {
-vErrors.push(err488);
+vErrors.push(err392);
 }
 errors++;
 }
 }
 }
 else {
-const err489 = {instancePath,schemaPath:"#/$defs/condition.file_access/type",keyword:"type",params:{type: "object"}};
+const err393 = {instancePath,schemaPath:"#/$defs/condition.file_access/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err489];
+vErrors = [err393];
 }
 else {
-vErrors.push(err489);
+vErrors.push(err393);
 }
 errors++;
 }
@@ -9430,77 +7597,71 @@ props0 = true;
 else if(tag0 === "network_access"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err490 = {instancePath,schemaPath:"#/$defs/condition.network_access/required",keyword:"required",params:{missingProperty: "type"}};
+const err394 = {instancePath,schemaPath:"#/$defs/condition.network_access/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err490];
+vErrors = [err394];
 }
 else {
-vErrors.push(err490);
+vErrors.push(err394);
 }
 errors++;
 }
 for(const key27 of Object.keys(data)){
 if(!(((((key27 === "type") || (key27 === "host")) || (key27 === "scheme")) || (key27 === "port")) || (key27 === "uncertain"))){
-const err491 = {instancePath,schemaPath:"#/$defs/condition.network_access/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+const err395 = {instancePath,schemaPath:"#/$defs/condition.network_access/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
-vErrors = [err491];
+vErrors = [err395];
 }
 else {
-vErrors.push(err491);
+vErrors.push(err395);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("network_access" !== data.type){
-const err492 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.network_access/properties/type/const",keyword:"const",params:{allowedValue: "network_access"}};
+const err396 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.network_access/properties/type/const",keyword:"const",params:{allowedValue: "network_access"}};
 if(vErrors === null){
-vErrors = [err492];
+vErrors = [err396];
 }
 else {
-vErrors.push(err492);
+vErrors.push(err396);
 }
 errors++;
 }
 }
 if(data.host !== undefined && func0.call(data, "host")){
 let data152 = data.host;
-const _errs568 = errors;
-let valid216 = false;
-const _errs569 = errors;
+if((!data152 || typeof data152 != "object") && (typeof data152 !== "string")){
+const err397 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/type",keyword:"type",params:{type: schema64.properties.host.type}};
+if(vErrors === null){
+vErrors = [err397];
+}
+else {
+vErrors.push(err397);
+}
+errors++;
+}
 if(typeof data152 === "string"){
 if(func70(data152) < 1){
-const err493 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err398 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err493];
+vErrors = [err398];
 }
 else {
-vErrors.push(err493);
+vErrors.push(err398);
 }
 errors++;
 }
 }
-else {
-const err494 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err494];
-}
-else {
-vErrors.push(err494);
-}
-errors++;
-}
-var _valid46 = _errs569 === errors;
-valid216 = valid216 || _valid46;
-const _errs571 = errors;
 if(Array.isArray(data152)){
 if(data152.length < 1){
-const err495 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err399 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err495];
+vErrors = [err399];
 }
 else {
-vErrors.push(err495);
+vErrors.push(err399);
 }
 errors++;
 }
@@ -9509,102 +7670,83 @@ for(let i49=0; i49<len49; i49++){
 let data153 = data152[i49];
 if(typeof data153 === "string"){
 if(func70(data153) < 1){
-const err496 = {instancePath:instancePath+"/host/" + i49,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err400 = {instancePath:instancePath+"/host/" + i49,schemaPath:"#/$defs/condition.network_access/properties/host/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err496];
+vErrors = [err400];
 }
 else {
-vErrors.push(err496);
+vErrors.push(err400);
 }
 errors++;
 }
 }
 else {
-const err497 = {instancePath:instancePath+"/host/" + i49,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err401 = {instancePath:instancePath+"/host/" + i49,schemaPath:"#/$defs/condition.network_access/properties/host/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err497];
+vErrors = [err401];
 }
 else {
-vErrors.push(err497);
+vErrors.push(err401);
 }
 errors++;
 }
 }
 }
-else {
-const err498 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err498];
-}
-else {
-vErrors.push(err498);
-}
-errors++;
-}
-var _valid46 = _errs571 === errors;
-valid216 = valid216 || _valid46;
-const _errs575 = errors;
 if(data152 && typeof data152 == "object" && !Array.isArray(data152)){
 if(Object.keys(data152).length < 1){
-const err499 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+const err402 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err499];
+vErrors = [err402];
 }
 else {
-vErrors.push(err499);
+vErrors.push(err402);
 }
 errors++;
 }
 for(const key28 of Object.keys(data152)){
 if(!((((key28 === "glob") || (key28 === "equals")) || (key28 === "matches")) || (key28 === "not"))){
-const err500 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+const err403 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
-vErrors = [err500];
+vErrors = [err403];
 }
 else {
-vErrors.push(err500);
+vErrors.push(err403);
 }
 errors++;
 }
 }
 if(data152.glob !== undefined && func0.call(data152, "glob")){
 let data154 = data152.glob;
-const _errs579 = errors;
-let valid220 = false;
-const _errs580 = errors;
+if((typeof data154 !== "string") && (!(Array.isArray(data154)))){
+const err404 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/type",keyword:"type",params:{type: schema64.properties.host.properties.glob.type}};
+if(vErrors === null){
+vErrors = [err404];
+}
+else {
+vErrors.push(err404);
+}
+errors++;
+}
 if(typeof data154 === "string"){
 if(func70(data154) < 1){
-const err501 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err405 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err501];
+vErrors = [err405];
 }
 else {
-vErrors.push(err501);
+vErrors.push(err405);
 }
 errors++;
 }
 }
-else {
-const err502 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err502];
-}
-else {
-vErrors.push(err502);
-}
-errors++;
-}
-var _valid47 = _errs580 === errors;
-valid220 = valid220 || _valid47;
-const _errs582 = errors;
 if(Array.isArray(data154)){
 if(data154.length < 1){
-const err503 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err406 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err503];
+vErrors = [err406];
 }
 else {
-vErrors.push(err503);
+vErrors.push(err406);
 }
 errors++;
 }
@@ -9613,100 +7755,61 @@ for(let i50=0; i50<len50; i50++){
 let data155 = data154[i50];
 if(typeof data155 === "string"){
 if(func70(data155) < 1){
-const err504 = {instancePath:instancePath+"/host/glob/" + i50,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err407 = {instancePath:instancePath+"/host/glob/" + i50,schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err504];
+vErrors = [err407];
 }
 else {
-vErrors.push(err504);
+vErrors.push(err407);
 }
 errors++;
 }
 }
 else {
-const err505 = {instancePath:instancePath+"/host/glob/" + i50,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err408 = {instancePath:instancePath+"/host/glob/" + i50,schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err505];
+vErrors = [err408];
 }
 else {
-vErrors.push(err505);
+vErrors.push(err408);
 }
 errors++;
-}
-}
-}
-else {
-const err506 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err506];
-}
-else {
-vErrors.push(err506);
-}
-errors++;
-}
-var _valid47 = _errs582 === errors;
-valid220 = valid220 || _valid47;
-if(!valid220){
-const err507 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err507];
-}
-else {
-vErrors.push(err507);
-}
-errors++;
-}
-else {
-errors = _errs579;
-if(vErrors !== null){
-if(_errs579){
-vErrors.length = _errs579;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data152.equals !== undefined && func0.call(data152, "equals")){
 let data156 = data152.equals;
-const _errs587 = errors;
-let valid223 = false;
-const _errs588 = errors;
+if((typeof data156 !== "string") && (!(Array.isArray(data156)))){
+const err409 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/type",keyword:"type",params:{type: schema64.properties.host.properties.equals.type}};
+if(vErrors === null){
+vErrors = [err409];
+}
+else {
+vErrors.push(err409);
+}
+errors++;
+}
 if(typeof data156 === "string"){
 if(func70(data156) < 1){
-const err508 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err410 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err508];
+vErrors = [err410];
 }
 else {
-vErrors.push(err508);
+vErrors.push(err410);
 }
 errors++;
 }
 }
-else {
-const err509 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err509];
-}
-else {
-vErrors.push(err509);
-}
-errors++;
-}
-var _valid48 = _errs588 === errors;
-valid223 = valid223 || _valid48;
-const _errs590 = errors;
 if(Array.isArray(data156)){
 if(data156.length < 1){
-const err510 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err411 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err510];
+vErrors = [err411];
 }
 else {
-vErrors.push(err510);
+vErrors.push(err411);
 }
 errors++;
 }
@@ -9715,58 +7818,25 @@ for(let i51=0; i51<len51; i51++){
 let data157 = data156[i51];
 if(typeof data157 === "string"){
 if(func70(data157) < 1){
-const err511 = {instancePath:instancePath+"/host/equals/" + i51,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err412 = {instancePath:instancePath+"/host/equals/" + i51,schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err511];
+vErrors = [err412];
 }
 else {
-vErrors.push(err511);
+vErrors.push(err412);
 }
 errors++;
 }
 }
 else {
-const err512 = {instancePath:instancePath+"/host/equals/" + i51,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err413 = {instancePath:instancePath+"/host/equals/" + i51,schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err512];
+vErrors = [err413];
 }
 else {
-vErrors.push(err512);
+vErrors.push(err413);
 }
 errors++;
-}
-}
-}
-else {
-const err513 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err513];
-}
-else {
-vErrors.push(err513);
-}
-errors++;
-}
-var _valid48 = _errs590 === errors;
-valid223 = valid223 || _valid48;
-if(!valid223){
-const err514 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err514];
-}
-else {
-vErrors.push(err514);
-}
-errors++;
-}
-else {
-errors = _errs587;
-if(vErrors !== null){
-if(_errs587){
-vErrors.length = _errs587;
-}
-else {
-vErrors = null;
 }
 }
 }
@@ -9775,65 +7845,59 @@ if(data152.matches !== undefined && func0.call(data152, "matches")){
 let data158 = data152.matches;
 if(typeof data158 === "string"){
 if(func70(data158) < 1){
-const err515 = {instancePath:instancePath+"/host/matches",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+const err414 = {instancePath:instancePath+"/host/matches",schemaPath:"#/$defs/condition.network_access/properties/host/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err515];
+vErrors = [err414];
 }
 else {
-vErrors.push(err515);
+vErrors.push(err414);
 }
 errors++;
 }
 }
 else {
-const err516 = {instancePath:instancePath+"/host/matches",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/matches/type",keyword:"type",params:{type: "string"}};
+const err415 = {instancePath:instancePath+"/host/matches",schemaPath:"#/$defs/condition.network_access/properties/host/properties/matches/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err516];
+vErrors = [err415];
 }
 else {
-vErrors.push(err516);
+vErrors.push(err415);
 }
 errors++;
 }
 }
 if(data152.not !== undefined && func0.call(data152, "not")){
 let data159 = data152.not;
-const _errs597 = errors;
-let valid226 = false;
-const _errs598 = errors;
+if((typeof data159 !== "string") && (!(Array.isArray(data159)))){
+const err416 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/type",keyword:"type",params:{type: schema64.properties.host.properties.not.type}};
+if(vErrors === null){
+vErrors = [err416];
+}
+else {
+vErrors.push(err416);
+}
+errors++;
+}
 if(typeof data159 === "string"){
 if(func70(data159) < 1){
-const err517 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err417 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err517];
+vErrors = [err417];
 }
 else {
-vErrors.push(err517);
+vErrors.push(err417);
 }
 errors++;
 }
 }
-else {
-const err518 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err518];
-}
-else {
-vErrors.push(err518);
-}
-errors++;
-}
-var _valid49 = _errs598 === errors;
-valid226 = valid226 || _valid49;
-const _errs600 = errors;
 if(Array.isArray(data159)){
 if(data159.length < 1){
-const err519 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err418 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err519];
+vErrors = [err418];
 }
 else {
-vErrors.push(err519);
+vErrors.push(err418);
 }
 errors++;
 }
@@ -9842,135 +7906,63 @@ for(let i52=0; i52<len52; i52++){
 let data160 = data159[i52];
 if(typeof data160 === "string"){
 if(func70(data160) < 1){
-const err520 = {instancePath:instancePath+"/host/not/" + i52,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err419 = {instancePath:instancePath+"/host/not/" + i52,schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err520];
+vErrors = [err419];
 }
 else {
-vErrors.push(err520);
+vErrors.push(err419);
 }
 errors++;
 }
 }
 else {
-const err521 = {instancePath:instancePath+"/host/not/" + i52,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err420 = {instancePath:instancePath+"/host/not/" + i52,schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err521];
+vErrors = [err420];
 }
 else {
-vErrors.push(err521);
+vErrors.push(err420);
 }
 errors++;
 }
 }
-}
-else {
-const err522 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err522];
-}
-else {
-vErrors.push(err522);
-}
-errors++;
-}
-var _valid49 = _errs600 === errors;
-valid226 = valid226 || _valid49;
-if(!valid226){
-const err523 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err523];
-}
-else {
-vErrors.push(err523);
-}
-errors++;
-}
-else {
-errors = _errs597;
-if(vErrors !== null){
-if(_errs597){
-vErrors.length = _errs597;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err524 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err524];
-}
-else {
-vErrors.push(err524);
-}
-errors++;
-}
-var _valid46 = _errs575 === errors;
-valid216 = valid216 || _valid46;
-if(!valid216){
-const err525 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err525];
-}
-else {
-vErrors.push(err525);
-}
-errors++;
-}
-else {
-errors = _errs568;
-if(vErrors !== null){
-if(_errs568){
-vErrors.length = _errs568;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data.scheme !== undefined && func0.call(data, "scheme")){
 let data161 = data.scheme;
-const _errs605 = errors;
-let valid229 = false;
-const _errs606 = errors;
+if((!data161 || typeof data161 != "object") && (typeof data161 !== "string")){
+const err421 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/type",keyword:"type",params:{type: schema64.properties.scheme.type}};
+if(vErrors === null){
+vErrors = [err421];
+}
+else {
+vErrors.push(err421);
+}
+errors++;
+}
 if(typeof data161 === "string"){
 if(func70(data161) < 1){
-const err526 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err422 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err526];
+vErrors = [err422];
 }
 else {
-vErrors.push(err526);
+vErrors.push(err422);
 }
 errors++;
 }
 }
-else {
-const err527 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err527];
-}
-else {
-vErrors.push(err527);
-}
-errors++;
-}
-var _valid50 = _errs606 === errors;
-valid229 = valid229 || _valid50;
-const _errs608 = errors;
 if(Array.isArray(data161)){
 if(data161.length < 1){
-const err528 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err423 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err528];
+vErrors = [err423];
 }
 else {
-vErrors.push(err528);
+vErrors.push(err423);
 }
 errors++;
 }
@@ -9979,102 +7971,83 @@ for(let i53=0; i53<len53; i53++){
 let data162 = data161[i53];
 if(typeof data162 === "string"){
 if(func70(data162) < 1){
-const err529 = {instancePath:instancePath+"/scheme/" + i53,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err424 = {instancePath:instancePath+"/scheme/" + i53,schemaPath:"#/$defs/condition.network_access/properties/scheme/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err529];
+vErrors = [err424];
 }
 else {
-vErrors.push(err529);
+vErrors.push(err424);
 }
 errors++;
 }
 }
 else {
-const err530 = {instancePath:instancePath+"/scheme/" + i53,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err425 = {instancePath:instancePath+"/scheme/" + i53,schemaPath:"#/$defs/condition.network_access/properties/scheme/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err530];
+vErrors = [err425];
 }
 else {
-vErrors.push(err530);
+vErrors.push(err425);
 }
 errors++;
 }
 }
 }
-else {
-const err531 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err531];
-}
-else {
-vErrors.push(err531);
-}
-errors++;
-}
-var _valid50 = _errs608 === errors;
-valid229 = valid229 || _valid50;
-const _errs612 = errors;
 if(data161 && typeof data161 == "object" && !Array.isArray(data161)){
 if(Object.keys(data161).length < 1){
-const err532 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+const err426 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err532];
+vErrors = [err426];
 }
 else {
-vErrors.push(err532);
+vErrors.push(err426);
 }
 errors++;
 }
 for(const key29 of Object.keys(data161)){
 if(!((((key29 === "any") || (key29 === "all")) || (key29 === "none")) || (key29 === "not"))){
-const err533 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+const err427 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
-vErrors = [err533];
+vErrors = [err427];
 }
 else {
-vErrors.push(err533);
+vErrors.push(err427);
 }
 errors++;
 }
 }
 if(data161.any !== undefined && func0.call(data161, "any")){
 let data163 = data161.any;
-const _errs616 = errors;
-let valid233 = false;
-const _errs617 = errors;
+if((typeof data163 !== "string") && (!(Array.isArray(data163)))){
+const err428 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/type",keyword:"type",params:{type: schema64.properties.scheme.properties.any.type}};
+if(vErrors === null){
+vErrors = [err428];
+}
+else {
+vErrors.push(err428);
+}
+errors++;
+}
 if(typeof data163 === "string"){
 if(func70(data163) < 1){
-const err534 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err429 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err534];
+vErrors = [err429];
 }
 else {
-vErrors.push(err534);
+vErrors.push(err429);
 }
 errors++;
 }
 }
-else {
-const err535 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err535];
-}
-else {
-vErrors.push(err535);
-}
-errors++;
-}
-var _valid51 = _errs617 === errors;
-valid233 = valid233 || _valid51;
-const _errs619 = errors;
 if(Array.isArray(data163)){
 if(data163.length < 1){
-const err536 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err430 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err536];
+vErrors = [err430];
 }
 else {
-vErrors.push(err536);
+vErrors.push(err430);
 }
 errors++;
 }
@@ -10083,100 +8056,61 @@ for(let i54=0; i54<len54; i54++){
 let data164 = data163[i54];
 if(typeof data164 === "string"){
 if(func70(data164) < 1){
-const err537 = {instancePath:instancePath+"/scheme/any/" + i54,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err431 = {instancePath:instancePath+"/scheme/any/" + i54,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err537];
+vErrors = [err431];
 }
 else {
-vErrors.push(err537);
+vErrors.push(err431);
 }
 errors++;
 }
 }
 else {
-const err538 = {instancePath:instancePath+"/scheme/any/" + i54,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err432 = {instancePath:instancePath+"/scheme/any/" + i54,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err538];
+vErrors = [err432];
 }
 else {
-vErrors.push(err538);
+vErrors.push(err432);
 }
 errors++;
-}
-}
-}
-else {
-const err539 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err539];
-}
-else {
-vErrors.push(err539);
-}
-errors++;
-}
-var _valid51 = _errs619 === errors;
-valid233 = valid233 || _valid51;
-if(!valid233){
-const err540 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err540];
-}
-else {
-vErrors.push(err540);
-}
-errors++;
-}
-else {
-errors = _errs616;
-if(vErrors !== null){
-if(_errs616){
-vErrors.length = _errs616;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data161.all !== undefined && func0.call(data161, "all")){
 let data165 = data161.all;
-const _errs624 = errors;
-let valid236 = false;
-const _errs625 = errors;
+if((typeof data165 !== "string") && (!(Array.isArray(data165)))){
+const err433 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/type",keyword:"type",params:{type: schema64.properties.scheme.properties.all.type}};
+if(vErrors === null){
+vErrors = [err433];
+}
+else {
+vErrors.push(err433);
+}
+errors++;
+}
 if(typeof data165 === "string"){
 if(func70(data165) < 1){
-const err541 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err434 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err541];
+vErrors = [err434];
 }
 else {
-vErrors.push(err541);
+vErrors.push(err434);
 }
 errors++;
 }
 }
-else {
-const err542 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err542];
-}
-else {
-vErrors.push(err542);
-}
-errors++;
-}
-var _valid52 = _errs625 === errors;
-valid236 = valid236 || _valid52;
-const _errs627 = errors;
 if(Array.isArray(data165)){
 if(data165.length < 1){
-const err543 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err435 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err543];
+vErrors = [err435];
 }
 else {
-vErrors.push(err543);
+vErrors.push(err435);
 }
 errors++;
 }
@@ -10185,100 +8119,61 @@ for(let i55=0; i55<len55; i55++){
 let data166 = data165[i55];
 if(typeof data166 === "string"){
 if(func70(data166) < 1){
-const err544 = {instancePath:instancePath+"/scheme/all/" + i55,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err436 = {instancePath:instancePath+"/scheme/all/" + i55,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err544];
+vErrors = [err436];
 }
 else {
-vErrors.push(err544);
+vErrors.push(err436);
 }
 errors++;
 }
 }
 else {
-const err545 = {instancePath:instancePath+"/scheme/all/" + i55,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err437 = {instancePath:instancePath+"/scheme/all/" + i55,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err545];
+vErrors = [err437];
 }
 else {
-vErrors.push(err545);
+vErrors.push(err437);
 }
 errors++;
-}
-}
-}
-else {
-const err546 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err546];
-}
-else {
-vErrors.push(err546);
-}
-errors++;
-}
-var _valid52 = _errs627 === errors;
-valid236 = valid236 || _valid52;
-if(!valid236){
-const err547 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err547];
-}
-else {
-vErrors.push(err547);
-}
-errors++;
-}
-else {
-errors = _errs624;
-if(vErrors !== null){
-if(_errs624){
-vErrors.length = _errs624;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data161.none !== undefined && func0.call(data161, "none")){
 let data167 = data161.none;
-const _errs632 = errors;
-let valid239 = false;
-const _errs633 = errors;
+if((typeof data167 !== "string") && (!(Array.isArray(data167)))){
+const err438 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/type",keyword:"type",params:{type: schema64.properties.scheme.properties.none.type}};
+if(vErrors === null){
+vErrors = [err438];
+}
+else {
+vErrors.push(err438);
+}
+errors++;
+}
 if(typeof data167 === "string"){
 if(func70(data167) < 1){
-const err548 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err439 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err548];
+vErrors = [err439];
 }
 else {
-vErrors.push(err548);
+vErrors.push(err439);
 }
 errors++;
 }
 }
-else {
-const err549 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err549];
-}
-else {
-vErrors.push(err549);
-}
-errors++;
-}
-var _valid53 = _errs633 === errors;
-valid239 = valid239 || _valid53;
-const _errs635 = errors;
 if(Array.isArray(data167)){
 if(data167.length < 1){
-const err550 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err440 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err550];
+vErrors = [err440];
 }
 else {
-vErrors.push(err550);
+vErrors.push(err440);
 }
 errors++;
 }
@@ -10287,100 +8182,61 @@ for(let i56=0; i56<len56; i56++){
 let data168 = data167[i56];
 if(typeof data168 === "string"){
 if(func70(data168) < 1){
-const err551 = {instancePath:instancePath+"/scheme/none/" + i56,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err441 = {instancePath:instancePath+"/scheme/none/" + i56,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err551];
+vErrors = [err441];
 }
 else {
-vErrors.push(err551);
+vErrors.push(err441);
 }
 errors++;
 }
 }
 else {
-const err552 = {instancePath:instancePath+"/scheme/none/" + i56,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err442 = {instancePath:instancePath+"/scheme/none/" + i56,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err552];
+vErrors = [err442];
 }
 else {
-vErrors.push(err552);
+vErrors.push(err442);
 }
 errors++;
-}
-}
-}
-else {
-const err553 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err553];
-}
-else {
-vErrors.push(err553);
-}
-errors++;
-}
-var _valid53 = _errs635 === errors;
-valid239 = valid239 || _valid53;
-if(!valid239){
-const err554 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err554];
-}
-else {
-vErrors.push(err554);
-}
-errors++;
-}
-else {
-errors = _errs632;
-if(vErrors !== null){
-if(_errs632){
-vErrors.length = _errs632;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data161.not !== undefined && func0.call(data161, "not")){
 let data169 = data161.not;
-const _errs640 = errors;
-let valid242 = false;
-const _errs641 = errors;
+if((typeof data169 !== "string") && (!(Array.isArray(data169)))){
+const err443 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/type",keyword:"type",params:{type: schema64.properties.scheme.properties.not.type}};
+if(vErrors === null){
+vErrors = [err443];
+}
+else {
+vErrors.push(err443);
+}
+errors++;
+}
 if(typeof data169 === "string"){
 if(func70(data169) < 1){
-const err555 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err444 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err555];
+vErrors = [err444];
 }
 else {
-vErrors.push(err555);
+vErrors.push(err444);
 }
 errors++;
 }
 }
-else {
-const err556 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err556];
-}
-else {
-vErrors.push(err556);
-}
-errors++;
-}
-var _valid54 = _errs641 === errors;
-valid242 = valid242 || _valid54;
-const _errs643 = errors;
 if(Array.isArray(data169)){
 if(data169.length < 1){
-const err557 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err445 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err557];
+vErrors = [err445];
 }
 else {
-vErrors.push(err557);
+vErrors.push(err445);
 }
 errors++;
 }
@@ -10389,145 +8245,79 @@ for(let i57=0; i57<len57; i57++){
 let data170 = data169[i57];
 if(typeof data170 === "string"){
 if(func70(data170) < 1){
-const err558 = {instancePath:instancePath+"/scheme/not/" + i57,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err446 = {instancePath:instancePath+"/scheme/not/" + i57,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err558];
+vErrors = [err446];
 }
 else {
-vErrors.push(err558);
+vErrors.push(err446);
 }
 errors++;
 }
 }
 else {
-const err559 = {instancePath:instancePath+"/scheme/not/" + i57,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err447 = {instancePath:instancePath+"/scheme/not/" + i57,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err559];
+vErrors = [err447];
 }
 else {
-vErrors.push(err559);
+vErrors.push(err447);
 }
 errors++;
 }
 }
-}
-else {
-const err560 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err560];
-}
-else {
-vErrors.push(err560);
-}
-errors++;
-}
-var _valid54 = _errs643 === errors;
-valid242 = valid242 || _valid54;
-if(!valid242){
-const err561 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err561];
-}
-else {
-vErrors.push(err561);
-}
-errors++;
-}
-else {
-errors = _errs640;
-if(vErrors !== null){
-if(_errs640){
-vErrors.length = _errs640;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err562 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err562];
-}
-else {
-vErrors.push(err562);
-}
-errors++;
-}
-var _valid50 = _errs612 === errors;
-valid229 = valid229 || _valid50;
-if(!valid229){
-const err563 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err563];
-}
-else {
-vErrors.push(err563);
-}
-errors++;
-}
-else {
-errors = _errs605;
-if(vErrors !== null){
-if(_errs605){
-vErrors.length = _errs605;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data.port !== undefined && func0.call(data, "port")){
 let data171 = data.port;
-const _errs648 = errors;
-let valid245 = false;
-const _errs649 = errors;
+const _errs416 = errors;
+let valid191 = false;
+const _errs417 = errors;
 if(!(((typeof data171 == "number") && (!(data171 % 1) && !isNaN(data171))) && (isFinite(data171)))){
-const err564 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/type",keyword:"type",params:{type: "integer"}};
+const err448 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err564];
+vErrors = [err448];
 }
 else {
-vErrors.push(err564);
+vErrors.push(err448);
 }
 errors++;
 }
 if((typeof data171 == "number") && (isFinite(data171))){
 if(data171 > 65535 || isNaN(data171)){
-const err565 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+const err449 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
-vErrors = [err565];
+vErrors = [err449];
 }
 else {
-vErrors.push(err565);
+vErrors.push(err449);
 }
 errors++;
 }
 if(data171 < 1 || isNaN(data171)){
-const err566 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err450 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err566];
+vErrors = [err450];
 }
 else {
-vErrors.push(err566);
+vErrors.push(err450);
 }
 errors++;
 }
 }
-var _valid55 = _errs649 === errors;
-valid245 = valid245 || _valid55;
-const _errs651 = errors;
+var _valid1 = _errs417 === errors;
+valid191 = valid191 || _valid1;
+const _errs419 = errors;
 if(Array.isArray(data171)){
 if(data171.length < 1){
-const err567 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err451 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err567];
+vErrors = [err451];
 }
 else {
-vErrors.push(err567);
+vErrors.push(err451);
 }
 errors++;
 }
@@ -10535,33 +8325,33 @@ const len58 = data171.length;
 for(let i58=0; i58<len58; i58++){
 let data172 = data171[i58];
 if(!(((typeof data172 == "number") && (!(data172 % 1) && !isNaN(data172))) && (isFinite(data172)))){
-const err568 = {instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/type",keyword:"type",params:{type: "integer"}};
+const err452 = {instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err568];
+vErrors = [err452];
 }
 else {
-vErrors.push(err568);
+vErrors.push(err452);
 }
 errors++;
 }
 if((typeof data172 == "number") && (isFinite(data172))){
 if(data172 > 65535 || isNaN(data172)){
-const err569 = {instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+const err453 = {instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
-vErrors = [err569];
+vErrors = [err453];
 }
 else {
-vErrors.push(err569);
+vErrors.push(err453);
 }
 errors++;
 }
 if(data172 < 1 || isNaN(data172)){
-const err570 = {instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err454 = {instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err570];
+vErrors = [err454];
 }
 else {
-vErrors.push(err570);
+vErrors.push(err454);
 }
 errors++;
 }
@@ -10569,32 +8359,32 @@ errors++;
 }
 }
 else {
-const err571 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err455 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err571];
+vErrors = [err455];
 }
 else {
-vErrors.push(err571);
+vErrors.push(err455);
 }
 errors++;
 }
-var _valid55 = _errs651 === errors;
-valid245 = valid245 || _valid55;
-if(!valid245){
-const err572 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf",keyword:"anyOf",params:{}};
+var _valid1 = _errs419 === errors;
+valid191 = valid191 || _valid1;
+if(!valid191){
+const err456 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
-vErrors = [err572];
+vErrors = [err456];
 }
 else {
-vErrors.push(err572);
+vErrors.push(err456);
 }
 errors++;
 }
 else {
-errors = _errs648;
+errors = _errs416;
 if(vErrors !== null){
-if(_errs648){
-vErrors.length = _errs648;
+if(_errs416){
+vErrors.length = _errs416;
 }
 else {
 vErrors = null;
@@ -10605,24 +8395,24 @@ vErrors = null;
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
 let data173 = data.uncertain;
 if(!(((data173 === "holds") || (data173 === "fails")) || (data173 === "error"))){
-const err573 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.network_access/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema64.properties.uncertain.enum}};
+const err457 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.network_access/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema64.properties.uncertain.enum}};
 if(vErrors === null){
-vErrors = [err573];
+vErrors = [err457];
 }
 else {
-vErrors.push(err573);
+vErrors.push(err457);
 }
 errors++;
 }
 }
 }
 else {
-const err574 = {instancePath,schemaPath:"#/$defs/condition.network_access/type",keyword:"type",params:{type: "object"}};
+const err458 = {instancePath,schemaPath:"#/$defs/condition.network_access/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err574];
+vErrors = [err458];
 }
 else {
-vErrors.push(err574);
+vErrors.push(err458);
 }
 errors++;
 }
@@ -10633,69 +8423,69 @@ props0 = true;
 else if(tag0 === "call"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err575 = {instancePath,schemaPath:"#/$defs/condition.call/minProperties",keyword:"minProperties",params:{limit: 1}};
+const err459 = {instancePath,schemaPath:"#/$defs/condition.call/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err575];
+vErrors = [err459];
 }
 else {
-vErrors.push(err575);
+vErrors.push(err459);
 }
 errors++;
 }
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err576 = {instancePath,schemaPath:"#/$defs/condition.call/required",keyword:"required",params:{missingProperty: "type"}};
+const err460 = {instancePath,schemaPath:"#/$defs/condition.call/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err576];
+vErrors = [err460];
 }
 else {
-vErrors.push(err576);
+vErrors.push(err460);
 }
 errors++;
 }
 for(const key30 of Object.keys(data)){
 if(!(((((key30 === "type") || (key30 === "reads_only")) || (key30 === "unread")) || (key30 === "inline_code")) || (key30 === "uncertain"))){
-const err577 = {instancePath,schemaPath:"#/$defs/condition.call/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+const err461 = {instancePath,schemaPath:"#/$defs/condition.call/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
-vErrors = [err577];
+vErrors = [err461];
 }
 else {
-vErrors.push(err577);
+vErrors.push(err461);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("call" !== data.type){
-const err578 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.call/properties/type/const",keyword:"const",params:{allowedValue: "call"}};
+const err462 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.call/properties/type/const",keyword:"const",params:{allowedValue: "call"}};
 if(vErrors === null){
-vErrors = [err578];
+vErrors = [err462];
 }
 else {
-vErrors.push(err578);
+vErrors.push(err462);
 }
 errors++;
 }
 }
 if(data.reads_only !== undefined && func0.call(data, "reads_only")){
 if(typeof data.reads_only !== "boolean"){
-const err579 = {instancePath:instancePath+"/reads_only",schemaPath:"#/$defs/condition.call/properties/reads_only/type",keyword:"type",params:{type: "boolean"}};
+const err463 = {instancePath:instancePath+"/reads_only",schemaPath:"#/$defs/condition.call/properties/reads_only/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err579];
+vErrors = [err463];
 }
 else {
-vErrors.push(err579);
+vErrors.push(err463);
 }
 errors++;
 }
 }
 if(data.unread !== undefined && func0.call(data, "unread")){
 if(typeof data.unread !== "boolean"){
-const err580 = {instancePath:instancePath+"/unread",schemaPath:"#/$defs/condition.call/properties/unread/type",keyword:"type",params:{type: "boolean"}};
+const err464 = {instancePath:instancePath+"/unread",schemaPath:"#/$defs/condition.call/properties/unread/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err580];
+vErrors = [err464];
 }
 else {
-vErrors.push(err580);
+vErrors.push(err464);
 }
 errors++;
 }
@@ -10705,54 +8495,48 @@ let data177 = data.inline_code;
 if(data177 && typeof data177 == "object" && !Array.isArray(data177)){
 for(const key31 of Object.keys(data177)){
 if(!((key31 === "language") || (key31 === "matches"))){
-const err581 = {instancePath:instancePath+"/inline_code",schemaPath:"#/$defs/condition.call/properties/inline_code/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+const err465 = {instancePath:instancePath+"/inline_code",schemaPath:"#/$defs/condition.call/properties/inline_code/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
-vErrors = [err581];
+vErrors = [err465];
 }
 else {
-vErrors.push(err581);
+vErrors.push(err465);
 }
 errors++;
 }
 }
 if(data177.language !== undefined && func0.call(data177, "language")){
 let data178 = data177.language;
-const _errs669 = errors;
-let valid252 = false;
-const _errs670 = errors;
+if((!data178 || typeof data178 != "object") && (typeof data178 !== "string")){
+const err466 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.type}};
+if(vErrors === null){
+vErrors = [err466];
+}
+else {
+vErrors.push(err466);
+}
+errors++;
+}
 if(typeof data178 === "string"){
 if(func70(data178) < 1){
-const err582 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err467 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err582];
+vErrors = [err467];
 }
 else {
-vErrors.push(err582);
+vErrors.push(err467);
 }
 errors++;
 }
 }
-else {
-const err583 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err583];
-}
-else {
-vErrors.push(err583);
-}
-errors++;
-}
-var _valid56 = _errs670 === errors;
-valid252 = valid252 || _valid56;
-const _errs672 = errors;
 if(Array.isArray(data178)){
 if(data178.length < 1){
-const err584 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err468 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err584];
+vErrors = [err468];
 }
 else {
-vErrors.push(err584);
+vErrors.push(err468);
 }
 errors++;
 }
@@ -10761,102 +8545,83 @@ for(let i59=0; i59<len59; i59++){
 let data179 = data178[i59];
 if(typeof data179 === "string"){
 if(func70(data179) < 1){
-const err585 = {instancePath:instancePath+"/inline_code/language/" + i59,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err469 = {instancePath:instancePath+"/inline_code/language/" + i59,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err585];
+vErrors = [err469];
 }
 else {
-vErrors.push(err585);
+vErrors.push(err469);
 }
 errors++;
 }
 }
 else {
-const err586 = {instancePath:instancePath+"/inline_code/language/" + i59,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err470 = {instancePath:instancePath+"/inline_code/language/" + i59,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err586];
+vErrors = [err470];
 }
 else {
-vErrors.push(err586);
+vErrors.push(err470);
 }
 errors++;
 }
 }
 }
-else {
-const err587 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err587];
-}
-else {
-vErrors.push(err587);
-}
-errors++;
-}
-var _valid56 = _errs672 === errors;
-valid252 = valid252 || _valid56;
-const _errs676 = errors;
 if(data178 && typeof data178 == "object" && !Array.isArray(data178)){
 if(Object.keys(data178).length < 1){
-const err588 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+const err471 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err588];
+vErrors = [err471];
 }
 else {
-vErrors.push(err588);
+vErrors.push(err471);
 }
 errors++;
 }
 for(const key32 of Object.keys(data178)){
 if(!((((key32 === "any") || (key32 === "all")) || (key32 === "none")) || (key32 === "not"))){
-const err589 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+const err472 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
-vErrors = [err589];
+vErrors = [err472];
 }
 else {
-vErrors.push(err589);
+vErrors.push(err472);
 }
 errors++;
 }
 }
 if(data178.any !== undefined && func0.call(data178, "any")){
 let data180 = data178.any;
-const _errs680 = errors;
-let valid256 = false;
-const _errs681 = errors;
+if((typeof data180 !== "string") && (!(Array.isArray(data180)))){
+const err473 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.properties.any.type}};
+if(vErrors === null){
+vErrors = [err473];
+}
+else {
+vErrors.push(err473);
+}
+errors++;
+}
 if(typeof data180 === "string"){
 if(func70(data180) < 1){
-const err590 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err474 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err590];
+vErrors = [err474];
 }
 else {
-vErrors.push(err590);
+vErrors.push(err474);
 }
 errors++;
 }
 }
-else {
-const err591 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err591];
-}
-else {
-vErrors.push(err591);
-}
-errors++;
-}
-var _valid57 = _errs681 === errors;
-valid256 = valid256 || _valid57;
-const _errs683 = errors;
 if(Array.isArray(data180)){
 if(data180.length < 1){
-const err592 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err475 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err592];
+vErrors = [err475];
 }
 else {
-vErrors.push(err592);
+vErrors.push(err475);
 }
 errors++;
 }
@@ -10865,100 +8630,61 @@ for(let i60=0; i60<len60; i60++){
 let data181 = data180[i60];
 if(typeof data181 === "string"){
 if(func70(data181) < 1){
-const err593 = {instancePath:instancePath+"/inline_code/language/any/" + i60,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err476 = {instancePath:instancePath+"/inline_code/language/any/" + i60,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err593];
+vErrors = [err476];
 }
 else {
-vErrors.push(err593);
+vErrors.push(err476);
 }
 errors++;
 }
 }
 else {
-const err594 = {instancePath:instancePath+"/inline_code/language/any/" + i60,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err477 = {instancePath:instancePath+"/inline_code/language/any/" + i60,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err594];
+vErrors = [err477];
 }
 else {
-vErrors.push(err594);
+vErrors.push(err477);
 }
 errors++;
-}
-}
-}
-else {
-const err595 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err595];
-}
-else {
-vErrors.push(err595);
-}
-errors++;
-}
-var _valid57 = _errs683 === errors;
-valid256 = valid256 || _valid57;
-if(!valid256){
-const err596 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err596];
-}
-else {
-vErrors.push(err596);
-}
-errors++;
-}
-else {
-errors = _errs680;
-if(vErrors !== null){
-if(_errs680){
-vErrors.length = _errs680;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data178.all !== undefined && func0.call(data178, "all")){
 let data182 = data178.all;
-const _errs688 = errors;
-let valid259 = false;
-const _errs689 = errors;
+if((typeof data182 !== "string") && (!(Array.isArray(data182)))){
+const err478 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.properties.all.type}};
+if(vErrors === null){
+vErrors = [err478];
+}
+else {
+vErrors.push(err478);
+}
+errors++;
+}
 if(typeof data182 === "string"){
 if(func70(data182) < 1){
-const err597 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err479 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err597];
+vErrors = [err479];
 }
 else {
-vErrors.push(err597);
+vErrors.push(err479);
 }
 errors++;
 }
 }
-else {
-const err598 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err598];
-}
-else {
-vErrors.push(err598);
-}
-errors++;
-}
-var _valid58 = _errs689 === errors;
-valid259 = valid259 || _valid58;
-const _errs691 = errors;
 if(Array.isArray(data182)){
 if(data182.length < 1){
-const err599 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err480 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err599];
+vErrors = [err480];
 }
 else {
-vErrors.push(err599);
+vErrors.push(err480);
 }
 errors++;
 }
@@ -10967,100 +8693,61 @@ for(let i61=0; i61<len61; i61++){
 let data183 = data182[i61];
 if(typeof data183 === "string"){
 if(func70(data183) < 1){
-const err600 = {instancePath:instancePath+"/inline_code/language/all/" + i61,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err481 = {instancePath:instancePath+"/inline_code/language/all/" + i61,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err600];
+vErrors = [err481];
 }
 else {
-vErrors.push(err600);
+vErrors.push(err481);
 }
 errors++;
 }
 }
 else {
-const err601 = {instancePath:instancePath+"/inline_code/language/all/" + i61,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err482 = {instancePath:instancePath+"/inline_code/language/all/" + i61,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err601];
+vErrors = [err482];
 }
 else {
-vErrors.push(err601);
+vErrors.push(err482);
 }
 errors++;
-}
-}
-}
-else {
-const err602 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err602];
-}
-else {
-vErrors.push(err602);
-}
-errors++;
-}
-var _valid58 = _errs691 === errors;
-valid259 = valid259 || _valid58;
-if(!valid259){
-const err603 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err603];
-}
-else {
-vErrors.push(err603);
-}
-errors++;
-}
-else {
-errors = _errs688;
-if(vErrors !== null){
-if(_errs688){
-vErrors.length = _errs688;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data178.none !== undefined && func0.call(data178, "none")){
 let data184 = data178.none;
-const _errs696 = errors;
-let valid262 = false;
-const _errs697 = errors;
+if((typeof data184 !== "string") && (!(Array.isArray(data184)))){
+const err483 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.properties.none.type}};
+if(vErrors === null){
+vErrors = [err483];
+}
+else {
+vErrors.push(err483);
+}
+errors++;
+}
 if(typeof data184 === "string"){
 if(func70(data184) < 1){
-const err604 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err484 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err604];
+vErrors = [err484];
 }
 else {
-vErrors.push(err604);
+vErrors.push(err484);
 }
 errors++;
 }
 }
-else {
-const err605 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err605];
-}
-else {
-vErrors.push(err605);
-}
-errors++;
-}
-var _valid59 = _errs697 === errors;
-valid262 = valid262 || _valid59;
-const _errs699 = errors;
 if(Array.isArray(data184)){
 if(data184.length < 1){
-const err606 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err485 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err606];
+vErrors = [err485];
 }
 else {
-vErrors.push(err606);
+vErrors.push(err485);
 }
 errors++;
 }
@@ -11069,100 +8756,61 @@ for(let i62=0; i62<len62; i62++){
 let data185 = data184[i62];
 if(typeof data185 === "string"){
 if(func70(data185) < 1){
-const err607 = {instancePath:instancePath+"/inline_code/language/none/" + i62,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err486 = {instancePath:instancePath+"/inline_code/language/none/" + i62,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err607];
+vErrors = [err486];
 }
 else {
-vErrors.push(err607);
+vErrors.push(err486);
 }
 errors++;
 }
 }
 else {
-const err608 = {instancePath:instancePath+"/inline_code/language/none/" + i62,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err487 = {instancePath:instancePath+"/inline_code/language/none/" + i62,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err608];
+vErrors = [err487];
 }
 else {
-vErrors.push(err608);
+vErrors.push(err487);
 }
 errors++;
-}
-}
-}
-else {
-const err609 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err609];
-}
-else {
-vErrors.push(err609);
-}
-errors++;
-}
-var _valid59 = _errs699 === errors;
-valid262 = valid262 || _valid59;
-if(!valid262){
-const err610 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err610];
-}
-else {
-vErrors.push(err610);
-}
-errors++;
-}
-else {
-errors = _errs696;
-if(vErrors !== null){
-if(_errs696){
-vErrors.length = _errs696;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data178.not !== undefined && func0.call(data178, "not")){
 let data186 = data178.not;
-const _errs704 = errors;
-let valid265 = false;
-const _errs705 = errors;
+if((typeof data186 !== "string") && (!(Array.isArray(data186)))){
+const err488 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.properties.not.type}};
+if(vErrors === null){
+vErrors = [err488];
+}
+else {
+vErrors.push(err488);
+}
+errors++;
+}
 if(typeof data186 === "string"){
 if(func70(data186) < 1){
-const err611 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err489 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err611];
+vErrors = [err489];
 }
 else {
-vErrors.push(err611);
+vErrors.push(err489);
 }
 errors++;
 }
 }
-else {
-const err612 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err612];
-}
-else {
-vErrors.push(err612);
-}
-errors++;
-}
-var _valid60 = _errs705 === errors;
-valid265 = valid265 || _valid60;
-const _errs707 = errors;
 if(Array.isArray(data186)){
 if(data186.length < 1){
-const err613 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err490 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err613];
+vErrors = [err490];
 }
 else {
-vErrors.push(err613);
+vErrors.push(err490);
 }
 errors++;
 }
@@ -11171,93 +8819,27 @@ for(let i63=0; i63<len63; i63++){
 let data187 = data186[i63];
 if(typeof data187 === "string"){
 if(func70(data187) < 1){
-const err614 = {instancePath:instancePath+"/inline_code/language/not/" + i63,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err491 = {instancePath:instancePath+"/inline_code/language/not/" + i63,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err614];
+vErrors = [err491];
 }
 else {
-vErrors.push(err614);
+vErrors.push(err491);
 }
 errors++;
 }
 }
 else {
-const err615 = {instancePath:instancePath+"/inline_code/language/not/" + i63,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err492 = {instancePath:instancePath+"/inline_code/language/not/" + i63,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err615];
+vErrors = [err492];
 }
 else {
-vErrors.push(err615);
+vErrors.push(err492);
 }
 errors++;
 }
 }
-}
-else {
-const err616 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err616];
-}
-else {
-vErrors.push(err616);
-}
-errors++;
-}
-var _valid60 = _errs707 === errors;
-valid265 = valid265 || _valid60;
-if(!valid265){
-const err617 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err617];
-}
-else {
-vErrors.push(err617);
-}
-errors++;
-}
-else {
-errors = _errs704;
-if(vErrors !== null){
-if(_errs704){
-vErrors.length = _errs704;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err618 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err618];
-}
-else {
-vErrors.push(err618);
-}
-errors++;
-}
-var _valid56 = _errs676 === errors;
-valid252 = valid252 || _valid56;
-if(!valid252){
-const err619 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err619];
-}
-else {
-vErrors.push(err619);
-}
-errors++;
-}
-else {
-errors = _errs669;
-if(vErrors !== null){
-if(_errs669){
-vErrors.length = _errs669;
-}
-else {
-vErrors = null;
 }
 }
 }
@@ -11266,35 +8848,35 @@ if(data177.matches !== undefined && func0.call(data177, "matches")){
 let data188 = data177.matches;
 if(typeof data188 === "string"){
 if(func70(data188) < 1){
-const err620 = {instancePath:instancePath+"/inline_code/matches",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+const err493 = {instancePath:instancePath+"/inline_code/matches",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err620];
+vErrors = [err493];
 }
 else {
-vErrors.push(err620);
+vErrors.push(err493);
 }
 errors++;
 }
 }
 else {
-const err621 = {instancePath:instancePath+"/inline_code/matches",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/matches/type",keyword:"type",params:{type: "string"}};
+const err494 = {instancePath:instancePath+"/inline_code/matches",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/matches/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err621];
+vErrors = [err494];
 }
 else {
-vErrors.push(err621);
+vErrors.push(err494);
 }
 errors++;
 }
 }
 }
 else {
-const err622 = {instancePath:instancePath+"/inline_code",schemaPath:"#/$defs/condition.call/properties/inline_code/type",keyword:"type",params:{type: "object"}};
+const err495 = {instancePath:instancePath+"/inline_code",schemaPath:"#/$defs/condition.call/properties/inline_code/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err622];
+vErrors = [err495];
 }
 else {
-vErrors.push(err622);
+vErrors.push(err495);
 }
 errors++;
 }
@@ -11302,24 +8884,24 @@ errors++;
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
 let data189 = data.uncertain;
 if(!(((data189 === "holds") || (data189 === "fails")) || (data189 === "error"))){
-const err623 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.call/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema65.properties.uncertain.enum}};
+const err496 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.call/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema65.properties.uncertain.enum}};
 if(vErrors === null){
-vErrors = [err623];
+vErrors = [err496];
 }
 else {
-vErrors.push(err623);
+vErrors.push(err496);
 }
 errors++;
 }
 }
 }
 else {
-const err624 = {instancePath,schemaPath:"#/$defs/condition.call/type",keyword:"type",params:{type: "object"}};
+const err497 = {instancePath,schemaPath:"#/$defs/condition.call/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err624];
+vErrors = [err497];
 }
 else {
-vErrors.push(err624);
+vErrors.push(err497);
 }
 errors++;
 }
@@ -11384,77 +8966,71 @@ props0 = true;
 else if(tag0 === "tool_match"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err625 = {instancePath,schemaPath:"#/$defs/condition.tool_match/required",keyword:"required",params:{missingProperty: "type"}};
+const err498 = {instancePath,schemaPath:"#/$defs/condition.tool_match/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err625];
+vErrors = [err498];
 }
 else {
-vErrors.push(err625);
+vErrors.push(err498);
 }
 errors++;
 }
 for(const key33 of Object.keys(data)){
 if(!(((key33 === "type") || (key33 === "match")) || (key33 === "tools"))){
-const err626 = {instancePath,schemaPath:"#/$defs/condition.tool_match/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+const err499 = {instancePath,schemaPath:"#/$defs/condition.tool_match/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
-vErrors = [err626];
+vErrors = [err499];
 }
 else {
-vErrors.push(err626);
+vErrors.push(err499);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("tool_match" !== data.type){
-const err627 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_match/properties/type/const",keyword:"const",params:{allowedValue: "tool_match"}};
+const err500 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_match/properties/type/const",keyword:"const",params:{allowedValue: "tool_match"}};
 if(vErrors === null){
-vErrors = [err627];
+vErrors = [err500];
 }
 else {
-vErrors.push(err627);
+vErrors.push(err500);
 }
 errors++;
 }
 }
 if(data.match !== undefined && func0.call(data, "match")){
 let data191 = data.match;
-const _errs726 = errors;
-let valid277 = false;
-const _errs727 = errors;
+if((typeof data191 !== "string") && (!(Array.isArray(data191)))){
+const err501 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/type",keyword:"type",params:{type: schema66.properties.match.type}};
+if(vErrors === null){
+vErrors = [err501];
+}
+else {
+vErrors.push(err501);
+}
+errors++;
+}
 if(typeof data191 === "string"){
 if(func70(data191) < 1){
-const err628 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err502 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err628];
+vErrors = [err502];
 }
 else {
-vErrors.push(err628);
+vErrors.push(err502);
 }
 errors++;
 }
 }
-else {
-const err629 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err629];
-}
-else {
-vErrors.push(err629);
-}
-errors++;
-}
-var _valid61 = _errs727 === errors;
-valid277 = valid277 || _valid61;
-const _errs729 = errors;
 if(Array.isArray(data191)){
 if(data191.length < 1){
-const err630 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err503 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err630];
+vErrors = [err503];
 }
 else {
-vErrors.push(err630);
+vErrors.push(err503);
 }
 errors++;
 }
@@ -11463,100 +9039,61 @@ for(let i64=0; i64<len64; i64++){
 let data192 = data191[i64];
 if(typeof data192 === "string"){
 if(func70(data192) < 1){
-const err631 = {instancePath:instancePath+"/match/" + i64,schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err504 = {instancePath:instancePath+"/match/" + i64,schemaPath:"#/$defs/condition.tool_match/properties/match/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err631];
+vErrors = [err504];
 }
 else {
-vErrors.push(err631);
+vErrors.push(err504);
 }
 errors++;
 }
 }
 else {
-const err632 = {instancePath:instancePath+"/match/" + i64,schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err505 = {instancePath:instancePath+"/match/" + i64,schemaPath:"#/$defs/condition.tool_match/properties/match/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err632];
+vErrors = [err505];
 }
 else {
-vErrors.push(err632);
+vErrors.push(err505);
 }
 errors++;
-}
-}
-}
-else {
-const err633 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err633];
-}
-else {
-vErrors.push(err633);
-}
-errors++;
-}
-var _valid61 = _errs729 === errors;
-valid277 = valid277 || _valid61;
-if(!valid277){
-const err634 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err634];
-}
-else {
-vErrors.push(err634);
-}
-errors++;
-}
-else {
-errors = _errs726;
-if(vErrors !== null){
-if(_errs726){
-vErrors.length = _errs726;
-}
-else {
-vErrors = null;
 }
 }
 }
 }
 if(data.tools !== undefined && func0.call(data, "tools")){
 let data193 = data.tools;
-const _errs734 = errors;
-let valid280 = false;
-const _errs735 = errors;
+if((typeof data193 !== "string") && (!(Array.isArray(data193)))){
+const err506 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/type",keyword:"type",params:{type: schema66.properties.tools.type}};
+if(vErrors === null){
+vErrors = [err506];
+}
+else {
+vErrors.push(err506);
+}
+errors++;
+}
 if(typeof data193 === "string"){
 if(func70(data193) < 1){
-const err635 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+const err507 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err635];
+vErrors = [err507];
 }
 else {
-vErrors.push(err635);
+vErrors.push(err507);
 }
 errors++;
 }
 }
-else {
-const err636 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err636];
-}
-else {
-vErrors.push(err636);
-}
-errors++;
-}
-var _valid62 = _errs735 === errors;
-valid280 = valid280 || _valid62;
-const _errs737 = errors;
 if(Array.isArray(data193)){
 if(data193.length < 1){
-const err637 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err508 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err637];
+vErrors = [err508];
 }
 else {
-vErrors.push(err637);
+vErrors.push(err508);
 }
 errors++;
 }
@@ -11565,70 +9102,37 @@ for(let i65=0; i65<len65; i65++){
 let data194 = data193[i65];
 if(typeof data194 === "string"){
 if(func70(data194) < 1){
-const err638 = {instancePath:instancePath+"/tools/" + i65,schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err509 = {instancePath:instancePath+"/tools/" + i65,schemaPath:"#/$defs/condition.tool_match/properties/tools/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err638];
+vErrors = [err509];
 }
 else {
-vErrors.push(err638);
+vErrors.push(err509);
 }
 errors++;
 }
 }
 else {
-const err639 = {instancePath:instancePath+"/tools/" + i65,schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err510 = {instancePath:instancePath+"/tools/" + i65,schemaPath:"#/$defs/condition.tool_match/properties/tools/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err639];
+vErrors = [err510];
 }
 else {
-vErrors.push(err639);
+vErrors.push(err510);
 }
 errors++;
 }
 }
 }
+}
+}
 else {
-const err640 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err511 = {instancePath,schemaPath:"#/$defs/condition.tool_match/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err640];
+vErrors = [err511];
 }
 else {
-vErrors.push(err640);
-}
-errors++;
-}
-var _valid62 = _errs737 === errors;
-valid280 = valid280 || _valid62;
-if(!valid280){
-const err641 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err641];
-}
-else {
-vErrors.push(err641);
-}
-errors++;
-}
-else {
-errors = _errs734;
-if(vErrors !== null){
-if(_errs734){
-vErrors.length = _errs734;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err642 = {instancePath,schemaPath:"#/$defs/condition.tool_match/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err642];
-}
-else {
-vErrors.push(err642);
+vErrors.push(err511);
 }
 errors++;
 }
@@ -11637,34 +9141,34 @@ props0 = true;
 }
 }
 else {
-const err643 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+const err512 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
-vErrors = [err643];
+vErrors = [err512];
 }
 else {
-vErrors.push(err643);
+vErrors.push(err512);
 }
 errors++;
 }
 }
 else {
-const err644 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+const err513 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
-vErrors = [err644];
+vErrors = [err513];
 }
 else {
-vErrors.push(err644);
+vErrors.push(err513);
 }
 errors++;
 }
 }
 else {
-const err645 = {instancePath,schemaPath:"#/$defs/condition/type",keyword:"type",params:{type: "object"}};
+const err514 = {instancePath,schemaPath:"#/$defs/condition/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err645];
+vErrors = [err514];
 }
 else {
-vErrors.push(err645);
+vErrors.push(err514);
 }
 errors++;
 }
@@ -11674,7 +9178,7 @@ return errors === 0;
 }
 validate23.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema67 = {"type":"object","required":["type"],"$comment":"unknown-action","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/action.compact_context"},{"$ref":"#/$defs/action.inject_message"},{"$ref":"#/$defs/action.module_action"},{"$ref":"#/$defs/action.module_action_inject"},{"$ref":"#/$defs/action.log"},{"$ref":"#/$defs/action.shell"},{"$ref":"#/$defs/action.gate"},{"$ref":"#/$defs/action.transform_params"},{"$ref":"#/$defs/action.transform_result"},{"$ref":"#/$defs/action.chain"},{"$ref":"#/$defs/action.notify"},{"$ref":"#/$defs/action.pipe"},{"$ref":"#/$defs/action.lsp_diagnose"},{"$ref":"#/$defs/action.ask"},{"$ref":"#/$defs/action.stop"},{"$ref":"#/$defs/action.redo"},{"$ref":"#/$defs/action.replace_result"},{"$ref":"#/$defs/action.redact_secrets"},{"$ref":"#/$defs/action.compile_yaml"},{"$ref":"#/$defs/action.auto_test_deploy"},{"$ref":"#/$defs/action.prefetch_ground_truth"},{"$ref":"#/$defs/action.enforce_phase6"},{"$ref":"#/$defs/action.enforce_compile_fix"}],"$defs":{"action.compact_context":{"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.inject_message":{"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","content"],"additionalProperties":false},"action.module_action":{"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.module_action_inject":{"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.log":{"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"mask":{"type":"boolean"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false},"action.shell":{"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"},"when":{"$ref":"condition"}},"required":["type","command"],"additionalProperties":false},"action.gate":{"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.transform_params":{"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false},"action.transform_result":{"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false},"action.chain":{"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","actions"],"additionalProperties":false},"action.notify":{"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false},"action.pipe":{"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false},"action.lsp_diagnose":{"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.ask":{"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"remember":{"enum":["session","app"]},"group_by":{"type":"array","items":{"type":"string"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"dependentRequired":{"group_by":["remember"]},"required":["type"],"additionalProperties":false},"action.stop":{"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.redo":{"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.replace_result":{"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","result"],"additionalProperties":false},"action.redact_secrets":{"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.compile_yaml":{"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.auto_test_deploy":{"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":60,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.prefetch_ground_truth":{"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_phase6":{"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_compile_fix":{"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false}}};
+const schema67 = {"type":"object","required":["type"],"$comment":"unknown-action","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/action.compact_context"},{"$ref":"#/$defs/action.inject_message"},{"$ref":"#/$defs/action.module_action"},{"$ref":"#/$defs/action.module_action_inject"},{"$ref":"#/$defs/action.log"},{"$ref":"#/$defs/action.shell"},{"$ref":"#/$defs/action.gate"},{"$ref":"#/$defs/action.transform_params"},{"$ref":"#/$defs/action.transform_result"},{"$ref":"#/$defs/action.chain"},{"$ref":"#/$defs/action.notify"},{"$ref":"#/$defs/action.pipe"},{"$ref":"#/$defs/action.lsp_diagnose"},{"$ref":"#/$defs/action.ask"},{"$ref":"#/$defs/action.stop"},{"$ref":"#/$defs/action.redo"},{"$ref":"#/$defs/action.replace_result"},{"$ref":"#/$defs/action.redact_secrets"},{"$ref":"#/$defs/action.compile_yaml"},{"$ref":"#/$defs/action.auto_test_deploy"},{"$ref":"#/$defs/action.prefetch_ground_truth"},{"$ref":"#/$defs/action.enforce_phase6"},{"$ref":"#/$defs/action.enforce_compile_fix"}],"$defs":{"action.compact_context":{"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.inject_message":{"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","content"],"additionalProperties":false},"action.module_action":{"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.module_action_inject":{"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.log":{"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"mask":{"type":"boolean"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false},"action.shell":{"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"},"when":{"$ref":"condition"}},"required":["type","command"],"additionalProperties":false},"action.gate":{"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.transform_params":{"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false},"action.transform_result":{"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false},"action.chain":{"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","actions"],"additionalProperties":false},"action.notify":{"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false},"action.pipe":{"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false},"action.lsp_diagnose":{"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"default":["file_path","path","filepath","filename","file"]},"content_field":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.ask":{"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"remember":{"enum":["session","app"]},"group_by":{"type":"array","items":{"type":"string"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"dependentRequired":{"group_by":["remember"]},"required":["type"],"additionalProperties":false},"action.stop":{"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.redo":{"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.replace_result":{"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","result"],"additionalProperties":false},"action.redact_secrets":{"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.compile_yaml":{"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"default":["path","file_path"]},"content_field":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.auto_test_deploy":{"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":60,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.prefetch_ground_truth":{"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_phase6":{"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_compile_fix":{"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false}}};
 const schema68 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -13832,7 +11336,7 @@ return errors === 0;
 }
 validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema80 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema80 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"default":["file_path","path","filepath","filename","file"]},"content_field":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
 
 function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13881,12 +11385,8 @@ errors++;
 }
 if(data.path_field !== undefined && func0.call(data, "path_field")){
 let data1 = data.path_field;
-const _errs4 = errors;
-let valid1 = false;
-const _errs5 = errors;
-if(typeof data1 === "string"){
-if(func70(data1) < 1){
-const err3 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data1 !== "string") && (!(Array.isArray(data1)))){
+const err3 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/type",keyword:"type",params:{type: schema80.properties.path_field.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13895,9 +11395,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(typeof data1 === "string"){
+if(func70(data1) < 1){
+const err4 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13906,12 +11406,10 @@ vErrors.push(err4);
 }
 errors++;
 }
-var _valid0 = _errs5 === errors;
-valid1 = valid1 || _valid0;
-const _errs7 = errors;
+}
 if(Array.isArray(data1)){
 if(data1.length < 1){
-const err5 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err5 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13925,7 +11423,7 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
 if(func70(data2) < 1){
-const err6 = {instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err6 = {instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13936,7 +11434,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err7 = {instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13947,8 +11445,11 @@ errors++;
 }
 }
 }
-else {
-const err8 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+}
+if(data.content_field !== undefined && func0.call(data, "content_field")){
+let data3 = data.content_field;
+if((typeof data3 !== "string") && (!(Array.isArray(data3)))){
+const err8 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/type",keyword:"type",params:{type: schema80.properties.content_field.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13957,10 +11458,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-var _valid0 = _errs7 === errors;
-valid1 = valid1 || _valid0;
-if(!valid1){
-const err9 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf",keyword:"anyOf",params:{}};
+if(typeof data3 === "string"){
+if(func70(data3) < 1){
+const err9 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13969,26 +11469,10 @@ vErrors.push(err9);
 }
 errors++;
 }
-else {
-errors = _errs4;
-if(vErrors !== null){
-if(_errs4){
-vErrors.length = _errs4;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.content_field !== undefined && func0.call(data, "content_field")){
-let data3 = data.content_field;
-const _errs12 = errors;
-let valid4 = false;
-const _errs13 = errors;
-if(typeof data3 === "string"){
-if(func70(data3) < 1){
-const err10 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(Array.isArray(data3)){
+if(data3.length < 1){
+const err10 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13997,9 +11481,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+let data4 = data3[i1];
+if(typeof data4 === "string"){
+if(func70(data4) < 1){
+const err11 = {instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -14008,12 +11495,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-var _valid1 = _errs13 === errors;
-valid4 = valid4 || _valid1;
-const _errs15 = errors;
-if(Array.isArray(data3)){
-if(data3.length < 1){
-const err12 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err12 = {instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14022,12 +11506,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-const len1 = data3.length;
-for(let i1=0; i1<len1; i1++){
-let data4 = data3[i1];
-if(typeof data4 === "string"){
-if(func70(data4) < 1){
-const err13 = {instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+}
+if(data.publish !== undefined && func0.call(data, "publish")){
+if(typeof data.publish !== "boolean"){
+const err13 = {instancePath:instancePath+"/publish",schemaPath:"#/$defs/action.lsp_diagnose/properties/publish/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14037,8 +11521,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-else {
-const err14 = {instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data.inject_result !== undefined && func0.call(data, "inject_result")){
+if(typeof data.inject_result !== "boolean"){
+const err14 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.lsp_diagnose/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -14048,9 +11533,9 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(data.read_from_disk !== undefined && func0.call(data, "read_from_disk")){
+if(typeof data.read_from_disk !== "boolean"){
+const err15 = {instancePath:instancePath+"/read_from_disk",schemaPath:"#/$defs/action.lsp_diagnose/properties/read_from_disk/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -14059,75 +11544,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-var _valid1 = _errs15 === errors;
-valid4 = valid4 || _valid1;
-if(!valid4){
-const err16 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf",keyword:"anyOf",params:{}};
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data8 = data.on_error;
+if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
+const err16 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.lsp_diagnose/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.push(err16);
-}
-errors++;
-}
-else {
-errors = _errs12;
-if(vErrors !== null){
-if(_errs12){
-vErrors.length = _errs12;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.publish !== undefined && func0.call(data, "publish")){
-if(typeof data.publish !== "boolean"){
-const err17 = {instancePath:instancePath+"/publish",schemaPath:"#/$defs/action.lsp_diagnose/properties/publish/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-if(data.inject_result !== undefined && func0.call(data, "inject_result")){
-if(typeof data.inject_result !== "boolean"){
-const err18 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.lsp_diagnose/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data.read_from_disk !== undefined && func0.call(data, "read_from_disk")){
-if(typeof data.read_from_disk !== "boolean"){
-const err19 = {instancePath:instancePath+"/read_from_disk",schemaPath:"#/$defs/action.lsp_diagnose/properties/read_from_disk/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data8 = data.on_error;
-if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
-const err20 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.lsp_diagnose/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
 }
 errors++;
 }
@@ -14140,24 +11566,24 @@ errors = vErrors.length;
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err21 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.lsp_diagnose/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+const err17 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.lsp_diagnose/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err21];
+vErrors = [err17];
 }
 else {
-vErrors.push(err21);
+vErrors.push(err17);
 }
 errors++;
 }
 }
 }
 else {
-const err22 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/type",keyword:"type",params:{type: "object"}};
+const err18 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err22];
+vErrors = [err18];
 }
 else {
-vErrors.push(err22);
+vErrors.push(err18);
 }
 errors++;
 }
@@ -14688,7 +12114,7 @@ return errors === 0;
 }
 validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema86 = {"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema86 = {"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"default":["path","file_path"]},"content_field":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
 
 function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14737,12 +12163,8 @@ errors++;
 }
 if(data.path_field !== undefined && func0.call(data, "path_field")){
 let data1 = data.path_field;
-const _errs4 = errors;
-let valid1 = false;
-const _errs5 = errors;
-if(typeof data1 === "string"){
-if(func70(data1) < 1){
-const err3 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data1 !== "string") && (!(Array.isArray(data1)))){
+const err3 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/type",keyword:"type",params:{type: schema86.properties.path_field.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14751,9 +12173,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(typeof data1 === "string"){
+if(func70(data1) < 1){
+const err4 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14762,12 +12184,10 @@ vErrors.push(err4);
 }
 errors++;
 }
-var _valid0 = _errs5 === errors;
-valid1 = valid1 || _valid0;
-const _errs7 = errors;
+}
 if(Array.isArray(data1)){
 if(data1.length < 1){
-const err5 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+const err5 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14781,7 +12201,7 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
 if(func70(data2) < 1){
-const err6 = {instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err6 = {instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -14792,7 +12212,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err7 = {instancePath:instancePath+"/path_field/" + i0,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14803,8 +12223,11 @@ errors++;
 }
 }
 }
-else {
-const err8 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+}
+if(data.content_field !== undefined && func0.call(data, "content_field")){
+let data3 = data.content_field;
+if((typeof data3 !== "string") && (!(Array.isArray(data3)))){
+const err8 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/type",keyword:"type",params:{type: schema86.properties.content_field.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14813,10 +12236,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-var _valid0 = _errs7 === errors;
-valid1 = valid1 || _valid0;
-if(!valid1){
-const err9 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf",keyword:"anyOf",params:{}};
+if(typeof data3 === "string"){
+if(func70(data3) < 1){
+const err9 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14825,26 +12247,10 @@ vErrors.push(err9);
 }
 errors++;
 }
-else {
-errors = _errs4;
-if(vErrors !== null){
-if(_errs4){
-vErrors.length = _errs4;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.content_field !== undefined && func0.call(data, "content_field")){
-let data3 = data.content_field;
-const _errs12 = errors;
-let valid4 = false;
-const _errs13 = errors;
-if(typeof data3 === "string"){
-if(func70(data3) < 1){
-const err10 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(Array.isArray(data3)){
+if(data3.length < 1){
+const err10 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14853,9 +12259,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+let data4 = data3[i1];
+if(typeof data4 === "string"){
+if(func70(data4) < 1){
+const err11 = {instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -14864,12 +12273,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-var _valid1 = _errs13 === errors;
-valid4 = valid4 || _valid1;
-const _errs15 = errors;
-if(Array.isArray(data3)){
-if(data3.length < 1){
-const err12 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err12 = {instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14878,12 +12284,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-const len1 = data3.length;
-for(let i1=0; i1<len1; i1++){
-let data4 = data3[i1];
-if(typeof data4 === "string"){
-if(func70(data4) < 1){
-const err13 = {instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+}
+if(data.only_path !== undefined && func0.call(data, "only_path")){
+if(typeof data.only_path !== "string"){
+const err13 = {instancePath:instancePath+"/only_path",schemaPath:"#/$defs/action.compile_yaml/properties/only_path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14893,8 +12299,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-else {
-const err14 = {instancePath:instancePath+"/content_field/" + i1,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data.inject_result !== undefined && func0.call(data, "inject_result")){
+if(typeof data.inject_result !== "boolean"){
+const err14 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.compile_yaml/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -14904,74 +12311,15 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data7 = data.on_error;
+if(!(((data7 === "ignore") || (data7 === "log")) || (data7 === "raise"))){
+const err15 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema86.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.push(err15);
-}
-errors++;
-}
-var _valid1 = _errs15 === errors;
-valid4 = valid4 || _valid1;
-if(!valid4){
-const err16 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-else {
-errors = _errs12;
-if(vErrors !== null){
-if(_errs12){
-vErrors.length = _errs12;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.only_path !== undefined && func0.call(data, "only_path")){
-if(typeof data.only_path !== "string"){
-const err17 = {instancePath:instancePath+"/only_path",schemaPath:"#/$defs/action.compile_yaml/properties/only_path/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-if(data.inject_result !== undefined && func0.call(data, "inject_result")){
-if(typeof data.inject_result !== "boolean"){
-const err18 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.compile_yaml/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data7 = data.on_error;
-if(!(((data7 === "ignore") || (data7 === "log")) || (data7 === "raise"))){
-const err19 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema86.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
 }
 errors++;
 }
@@ -14984,24 +12332,24 @@ errors = vErrors.length;
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err20 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.compile_yaml/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+const err16 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.compile_yaml/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err20];
+vErrors = [err16];
 }
 else {
-vErrors.push(err20);
+vErrors.push(err16);
 }
 errors++;
 }
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/type",keyword:"type",params:{type: "object"}};
+const err17 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err21];
+vErrors = [err17];
 }
 else {
-vErrors.push(err21);
+vErrors.push(err17);
 }
 errors++;
 }

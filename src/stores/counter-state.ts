@@ -59,6 +59,14 @@ export function withoutClaim(claim: Claim, counter: CounterState, before: Receip
   }
 }
 
+/** Between these keys are those of all groups of a counter's rule in its scope. */
+export function keysOfGroups(counter: Counter): { readonly from: string; readonly to: string } {
+  const own = keyOf({ ...counter, group: 'budget ' })
+  // A group begins with `[` or `s`.
+  const from = own.slice(0, -2)
+  return { from, to: `${from}~` }
+}
+
 /** The key of a counter within its session or the application. JSON keeps keys distinct, whatever the names contain. */
 export function keyOf({ scope, agent, owner, rule, shadow, group }: Counter): string {
   return JSON.stringify([

@@ -2,7 +2,15 @@ import { checkOptions } from '../model/check-options.ts'
 import type { Claim, Counter, BudgetState, Store } from '../model/store.ts'
 import { createDatabase, type Database } from './database.ts'
 import { createEmbeddedHistory } from './embedded-history.ts'
-import { judgeClaim, keyOf, type Receipt, rewindCounter, type CounterState, UNUSED } from './counter-state.ts'
+import {
+  judgeClaim,
+  keyOf,
+  keysOfGroups,
+  type Receipt,
+  rewindCounter,
+  type CounterState,
+  UNUSED,
+} from './counter-state.ts'
 
 export interface EmbeddedStoreOptions {
   /** The path of the database, which is created with its folder on first use. */
@@ -45,6 +53,13 @@ export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): St
     await history.sweep(before)
   }
 
+  const dropGroups = async ({ counter }: Claim, limit: number): Promise<boolean> => {
+    const range = { session: sessionOf(counter), ...keysOfGroups(counter) }
+    const [{ groups }] = (await database.rows(COUNT_GROUPS, range)) as readonly [{ readonly groups: number }] // its column
+    if (groups > limit) await database.rows(DROP_GROUPS, { ...range, count: groups - limit })
+    return groups > limit
+  }
+
   return {
     async record(recording) {
       const recorded = await history.record(recording)
@@ -72,7 +87,11 @@ export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): St
       const rows = await database.rows(CLAIM, { session, key, maxFires, cooldown, cooldownTurns, at, turn, now, born })
       const [{ born: life, beforeLast, beforeTurn, ...state }] = rows as readonly [ClaimedCounter] // its columns
       const receipt: Receipt = { born: life, last: beforeLast, lastTurn: beforeTurn }
-      return state.answer === 'granted' ? { ...state, receipt } : state
+      if (state.answer !== 'granted') return state
+      // Only a group that is new can be one too many.
+      const isNew = state.fires === 1 && claim.groupLimit !== undefined
+      const hasDropped = isNew && (await dropGroups(claim, claim.groupLimit))
+      return { ...state, ...(hasDropped && { hasDropped }), receipt }
     },
     async release({ counter, at, turn }, granted) {
       const { born, last, lastTurn } = granted.receipt as Receipt // as `claim` gave it
@@ -149,6 +168,16 @@ const RELEASE = `
     last = iif(last <= :at, coalesce(:last, last), last),
     last_turn = iif(:turn IS NOT NULL AND (last_turn IS NULL OR last_turn <= :turn), :lastTurn, last_turn)
   WHERE session = :session AND key = :key AND born = :born AND fires > 0
+`
+
+const COUNT_GROUPS = `
+  SELECT count(*) AS groups FROM counters WHERE session = :session AND key >= :from AND key < :to
+`
+
+const DROP_GROUPS = `
+  DELETE FROM counters WHERE session = :session AND key IN (
+    SELECT key FROM counters WHERE session = :session AND key >= :from AND key < :to ORDER BY claimed LIMIT :count
+  )
 `
 
 const END = 'DELETE FROM counters WHERE session = :session'

@@ -3,6 +3,7 @@ import type { Claim, Ledger } from '../model/store.ts'
 import {
   judgeClaim,
   keyOf,
+  keysOfGroups,
   type Receipt,
   rewindCounter,
   type CounterState,
@@ -19,7 +20,7 @@ export interface MemoryLedgerOptions {
 /**
  * A ledger in memory, for one process. It keeps a session from its first claim until the session ends. Beyond `maxCounters`,
  * it drops the session with the oldest last claim, or the oldest counter if there is only one session. A dropped session that
- * comes back starts with a full budget. Counters of the scope `app` are never dropped: there is one per rule.
+ * comes back starts with a full budget. Counters of the scope `app` are never dropped: there is one per rule, or as many as a rule may have groups.
  */
 export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
   checkOptions('createMemoryLedger', options, { maxCounters: 'optional' })
@@ -49,6 +50,29 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
     while (counters > maxCounters) dropIdle()
   }
 
+  // The groups of each rule, in the order of their last claims, by session and rule.
+  const groups = new Map<string, Map<string, Set<string>>>()
+
+  /** Drops the oldest group of a rule that has too many. */
+  const dropGroup = (claim: Claim): boolean => {
+    const { counter, groupLimit } = claim
+    if (groupLimit === undefined) return false
+    const session = counter.scope === 'app' ? '' : JSON.stringify(counter.session)
+    const ofSession = groups.get(session) ?? new Map<string, Set<string>>()
+    groups.set(session, ofSession)
+    const { from } = keysOfGroups(counter)
+    const keys = ofSession.get(from) ?? new Set<string>()
+    ofSession.set(from, keys)
+    const key = keyOf(counter)
+    keys.delete(key)
+    keys.add(key)
+    const [oldest] = keys
+    if (keys.size <= groupLimit || oldest === undefined) return false
+    keys.delete(oldest)
+    if (countersOf(claim)?.delete(oldest) === true && counter.scope !== 'app') counters--
+    return true
+  }
+
   const dropIdle = (): void => {
     for (const [name, own] of sessions) {
       if (sessions.size > 1) {
@@ -66,6 +90,7 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
   const endSession = (session: string): void => {
     counters -= sessions.get(session)?.size ?? 0
     sessions.delete(session)
+    groups.delete(JSON.stringify(session))
   }
 
   /** The counter as the claim sees it; one that nobody has claimed yet is not kept. */
@@ -93,7 +118,8 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
       const counter = { fires: budget.fires + 1, last: claim.at, lastTurn: claim.turn ?? lastTurn }
       keep(claim, { born, ...counter })
       const receipt: Receipt = { born, last, lastTurn }
-      return { answer: 'granted', ...counter, receipt }
+      const hasDropped = dropGroup(claim)
+      return { answer: 'granted', ...counter, ...(hasDropped && { hasDropped }), receipt }
     },
     release(claim, granted) {
       const before = granted.receipt as Receipt // as `claim` gave it

@@ -1,5 +1,7 @@
-import { type AgentEvent, createMemoryLedger, decide, type Decision } from 'sluice'
+import { type AgentEvent, createEngine, createMemoryLedger, decide, type Decision, type Store } from 'sluice'
 import { describe, expect, test } from 'vitest'
+import { createDatabase } from '../../src/stores/database.ts'
+import { createStore } from '../../src/stores/embedded.ts'
 import { decideAll, programOf } from '../policy.ts'
 
 // What the conditions on the past hold for, sentence by sentence.
@@ -402,7 +404,7 @@ describe('temporal_ordered', () => {
     ['nothing is used up', { of: [named('a'), named('b')] }, calls('abbb'), '123'],
     ['each by an event of its own', { of: [named('a|b'), named('b')] }, calls('bb'), '1'],
     ['three of one', { of: [named('a'), named('a'), named('a')] }, calls('aaaa'), '23'],
-    ['eight in order', { of: [...'abcdefgh'].map(named) }, calls('abcdefgh'), '7'],
+    ['eight in order', { of: Array.from('abcdefgh', named) }, calls('abcdefgh'), '7'],
     [
       'a first one that is followed by many',
       { of: [named('a'), named('b'), named('c')] },
@@ -903,5 +905,30 @@ describe('as the page has them', () => {
       fetch('a', 14),
     ]
     expect(fired(condition, ['tool_start'], events)).toEqual([4, 5])
+  })
+})
+
+describe('budgets of more than 10,000 groups', () => {
+  const hooks = [
+    {
+      ...{ id: 'r', on: 'tool_start', max_fires: 1, group_by: ['tool.name'], scope: 'app' },
+      action: { type: 'log', message: 'x' },
+    },
+  ]
+
+  test.each<[string, () => Store]>([
+    ['memory', () => createMemoryLedger()],
+    ['embedded', () => createStore(createDatabase(null))],
+  ])('%s: the oldest group goes, and this is said once', async (_name, open) => {
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text: JSON.stringify({ hooks }) }], store: open() })
+    const send = async (name: string): Promise<Decision> => engine.dispatch({ event: 'tool_start', tool: { name } })
+    for (let index = 0; index < 10_000; index++) expect((await send(`${index}`)).errors).toEqual([])
+    const over = await send('10000')
+    expect(over.errors).toEqual([
+      { rule: 'r', code: 'history-limit', message: 'there are more than 10000 groups: the oldest are forgotten' },
+    ])
+    expect((await send('10001')).errors).toEqual([])
+    const fired = await Promise.all(['0', '10001'].map(async (name) => (await send(name)).fired.length))
+    expect(fired).toEqual([1, 0])
   })
 })

@@ -593,3 +593,22 @@ describe('where nothing can be decided', () => {
     expect(journal()).toContain('problem slow: the time that there was for the event is over')
   })
 })
+
+test('a rule remembers over calls, each of which is a process of its own', async () => {
+  const { call } = hookedProject(
+    hooks(
+      '{ id: r, on: tool_start, condition: { type: event_count, of: { on: tool_start }, group_by: [tool.name], timespan: 1h, gt: 2 }, action: { type: gate, reason: "call <<count>>" } }',
+    ),
+  )
+  const answers: HostAnswer[] = []
+  for (let count = 0; count < 4; count++) answers.push(await call({ ...PRE, tool_use_id: `c${count}` }))
+  const refused = {
+    hookSpecificOutput: {
+      hookEventName: 'PreToolUse',
+      permissionDecision: 'deny',
+      permissionDecisionReason: 'call 3',
+    },
+  }
+  expect(answers.slice(0, 2)).toEqual([NOTHING, NOTHING])
+  expect(answers.slice(2).map(said)).toEqual([refused, refused])
+})

@@ -245,7 +245,7 @@ describe.each(STORES)('%s', (_name, open) => {
             const known = standing().find(
               (one) => call.id !== null && one.id === call.id && one.session === call.session,
             )
-            const remembered = known === undefined ? { ...call, order: ++order, isBack: false } : known
+            const remembered = known ?? { ...call, order: ++order, isBack: false }
             if (known === undefined) past.push(remembered)
             const decision = await engine.dispatch(eventOf(call))
             const now = standing()

@@ -3,7 +3,7 @@ import type { Regex } from '../../model/matching.ts'
 import { isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
 import { type Answer, every, one } from './answer.ts'
-import { compileNames, type Names, type NameTest, several, single } from './names.ts'
+import { compileNames, compileSingle, type Names, type NameTest, several } from './names.ts'
 import { compilePath, type PathTests, type TestedPath } from './paths.ts'
 
 /** Asks something of a fact, for a workspace. */
@@ -30,14 +30,14 @@ export function compileCommand(
   const asked: Ask<CallCommand>[] = []
   const { program, subcommand, options, operands, reads_from: readsFrom, feeds } = tests
   if (program !== undefined) {
-    const test = compileNames(program)
-    asked.push((command) => test(single(command.program)))
+    const test = compileSingle(program)
+    asked.push((command) => test(command.program))
   }
   if (subcommand !== undefined) {
-    const test = compileNames(subcommand)
+    const test = compileSingle(subcommand)
     asked.push((command) => {
-      if (command.subcommand === null) return command.mayHaveOperands ? null : false
-      return test(single(command.subcommand))
+      if (command.subcommand === null) return subcommandOf(command, test)
+      return test(command.subcommand)
     })
   }
   if (options !== undefined) {
@@ -70,6 +70,15 @@ export function compileCommand(
   }
 }
 
+/** Of a program that is not known, any operand may be its subcommand. */
+function subcommandOf({ program, operands, mayHaveOperands }: CallCommand, test: NameTest): Answer {
+  if (mayHaveOperands) return null
+  if (isKnown(program)) return false
+  const pairs = operands.slice(1).map(({ text }, index) => `${operands[index]?.text ?? ''} ${text}`)
+  const found = one([...operands.map(({ text }) => text), ...pairs], test)
+  return found === true ? null : found
+}
+
 const FLAGS = [
   ['as_root', 'asRoot'],
   ['remote', 'remote'],
@@ -78,11 +87,10 @@ const FLAGS = [
 ] as const
 
 function optionsOf({ spellings, mayHaveOptions }: CallCommand): ReturnType<typeof several> {
-  const has = (test: NameTest): Answer => {
+  return (test: NameTest): Answer => {
     const found = one(spellings, test)
     return found === false && mayHaveOptions ? null : found
   }
-  return { has, each: has }
 }
 
 function operandOf({ text, written }: CallCommand['operands'][number], command: CallCommand): TestedPath {
@@ -111,17 +119,18 @@ export function compileFile(tests: FileTests, pathRegex: Regex | null): Ask<Call
     const wanted = [access].flat()
     asked.push((file) => (file.access === null ? null : wanted.includes(file.access)))
   }
-  if (path !== undefined) {
-    const test = compilePath(path, pathRegex)
-    asked.push((file, workspace) => test({ ...file, isElsewhere: file.remote || file.container }, workspace))
-  }
   if (by !== undefined) {
-    const test = compileNames(by)
-    asked.push((file) => test(single(file.by)))
+    const test = compileSingle(by)
+    asked.push((file) => test(file.by))
   }
   for (const field of ['recursive', 'remote', 'container'] as const) {
     const wanted = tests[field]
     if (wanted !== undefined) asked.push((file) => file[field] === wanted)
+  }
+  // What takes longest comes last.
+  if (path !== undefined) {
+    const test = compilePath(path, pathRegex)
+    asked.push((file, workspace) => test({ ...file, isElsewhere: file.remote || file.container }, workspace))
   }
   return (file, workspace) => {
     const answer = every(asked, (ask) => ask(file, workspace))
@@ -154,13 +163,13 @@ export function compileHost(tests: HostTests, hostRegex: Regex | null): Ask<Call
       ['not', (texts: readonly string[]): Names => ({ not: texts })],
     ] as const) {
       if (said[name] === undefined) continue
-      const test = compileNames(make(([said[name]].flat() as string[]).map((text) => text.toLowerCase())))
-      asked.push((found) => test(single(found.host)))
+      const test = compileSingle(make(([said[name]].flat() as string[]).map((text) => text.toLowerCase())))
+      asked.push((found) => test(found.host))
     }
   }
   if (scheme !== undefined) {
-    const test = compileNames(scheme)
-    asked.push((found) => (found.scheme === null ? null : test(single(found.scheme))))
+    const test = compileSingle(scheme)
+    asked.push((found) => (found.scheme === null ? null : test(found.scheme)))
   }
   if (port !== undefined) {
     const wanted = [port].flat()

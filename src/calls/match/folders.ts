@@ -86,6 +86,7 @@ function compareFolders(path: MarkedText, folder: string, { recursive, narrowed 
 /** Whether a path is in a folder, and nothing of it outside. */
 export function isInside(path: MarkedText, folder: string, home: string | null): Answer {
   if (path.startsWith(ANY)) return null
+  if (/^\.\.(?:\/|$)/.test(path)) return false
   const whole = path.startsWith('~') && !folder.startsWith('~') ? fromHome(path, home) : path
   if (whole === null) return false
   const pair = folder.startsWith('~') ? belowHome(whole) : null

@@ -17,47 +17,58 @@ export type Names =
 export type NameTest = (name: MarkedText) => Answer
 
 /** A name, or a glob over names. */
-export function compileName(name: string): NameTest {
+function compileName(name: string): NameTest {
   const tokens = readGlob(name)
   if (hasWildcard(name)) return (text) => matchGlob(tokens, text)
   return (text) => (text === name ? true : isKnown(text) ? false : matchGlob(tokens, text))
 }
 
-/** Names that something has, one or several. */
-interface Given {
-  /** What they are: it has that name, or it does not. */
-  readonly has: (test: NameTest) => Answer
-  /** Each of them apart, for `not`. */
-  readonly each: (test: NameTest) => Answer
+/** Any of several names. Names without a wildcard are looked up, as most names of a call are known. */
+function compileAny(names: string | readonly string[]): NameTest {
+  const list = [names].flat()
+  const exact = new Set(list.filter((name) => !hasWildcard(name)))
+  const globs = list.filter(hasWildcard).map(compileName)
+  const all = list.map(compileName)
+  return (text) => {
+    if (exact.has(text)) return true
+    if (!isKnown(text)) return one(all, (test) => test(text))
+    return globs.length > 0 && one(globs, (test) => test(text))
+  }
 }
+
+/** Names that something has, one or several: whether one of them passes. */
+type Given = (test: NameTest) => Answer
 
 export type NamesTest = (given: Given) => Answer
 
 export function compileNames(names: Names): NamesTest {
   const said = typeof names === 'string' || isList(names) ? { any: names } : names
-  const [any, all, none, other] = [said.any, said.all, said.none, said.not].map((list) =>
-    list === undefined ? null : [list].flat().map(compileName),
+  const [any, none, other] = [said.any, said.none, said.not].map((list) =>
+    list === undefined ? null : compileAny(list),
   )
+  const all = said.all === undefined ? null : [said.all].flat().map(compileName)
   const tests: NamesTest[] = []
-  if (any != null) tests.push(({ has }) => one(any, has))
-  if (all != null) tests.push(({ has }) => every(all, has))
-  if (none != null) tests.push(({ has }) => not(one(none, has)))
+  if (any != null) tests.push((has) => has(any))
+  if (all !== null) tests.push((has) => every(all, has))
+  if (none != null) tests.push((has) => not(has(none)))
   // Something that has a name which is none of these.
-  if (other != null) tests.push(({ each }) => each((name) => not(one(other, (test) => test(name)))))
-  return (given) => every(tests, (test) => test(given))
+  if (other != null) tests.push((has) => has((name) => not(other(name))))
+  const [only, ...others] = tests
+  return only !== undefined && others.length === 0 ? only : (given) => every(tests, (test) => test(given))
+}
+
+/** For something that has exactly one name. */
+export function compileSingle(names: Names): NameTest {
+  if (typeof names === 'string' || isList(names)) return compileAny(names)
+  const test = compileNames(names)
+  return (name) => test((ask) => ask(name))
 }
 
 function isList(names: Names): names is readonly string[] {
   return Array.isArray(names)
 }
 
-/** Of what has exactly one name. */
-export function single(name: MarkedText): Given {
-  return { has: (test) => test(name), each: (test) => test(name) }
-}
-
 /** Of what has any number of names. */
 export function several(names: Iterable<MarkedText>): Given {
-  const list = [...names]
-  return { has: (test) => one(list, test), each: (test) => one(list, test) }
+  return (test) => one(names, test)
 }

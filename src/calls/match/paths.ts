@@ -43,14 +43,14 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
   if (other != null) asked.push(eachPath((path, workspace) => not(other(path, workspace))))
   if (under != null) {
     asked.push((tested, workspace) =>
-      every(tested.paths, (path) =>
+      each(tested.paths, (path) =>
         one(under(workspace), (place) => isUnder(path, place.folder, tested, homeOf(workspace))),
       ),
     )
   }
   if (outside != null) {
     asked.push((tested, workspace) =>
-      every(tested.paths, (path) =>
+      each(tested.paths, (path) =>
         not(
           one(outside(workspace), (place) =>
             place.isWorkspace && tested.isElsewhere ? false : isInside(path, place.folder, homeOf(workspace)),
@@ -61,7 +61,7 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
   }
   if (equals != null) {
     asked.push((tested, workspace) =>
-      every(tested.paths, (path) =>
+      each(tested.paths, (path) =>
         one(equals(workspace), (place) => isSame(path, place.folder, tested, homeOf(workspace))),
       ),
     )
@@ -71,10 +71,13 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
 }
 
 function eachPath(ask: (path: MarkedText, workspace: string) => Answer): PathTest {
-  return ({ paths }, workspace) => {
-    const answers = paths.map((path) => ask(path, workspace))
-    return answers.every((answer) => answer === answers[0]) ? (answers[0] ?? false) : null
-  }
+  return ({ paths }, workspace) => each(paths, (path) => ask(path, workspace))
+}
+
+/** Of paths one of which it is: known where it is the same for all. */
+function each(paths: readonly MarkedText[], ask: (path: MarkedText) => Answer): Answer {
+  const [first = false, ...others] = paths.map(ask)
+  return others.every((answer) => answer === first) ? first : null
 }
 
 interface Place {

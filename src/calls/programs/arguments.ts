@@ -128,9 +128,14 @@ export function partOf(word: CallWord, from: number): CallWord {
   return { text, written: isSame ? word.written.slice(from) : text, isMany: word.isMany }
 }
 
-/** The roles of operands, one each. */
-export function rolesOf(count: number, usage: ReadUsage, has: (spelling: string) => boolean): readonly (Role | null)[] {
-  const specs = usage.operands.filter(({ unless }) => !unless.some(has))
+/** The roles of operands, one each. An option may be the target in place of the last. */
+export function rolesOf(
+  count: number,
+  usage: ReadUsage,
+  has: (spelling: string) => boolean,
+  hasTarget: boolean,
+): readonly (Role | null)[] {
+  const specs = usage.operands.filter(({ role, unless }) => !unless.some(has) && !(hasTarget && role === 'target'))
   const rest = specs.findIndex(({ isRest }) => isRest)
   if (rest === -1) return Array.from({ length: count }, (_, index) => specs[index]?.role ?? null)
   const behind = specs.length - rest - 1

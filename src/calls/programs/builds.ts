@@ -32,7 +32,7 @@ export const BUILDS: Family = {
       does: (given, effects) => {
         // A variable of the command line may hold the shell, or code that recipes run.
         for (const word of given.operands)
-          if (/^SHELL=/.test(word.text)) effects.shell({ ...word, text: word.text.slice('SHELL='.length) })
+          if (word.text.startsWith('SHELL=')) effects.shell({ ...word, text: word.text.slice('SHELL='.length) })
         for (const word of given.valuesOf('-E')) effects.code('make', word)
       },
     },
@@ -59,7 +59,7 @@ export const BUILDS: Family = {
       operands: 'unknown*',
     },
     { name: 'chromium google-chrome firefox safari xdg-email', operands: 'host*' },
-    { name: 'claude codex gemini copilot cursor-agent aider goose opencode amp llm ollama sgpt', operands: HARMLESS },
+
     { name: 'svn hg bzr fossil cvs darcs pijul jj p4', operands: HARMLESS },
     {
       name: 'sl cowsay fortune figlet lolcat toilet cmatrix tokei cloc scc ncdu duf broot ranger nnn mc lf vifm fzf peco sk gum dialog whiptail zenity',

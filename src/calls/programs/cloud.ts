@@ -24,7 +24,7 @@ export const CLOUD: Family = {
       },
     },
     {
-      name: 'gcloud bq az doctl heroku fly flyctl vercel netlify wrangler railway render firebase supabase ibmcloud oci linode-cli hcloud scw eksctl cf sam cdk serverless sls amplify copilot-cli pulumi ansible ansible-playbook packer nomad consul vault-cli boundary waypoint argocd flux kops glab hub jira stripe twilio sentry-cli datadog newrelic',
+      name: 'gcloud bq az doctl heroku fly flyctl vercel netlify wrangler railway render firebase supabase ibmcloud oci linode-cli hcloud scw eksctl cf sam cdk serverless sls amplify pulumi ansible ansible-playbook packer nomad consul vault-cli boundary waypoint argocd flux kops glab hub jira stripe twilio sentry-cli datadog newrelic',
       options:
         '-q,--quiet -y,--yes --project= --zone= --region= --format= --resource-group,-g= --name,-n= --subscription= -a,--app= -f,--force --confirm= --no-wait --output,-o= --account= --configuration= --verbosity= --async -t= --token= -i,--inventory=read -e,--extra-vars= -l,--limit= -m,--module-name= --stack= --recursive -r',
       groups: '*',

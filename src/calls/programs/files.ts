@@ -1,5 +1,6 @@
 import type { CallWord } from '../../model/call.ts'
 import { STAR } from '../marks.ts'
+import { joinPath } from '../paths.ts'
 import type { Effects, Family, Given } from './row.ts'
 
 const COPY =
@@ -65,8 +66,9 @@ export const FILES: Family = {
     { name: 'mkfifo mknod', options: '-m,--mode= -Z', operands: 'write value*' },
     {
       name: 'mktemp',
-      options: '-d,--directory -u,--dry-run -q,--quiet -p,--tmpdir=? --suffix= -t',
+      options: '-d,--directory -u,--dry-run -q,--quiet -p= --tmpdir=? --suffix= -t',
       operands: 'value*',
+      does: makeTemporary,
     },
     { name: 'truncate', options: '-c,--no-create -o,--io-blocks -r,--reference=read -s,--size=', operands: 'write*' },
     {
@@ -147,3 +149,21 @@ function convert({ operands }: Given, effects: Effects): void {
     effects.file(name === 'if' ? 'read' : 'write', word)
   }
 }
+
+/** A new file, whose name ends with letters that nobody knows. */
+function makeTemporary(given: Given, effects: Effects): void {
+  if (given.has('-u')) return
+  const [template] = given.operands
+  const text = template?.text.replace(/X{3,}/g, STAR) ?? `tmp.${STAR}`
+  const [folder] = given.valuesOf('-p', '--tmpdir')
+  const isInTmp = template === undefined || given.has('-t', '-p', '--tmpdir')
+  const place = folder ?? (isInTmp ? TMP : undefined)
+  const written = template?.written ?? 'tmp.XXXXXXXXXX'
+  effects.file('write', {
+    text: place === undefined ? text : joinPath(place.text, text),
+    written: place === undefined ? written : joinPath(place.written, written),
+    isMany: false,
+  })
+}
+
+const TMP: CallWord = { text: '/tmp', written: '/tmp', isMany: false }

@@ -1,8 +1,17 @@
-import type { CallWord } from '../../model/call.ts'
-import { readRemotePath, readUrl } from '../addresses.ts'
-import { ANY } from '../marks.ts'
-import { baseName } from '../paths.ts'
-import type { Effects, Family, Given } from './row.ts'
+import {
+  cloud,
+  configureNetwork,
+  connect,
+  connectPort,
+  download,
+  keepNames,
+  lookUp,
+  optionsFirst,
+  readSsh,
+  sendFields,
+  synchronize,
+} from './network-effects.ts'
+import type { Family } from './row.ts'
 
 const SSH =
   '-B= -b= -c= -D= -E=write -e= -F=read -I=read -i=read -J=host -L= -l= -m= -O= -o=value -P= -p= -Q= -R= -S= -W=host -w= ' +
@@ -166,147 +175,4 @@ export const NETWORK: Family = {
       },
     },
   ],
-}
-
-/** `-O` writes a file of the name that the URL ends with. */
-function keepNames(given: Given, effects: Effects): void {
-  const [folder] = given.valuesOf('--output-dir')
-  if (given.has('-O', '--remote-name-all')) for (const url of given.operands) saveAs(url, folder, effects)
-  if (folder !== undefined) effects.play('below', folder)
-}
-
-function download(given: Given, effects: Effects): void {
-  if (given.has('-O', '-o', '--out') && effects.program !== 'aria2c' && given.has('-O')) return
-  if (given.has('--spider')) return
-  const [folder] = given.valuesOf('-P', '-d')
-  if (given.has('-r', '-m', '-p', '-x') && effects.program.startsWith('wget')) effects.play('below', folder ?? HERE)
-  else for (const url of given.operands) saveAs(given.valuesOf('--out')[0] ?? url, folder, effects)
-}
-
-const HERE: CallWord = { text: '.', written: '.', isMany: false }
-
-function saveAs(url: CallWord, folder: CallWord | undefined, effects: Effects): void {
-  const path = url.text.replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '')
-  const name = url.text.includes(ANY) ? ANY : baseName(path) || 'index.html'
-  effects.copy([{ text: name, written: name, isMany: false }], folder ?? HERE, true)
-}
-
-/** `http POST HOST field@FILE`. */
-function sendFields({ operands }: Given, effects: Effects): void {
-  const [first, ...rest] = operands
-  const isMethod = /^[A-Z]+$/.test(first?.text ?? '')
-  const [url, ...fields] = isMethod ? rest : operands
-  if (url !== undefined) effects.host(url.text.startsWith(':') ? { ...url, text: `localhost${url.text}` } : url)
-  for (const field of fields) {
-    const file = /^[^=@:]*(?::?=)?@(.+)$/s.exec(field.text)?.[1]
-    if (file !== undefined) effects.file('read', { ...field, text: file })
-  }
-}
-
-/** Options may also stand between the host and the command. */
-function optionsFirst(words: readonly CallWord[]): readonly CallWord[] {
-  const host = nextOperand(words, 1)
-  const command = nextOperand(words, host + 1)
-  if (words[host] === undefined) return words
-  return [
-    ...words.slice(0, host),
-    ...words.slice(host + 1, command),
-    ...words.slice(host, host + 1),
-    ...words.slice(command),
-  ]
-}
-
-const SSH_VALUED = new Set('BbcDEeFIiJLlmOoPpQRSWw')
-
-function nextOperand(words: readonly CallWord[], from: number): number {
-  let index = from
-  while (/^-[^-]/.test(words[index]?.text ?? '')) {
-    const text = words[index]?.text ?? ''
-    const valued = [...text].findIndex((letter, at) => at > 0 && SSH_VALUED.has(letter))
-    index += valued === text.length - 1 ? 2 : 1
-  }
-  return index
-}
-
-/** Options of `-o` that name programs. */
-function readSsh(given: Given, effects: Effects): void {
-  for (const { text, written } of given.valuesOf('-o')) {
-    const [, name, value] = /^(\w+)[=\s]+(.*)$/s.exec(text) ?? []
-    if (value === undefined || name === undefined) continue
-    if (/^(?:proxycommand|localcommand|knownhostscommand)$/i.test(name))
-      effects.shell({ text: value, written, isMany: false })
-  }
-}
-
-function connectPort({ operands: [host, port] }: Given, effects: Effects): void {
-  if (host !== undefined && /^\d+$/.test(port?.text ?? '')) effects.changes()
-}
-
-/** Copies to and from a host; without one, on this machine. */
-function synchronize(given: Given, effects: Effects): void {
-  const target = given.operands.at(-1)
-  const sources = given.operands.slice(0, -1)
-  const how = { recursive: given.has('-r', '-a') }
-  const isDry = given.has('-n')
-  for (const source of sources) {
-    effects.play('remote-read', source, how)
-    if (given.has('--remove-source-files') && !isDry) effects.file('delete', source, { recursive: true })
-  }
-  if (target === undefined || isDry) return
-  if (isRemote(target)) effects.play('remote-write', target)
-  else {
-    // Behind a slash, it is what the folder holds.
-    for (const source of sources) {
-      if (source.text.endsWith('/')) effects.play('below', target, how)
-      else effects.copy([source], target, true, how)
-    }
-  }
-  const deletes = given.options.some(({ written }) => written.startsWith('--del'))
-  if (deletes && !isRemote(target)) effects.file('delete', target, { recursive: true, narrowed: true })
-}
-
-function isRemote({ text }: CallWord): boolean {
-  return readRemotePath(text) !== null || readUrl(text) !== null
-}
-
-/** `nc HOST PORT`, `socat TCP:HOST:PORT EXEC:…`. */
-function connect(given: Given, effects: Effects): void {
-  if (effects.program === 'socat') {
-    for (const word of given.operands) {
-      const [, kind = '', value = ''] = /^([\w-]+):(.*)$/s.exec(word.text) ?? []
-      if (/^(?:exec|system)$/i.test(kind)) effects.shell({ ...word, text: value.split(',')[0] ?? '' })
-      else if (/^(?:tcp|udp|openssl|ssl|sctp|socks)\d?(?:-connect|-sendto)?$/i.test(kind))
-        effects.host({ ...word, text: value.split(',')[0] ?? '' })
-      else if (/^(?:open|create|file|gopen)$/i.test(kind))
-        effects.file('write', { ...word, text: value.split(',')[0] ?? '' })
-    }
-    return
-  }
-  const [host, port] = given.operands
-  if (given.has('-l') && port === undefined) effects.host({ text: '0.0.0.0', written: '0.0.0.0', isMany: false })
-  else if (host !== undefined)
-    effects.host(host, {
-      scheme: given.has('-u') ? 'udp' : 'tcp',
-      ...(/^\d+$/.test(port?.text ?? '') && { port: Number(port?.text) }),
-    })
-}
-
-/** `remote:path` of a storage that is configured elsewhere. */
-function cloud({ operands }: Given, effects: Effects): void {
-  for (const [index, word] of operands.entries()) {
-    if (/^[\w-]+:/.test(word.text)) effects.hiddenHost()
-    else
-      effects.file(index === operands.length - 1 && operands.length > 1 ? 'write' : 'read', word, { recursive: true })
-  }
-}
-
-function lookUp({ operands }: Given, effects: Effects): void {
-  for (const word of operands)
-    if (/[.:]|^localhost$/.test(word.text) || word.text.includes(ANY))
-      effects.host({ ...word, text: word.text.replace(/^@/, '') })
-}
-
-/** What shows, and what changes. */
-function configureNetwork({ operands }: Given, effects: Effects): void {
-  if (operands.some(({ text }) => /^(?:add|del|delete|set|flush|change|replace|up|down)$/.test(text))) effects.changes()
 }

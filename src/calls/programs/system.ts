@@ -167,7 +167,7 @@ function mount({ operands }: Given, effects: Effects): void {
   const target = operands.at(-1)
   if (target !== undefined) effects.file('write', target)
   const [source] = operands
-  if (operands.length > 1 && source !== undefined && source.text.startsWith('/')) effects.file('read', source)
+  if (operands.length > 1 && source?.text.startsWith('/') === true) effects.file('read', source)
 }
 
 /** A table of jobs that runs from now on. */

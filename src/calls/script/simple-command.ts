@@ -1,6 +1,7 @@
 import { ANY } from '../marks.ts'
 import { baseName } from '../paths.ts'
 import type { Input } from '../programs/row.ts'
+import { findProgram } from '../programs/table.ts'
 import { NO_INPUT, PRINTED, type Scope } from './around.ts'
 import { expandText, expandWord } from './expand.ts'
 import { appended } from './parameters.ts'
@@ -30,7 +31,11 @@ export function runCommand(node: Command, given: Omit<Scope, 'at'>): Input {
   const { input, sinks } = readRedirects(node.redirects, shell.source, state, around, found, shell, by)
   if (isAlone) return NO_INPUT
 
-  const inputs = words.flatMap(({ printed }) => (printed?.as === 'file' ? programsOf(printed, found) : []))
+  const runsText = words.some(runsCode)
+  const sources = words.flatMap(({ printed }) =>
+    printed?.as === 'file' || (printed?.as === 'text' && runsText) ? [printed] : [],
+  )
+  const inputs = sources.flatMap((printed) => programsOf(printed, found))
   const sunk = [...sinks, ...words.flatMap(({ printed }) => (printed?.as === 'sink' ? [printed] : []))]
   const readsFrom = [...around.readsFrom, ...(input?.readsFrom ?? []), ...inputs]
   const feeds = [...around.feeds, ...sunk.flatMap((sink) => programsOf(sink, found))]
@@ -43,13 +48,18 @@ export function runCommand(node: Command, given: Omit<Scope, 'at'>): Input {
     for (const { first: from, end } of sunk) {
       for (const command of found.commands.slice(from, end)) command.readsFrom = [...command.readsFrom, by]
     }
-    for (const { printed } of words) {
-      if (printed?.as !== 'file') continue
+    for (const printed of sources) {
       for (const command of found.commands.slice(printed.first, printed.end)) command.feeds = [...command.feeds, by]
     }
   }
   if (start > first) orderByPlace(found.commands, first)
   return node.redirects.some(isFileTarget) ? NO_INPUT : output
+}
+
+/** Whether a word names what takes code. */
+function runsCode({ text }: Word): boolean {
+  const name = baseName(text)
+  return name === 'eval' || name === 'source' || name === '.' || findProgram(name)?.own.input !== undefined
 }
 
 /** A function of the script, by its name; null where the command is none. */

@@ -45,12 +45,11 @@ export function showEffects(
 const RECURSIVE: FileHow = { recursive: true }
 
 function playOperands(usage: ReadUsage, given: Given, effects: Effects, how: FileHow): void {
-  const roles = rolesOf(given.operands.length, usage, given.has)
-  const sources: CallWord[] = []
   const into = given.options.find(({ role, value }) => (role === 'into' || role === 'target') && value !== null)
+  const roles = rolesOf(given.operands.length, usage, given.has, into !== undefined)
+  const sources: CallWord[] = []
   for (const [index, word] of given.operands.entries()) {
-    const role =
-      into !== undefined && roles[index] === 'target' ? (roles[index - 1] ?? roles[0] ?? 'read') : roles[index]
+    const role = roles[index]
     if (role == null) continue
     if (role === 'command' || role === 'words') {
       const rest = given.operands.slice(index)

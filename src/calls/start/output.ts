@@ -80,7 +80,7 @@ function formatted(pattern: string, values: readonly CallWord[]): Input | null {
   const places = pattern.match(/%[^%]/g) ?? []
   if (/%(?![sd%])/.test(pattern) || places.length !== values.length) return null
   const end = unescaped(knownWord(pattern.replace(/%[sd]/g, '%')))
-  if (end === null || end.type !== 'text') return null
+  if (end?.type !== 'text') return null
   const pieces = end.word.text.replaceAll('%%', '\0').split('%')
   const whole = pieces.map((piece, index) => piece.replaceAll('\0', '%') + (values[index]?.text ?? '')).join('')
   return text({ text: whole, written: whole, isMany: values.some(({ isMany }) => isMany) })

@@ -1,5 +1,5 @@
 import { type Answer, every, one } from '../../calls/match/answer.ts'
-import { compileNames, single } from '../../calls/match/names.ts'
+import { compileSingle } from '../../calls/match/names.ts'
 import { isKnown } from '../../calls/marks.ts'
 import { plainCode } from '../../calls/plain.ts'
 import type { CallCode, CallFacts } from '../../model/call.ts'
@@ -59,11 +59,11 @@ export const call = defineCondition({
     if (unread !== undefined) asked.push((facts) => facts.unread.length > 0 === unread)
     if (code !== undefined) {
       const regex = regexOf(code.matches, ['inline_code', 'matches'], context)
-      const language = code.language === undefined ? null : compileNames(code.language)
+      const language = code.language === undefined ? null : compileSingle(code.language)
       const isMeant = ({ text, language: own }: CallCode): Answer =>
         every(
           [
-            () => (language === null ? true : language(single(own))),
+            () => (language === null ? true : language(own)),
             () => (regex === null ? true : isKnown(text) ? regex.test(text) : null),
           ],
           (ask) => ask(),

@@ -28,9 +28,15 @@ export const eventCount = defineCondition({
   ],
   compile({ of, since, ...config }, context) {
     const isBounded = config.timespan !== undefined || config.turns !== undefined
-    const { holds, than } = compileComparison(config, { of: 'count', isBounded }, context)
+    const { holds, than, isUpper } = compileComparison(config, { of: 'count', isBounded }, context)
     const resolved = resolve(of, since, config, context)
     if (resolved === null) return UNRESOLVED
-    return compilePast(resolved, config, { form: 'count', limit: than, holdsForNothing: holds(0) }, holds, context)
+    return compilePast(
+      resolved,
+      config,
+      { form: 'count', limit: than, holdsForNothing: holds(0), isUpper },
+      holds,
+      context,
+    )
   },
 })

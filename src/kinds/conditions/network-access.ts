@@ -11,20 +11,16 @@ export const networkAccess = defineCondition({
   schema: {
     properties: {
       host: {
-        anyOf: [
-          ...TEXT_OR_LIST.anyOf,
-          {
-            type: 'object',
-            properties: {
-              glob: TEXT_OR_LIST,
-              equals: TEXT_OR_LIST,
-              matches: { type: 'string', minLength: 1 },
-              not: TEXT_OR_LIST,
-            },
-            additionalProperties: false,
-            minProperties: 1,
-          },
-        ],
+        ...TEXT_OR_LIST,
+        type: ['string', 'array', 'object'],
+        properties: {
+          glob: TEXT_OR_LIST,
+          equals: TEXT_OR_LIST,
+          matches: { type: 'string', minLength: 1 },
+          not: TEXT_OR_LIST,
+        },
+        additionalProperties: false,
+        minProperties: 1,
         description: 'the host: globs, or a map of `glob`, `equals`, `matches` and `not` (globs)',
       },
       scheme: { ...NAMES, description: 'how it is talked to: `https`, `ssh`' },

@@ -28,9 +28,15 @@ export const valueCount = defineCondition({
     },
   ],
   compile({ of, since, ...config }, context) {
-    const { holds, than } = compileComparison(config, { of: 'count', isBounded: true }, context)
+    const { holds, than, isUpper } = compileComparison(config, { of: 'count', isBounded: true }, context)
     const resolved = resolve(of, since, config, context)
     if (resolved === null) return UNRESOLVED
-    return compilePast(resolved, config, { form: 'different', limit: than, holdsForNothing: holds(0) }, holds, context)
+    return compilePast(
+      resolved,
+      config,
+      { form: 'different', limit: than, holdsForNothing: holds(0), isUpper },
+      holds,
+      context,
+    )
   },
 })

@@ -34,10 +34,10 @@ export const valueSum = defineCondition({
     },
   ],
   compile({ of, since, cumulative = false, ...config }, context) {
-    const { holds } = compileComparison(config, { of: 'sum', isBounded: false }, context)
+    const { holds, isUpper } = compileComparison(config, { of: 'sum', isBounded: false }, context)
     const resolved = resolve(of, since, config, context)
     if (resolved === null) return UNRESOLVED
     const form = cumulative ? 'rise' : 'sum'
-    return compilePast(resolved, config, { form, limit: null, holdsForNothing: holds(0) }, holds, context)
+    return compilePast(resolved, config, { form, limit: null, holdsForNothing: holds(0), isUpper }, holds, context)
   },
 })

@@ -22,6 +22,7 @@ export interface QuestionOptions {
   /** The number that the answer is compared with; null if every number matters. */
   readonly limit?: number | null
   readonly holdsForNothing?: boolean
+  readonly isUpper?: boolean
 }
 
 /** What an explanation shows of a group, whatever is asked. */
@@ -81,6 +82,7 @@ export function createQuestion(options: QuestionOptions): AskedQuestion {
     timespan,
     turns,
     holdsForNothing: options.holdsForNothing === true,
+    isUpper: options.isUpper === true,
     reads: [...group.reads, ...(turns === null ? [] : (['turn'] as const))],
     fieldReads,
     observedReads: [

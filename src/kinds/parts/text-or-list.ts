@@ -1,7 +1,7 @@
 /** The schema of a text, or of a list of alternative texts. */
 export const TEXT_OR_LIST = {
-  anyOf: [
-    { type: 'string', minLength: 1 },
-    { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 },
-  ],
+  type: ['string', 'array'],
+  minLength: 1,
+  items: { type: 'string', minLength: 1 },
+  minItems: 1,
 } as const

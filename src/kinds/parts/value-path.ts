@@ -22,8 +22,8 @@ export function compileValuePath(source: string): ValuePath {
   const isOf = (event: string): boolean => canHave(event, keys?.[0] ?? '')
   const part = PARTS.get(keys?.at(-1) ?? '')
   const end = Math.max(source.lastIndexOf('.'), source.lastIndexOf('['))
-  const holder = part === undefined || end === -1 ? null : compileEventPath(source.slice(0, end))
-  if (part === undefined || holder?.problem !== null) return { ...whole, isPath: keys !== null, isOf }
+  const holder = compileEventPath(source.slice(0, Math.max(end, 0)))
+  if (part === undefined || holder.problem !== null) return { ...whole, isPath: keys !== null, isOf }
   const read = (context: EventContext): unknown => {
     const text = holder.read(context)
     return typeof text === 'string' ? part(text) : whole.read(context)

@@ -66,10 +66,14 @@ function whyUncertain({ unread, open, files, hosts, commands }: CallFacts): stri
   return `\`${cut(text, LONGEST)}\` has a value only when it runs`
 }
 
-/** The workspace of an event without `.` and `..`; empty where there is none. */
+/** The workspace of an event without `.` and `..`; empty where there is none. The last one is nearly always the next, too. */
 function workspaceOf({ workspace }: EventContext): string {
-  return workspace === null || workspace === '' ? '' : resolvePath(workspace, '')
+  if (workspace === null || workspace === '') return ''
+  if (last.workspace !== workspace) last = { workspace, resolved: resolvePath(workspace, '') }
+  return last.resolved
 }
+
+let last = { workspace: '', resolved: '' }
 
 /** A pattern of a config. What is wrong with it is reported. */
 export function regexOf(
@@ -86,15 +90,11 @@ export function regexOf(
 
 /** The schema of names: one, several of which one is enough, or a map. */
 export const NAMES = {
-  anyOf: [
-    ...TEXT_OR_LIST.anyOf,
-    {
-      type: 'object',
-      properties: { any: TEXT_OR_LIST, all: TEXT_OR_LIST, none: TEXT_OR_LIST, not: TEXT_OR_LIST },
-      additionalProperties: false,
-      minProperties: 1,
-    },
-  ],
+  ...TEXT_OR_LIST,
+  type: ['string', 'array', 'object'],
+  properties: { any: TEXT_OR_LIST, all: TEXT_OR_LIST, none: TEXT_OR_LIST, not: TEXT_OR_LIST },
+  additionalProperties: false,
+  minProperties: 1,
 } as const
 
 /** The schema of what is said of a path. */

@@ -101,7 +101,7 @@ export function resolve(of: unknown, since: unknown, { turns }: PartConfig, cont
 export function compilePast(
   { of, since }: Resolved,
   config: PartConfig & { readonly field?: string },
-  options: Pick<QuestionOptions, 'form' | 'limit' | 'holdsForNothing'>,
+  options: Pick<QuestionOptions, 'form' | 'limit' | 'holdsForNothing' | 'isUpper'>,
   holds: (number: number) => boolean,
   context: KindContext,
 ): Condition {

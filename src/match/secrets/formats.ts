@@ -1,0 +1,38 @@
+import { CLOUD_FORMATS } from './cloud-formats.ts'
+import { FORGE_FORMATS } from './forge-formats.ts'
+import type { SecretFormat } from './format.ts'
+import { GENERIC_FORMATS } from './generic-formats.ts'
+import { MARKER_FORMATS } from './marker-formats.ts'
+import { PRODUCT_FORMATS } from './product-formats.ts'
+
+/** All published forms of secrets. */
+export const SECRET_FORMATS: readonly SecretFormat[] = [
+  ...CLOUD_FORMATS,
+  ...FORGE_FORMATS,
+  ...PRODUCT_FORMATS,
+  ...GENERIC_FORMATS,
+  ...MARKER_FORMATS,
+]
+
+interface Start {
+  readonly text: string
+  readonly format: SecretFormat
+}
+
+/** By the codes of the first two characters, so that a search decides by one look whether a word may be a secret. */
+const STARTS = new Array<Start[] | undefined>(128 * 128)
+
+for (const format of SECRET_FORMATS) {
+  for (const text of format.starts) {
+    const first = text.charCodeAt(0)
+    const seconds = text.length > 1 ? [text.charCodeAt(1)] : Array.from({ length: 128 }, (_none, code) => code)
+    for (const second of seconds) (STARTS[first * 128 + second] ??= []).push({ text, format })
+  }
+}
+
+/** The forms of secrets that start like the word at this place of a text. */
+export function startsAt(text: string, at: number): readonly Start[] {
+  const first = text.charCodeAt(at)
+  const second = text.charCodeAt(at + 1)
+  return (first < 128 && second < 128 ? STARTS[first * 128 + second] : undefined) ?? []
+}

@@ -5,7 +5,7 @@ import { takesRefusal } from '../agents/native-event.ts'
 import { NOTHING, refusal } from '../agents/host-answer.ts'
 import { type AnswerPlan, NO_ANSWER, planAnswer } from '../agents/plan-answer.ts'
 import type { Deadline, Dispatch } from '../engine/dispatch.ts'
-import type { Decision } from '../model/outcome.ts'
+import type { Decision, LogLine } from '../model/outcome.ts'
 import { openProgram, type Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { ValueMap } from '../model/value.ts'
@@ -22,6 +22,8 @@ export interface HookRuntime {
   readonly sessions: SessionRecords
   /** Whether this is the first time in a session that somebody asks about a thing. */
   readonly isFirst: (session: string, thing: string) => Promise<boolean>
+  /** Writes a line to the log file. It never rejects. Null if there is no such file. */
+  readonly log: ((line: LogLine) => Promise<unknown>) | null
   /** What the program needs that is not installed; null if nothing is known to be missing. */
   readonly shortage: Shortage | null
   /** The root of the project. */
@@ -80,7 +82,7 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
   const found = await decidePayload(dialect, payload, context, (event) => dispatch(event, deadline))
   const { session = 'default', decided = [], problems = [] } = found ?? {}
   for (const problem of problems) answering.journal.write({ kind: 'problem', rule: null, ...problem })
-  await recordVerdicts(decided, answering.journal)
+  await recordVerdicts(decided, answering.journal, answering.log)
   const decisions = decided.map(({ decision }) => decision)
   const isRedone = decided.at(-1)?.event['redone'] === true
   const isDropped = decisions.some(isRefused) && native.events.some((event) => PROMPTS.has(event))

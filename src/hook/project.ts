@@ -15,7 +15,7 @@ import type { Journal } from './journal.ts'
 
 /** State that calls in one project share: its database, and the servers that its rules have started. */
 export interface Project {
-  /** Decides one call, and writes to `journal`; log lines of rules go to the file `log`, if there is one. */
+  /** Decides one call, and writes to `journal`; log lines of rules, and refusals, go to the file `log`, if there is one. */
   runtime(program: Program, journal: Journal, log?: string): Omit<HookRuntime, 'deadline' | 'shortage'>
   close(): Promise<void>
 }
@@ -36,7 +36,10 @@ export function createProject(root: string, file: string, env: Environment): Pro
         announce() {},
         fail: ({ code, message }) => journal.write({ kind: 'problem', code, rule: null, message }),
       })
-      return { program, dispatch, sessions, isFirst: createIsFirst(store), workspace: root }
+      return {
+        ...{ program, dispatch, sessions, isFirst: createIsFirst(store), workspace: root },
+        log: log === undefined ? null : (line) => isWritten(line, log, journal),
+      }
     },
     async close() {
       await local.close()

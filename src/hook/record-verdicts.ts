@@ -1,5 +1,5 @@
 import type { AgentEvent } from '../model/event.ts'
-import type { Decision } from '../model/outcome.ts'
+import type { Decision, LogLine } from '../model/outcome.ts'
 import type { Journal } from './journal.ts'
 
 interface Decided {
@@ -7,13 +7,22 @@ interface Decided {
   readonly decision: Decision
 }
 
-/** Writes what was refused or asked about, and why. Reasons may quote parameters, so secrets in them are masked. */
-export async function recordVerdicts(decided: readonly Decided[], journal: Journal): Promise<void> {
+/**
+ * Writes what was refused or asked about, and why: to the journal, and to the log if there is one. Reasons may quote
+ * parameters, so secrets in them are masked.
+ */
+export async function recordVerdicts(
+  decided: readonly Decided[],
+  journal: Journal,
+  log: ((line: LogLine) => Promise<unknown>) | null,
+): Promise<void> {
   for (const { event, decision } of decided) {
     const { verdict, rule, reason } = decision
     if (verdict !== 'deny' && verdict !== 'ask') continue
     const message = await masked(reason ?? '')
-    journal.write({ kind: 'verdict', verdict, decided: decision.event, tool: event.tool?.name ?? null, rule, message })
+    const tool = event.tool?.name ?? null
+    journal.write({ kind: 'verdict', verdict, decided: decision.event, tool, rule, message })
+    await log?.({ rule: rule ?? '', level: 'warning', message: `${verdict} ${tool ?? decision.event}: ${message}` })
   }
 }
 

@@ -1,5 +1,5 @@
 import { choosePrefix } from './command.ts'
-import { createArguments } from './command-writer.ts'
+import { createArguments, isSeveral } from './command-writer.ts'
 import { isPlaceholder, type Piece, type Placeholder } from './piece.ts'
 import { type CheckedWord, checkedWord, warningsOf } from './option-value.ts'
 import { scan } from './scan.ts'
@@ -8,7 +8,8 @@ import type { Template, TemplateContext, ValueProblem } from './template.ts'
 
 /**
  * Compiles a program and its arguments, which run without a shell: each is a separate text. As in a shell command, no value
- * may become code of the program. Literal code is not rewritten, so a placeholder in the code of `sh -c` is an error.
+ * may become code of the program. Literal code is not rewritten, so a placeholder in the code of `sh -c` is an error. An
+ * argument that is only the values of an observation becomes one argument for each of them.
  */
 export function compileArguments(
   words: readonly string[],
@@ -36,21 +37,26 @@ function judgeWords(
 ): { readonly problems: readonly ValueProblem[]; readonly checks: readonly CheckedWord[] } {
   const placeholders: { readonly placeholder: Placeholder; readonly word: number }[] = []
   const prefix = choosePrefix(words.join())
-  const line = pieces.map((ofWord, word) => {
+  const write = (ofWord: readonly Piece[], word: number): string => {
     const marked = ofWord.map((piece) =>
       isPlaceholder(piece) ? `${prefix}${placeholders.push({ placeholder: piece, word }) - 1}_` : piece,
     )
     return `'${marked.join('').replaceAll("'", "'\\''")}'`
-  })
+  }
+  // Twice where it may be several arguments: the program may take the second for something else than the first.
+  const line = pieces.flatMap((ofWord, word) =>
+    isSeveral(ofWord) ? [write(ofWord, word), write(ofWord, word)] : [write(ofWord, word)],
+  )
   if (placeholders.length === 0) return { problems: [], checks: [] }
   const { refusals, restricted } = bindScript(line.join(' '), {
     prefix,
     variable: () => prefix,
     keepsCode: true,
   })
+  const isSecond = (id: number): boolean => placeholders[id - 1]?.placeholder === placeholders[id]?.placeholder
   const errors = placeholders.flatMap(({ placeholder: { source, offset }, word }, id) => {
     const refusal = refusals.get(id)
-    if (refusal === undefined) return []
+    if (refusal === undefined || (isSecond(id) && refusals.has(id - 1))) return []
     const { message, help } = refusal
     return {
       ...({ code: 'unsafe-placeholder', severity: 'error', message: `\`${source}\` ${message}`, help } as const),
@@ -60,9 +66,10 @@ function judgeWords(
   const written = placeholders.map(({ placeholder }) => placeholder)
   const checks = restricted.map((word) => checkedWord(word, written))
   if (errors.length > 0) return { problems: errors, checks }
-  const warnings = warningsOf(checks, written).map(({ id, ...problem }) => ({
-    ...problem,
-    path: [placeholders[id]?.word ?? 0],
-  }))
-  return { problems: warnings, checks }
+  const warnings = warningsOf(checks, written)
+  const warned = new Set(warnings.map(({ id }) => id))
+  const told = warnings.flatMap(({ id, ...problem }) =>
+    isSecond(id) && warned.has(id - 1) ? [] : [{ ...problem, path: [placeholders[id]?.word ?? 0] }],
+  )
+  return { problems: told, checks }
 }

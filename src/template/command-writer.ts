@@ -1,6 +1,9 @@
+import type { EventContext } from '../model/event-context.ts'
+import type { Value } from '../model/value.ts'
 import { type CheckedWord, compileChecks } from './option-value.ts'
 import { isPlaceholder, type Piece, type Placeholder } from './piece.ts'
-import { startRendering } from './rendering.ts'
+import { referenceOf } from './reference.ts'
+import { renderValue, startRendering, textOf } from './rendering.ts'
 import { TEMPLATE_LIMITS, type Template, type TemplateContext, TemplateError } from './template.ts'
 import { compilePieces, readsOf } from './writer.ts'
 
@@ -44,32 +47,74 @@ export function createCommand(binding: Binding | null, templateContext: Template
   }
 }
 
-/** The template of a program and its arguments, each of them parsed; the ids in `checks` count their placeholders. */
+/**
+ * Whether an argument is only the values of an observation, of which each becomes an argument. Other lists are one argument,
+ * as JSON: a model could choose how many there are.
+ */
+export function isSeveral(word: readonly Piece[]): boolean {
+  const [piece, ...others] = word
+  if (piece === undefined || !isPlaceholder(piece) || others.length > 0) return false
+  const { path, brace } = piece
+  return !brace && path.length === 3 && path[0] === 'history' && path[2] === 'values'
+}
+
+/**
+ * The template of a program and its arguments, each of them parsed. The ids in `checks` count their placeholders, and one
+ * that {@link isSeveral} twice.
+ */
 export function createArguments(
   words: readonly (readonly Piece[])[],
   checks: readonly CheckedWord[],
   templateContext: TemplateContext,
 ): Template<readonly string[]> {
-  const templates = words.map((pieces) =>
-    pieces.map((piece) => ({ piece, write: compilePieces([piece], templateContext) })),
-  )
+  const templates = words.map((pieces) => compileWord(pieces, templateContext))
   const check = compileChecks(checks)
   return {
     reads: readsOf(words.flat(), templateContext),
     render(context) {
-      const values: string[] = []
-      const rendered = templates.map((parts) => {
-        const rendering = startRendering(context)
-        const texts = parts.map(({ piece, write }) => {
-          const text = write(rendering)
-          if (isPlaceholder(piece)) values.push(text)
-          return text
-        })
-        return texts.join('')
+      const rendered = templates.map((write) => write(context))
+      const values = rendered.map(({ values }) => values)
+      check((id) => values.flat()[id] ?? '')
+      rendered.forEach(({ others }, word) => {
+        for (const other of others) check((id) => values.with(word, [other, other]).flat()[id] ?? '')
       })
-      check((id) => values[id] ?? '')
-      return rendered
+      return rendered.flatMap(({ texts }) => texts)
     },
+  }
+}
+
+interface RenderedWord {
+  readonly texts: readonly string[]
+  /** What was put in for its placeholders. */
+  readonly values: readonly string[]
+  /** What may stand in the place of `values`, too. */
+  readonly others: readonly string[]
+}
+
+function compileWord(
+  pieces: readonly Piece[],
+  templateContext: TemplateContext,
+): (context: EventContext) => RenderedWord {
+  const [first] = pieces
+  if (isSeveral(pieces) && first !== undefined && isPlaceholder(first)) {
+    const reference = referenceOf(first, templateContext)
+    return (context) => {
+      const rendering = startRendering(context)
+      const found = renderValue(rendering, reference)
+      const texts = (Array.isArray(found) ? found : []).map((value: Value) => textOf(value, rendering.left))
+      const [text = '', ...others] = texts
+      return { texts, values: [text, text], others }
+    }
+  }
+  const parts = pieces.map((piece) => compilePieces([piece], templateContext))
+  return (context) => {
+    const rendering = startRendering(context)
+    const texts = parts.map((write) => write(rendering))
+    return {
+      texts: [texts.join('')],
+      values: texts.filter((_, index) => isPlaceholder(pieces[index] ?? '')),
+      others: [],
+    }
   }
 }
 

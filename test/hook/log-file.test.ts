@@ -25,6 +25,7 @@ const DENIED = {
 
 const audit = (command: string): object => ({ rule: 'audit', level: 'info', message: `Bash: ${command}` })
 const RAISED = { rule: 'raised', level: 'info', message: 'once more' }
+const REFUSED = { rule: 'raised', level: 'warning', message: 'deny Bash: not that' }
 
 /** A project with a policy, and programs that are started in it. */
 function project() {
@@ -75,11 +76,14 @@ function linesOf(file: string): readonly Readonly<Record<string, unknown>>[] {
 }
 
 describe('hook', () => {
-  test('appends the log lines of rules to the file, with secrets masked', () => {
+  test('appends the log lines of rules and the refusals to the file, with secrets masked', () => {
     const { call, path, lines, journal } = project()
     expect(call('ls', '--log', path('audit.ndjson'))).toEqual(DENIED)
     expect(call('curl -u AKIAABCDEFGHIJKLMNOP', '--log', path('audit.ndjson'))).toEqual(DENIED)
-    expect(lines('audit.ndjson')).toEqual([audit('ls'), RAISED, audit('curl -u [REDACTED]'), RAISED])
+    expect(lines('audit.ndjson')).toEqual([
+      ...[audit('ls'), RAISED, REFUSED],
+      ...[audit('curl -u [REDACTED]'), RAISED, REFUSED],
+    ])
     expect(statSync(path('audit.ndjson')).mode & 0o777).toBe(0o600)
     expect(journal()).toEqual([])
   })
@@ -87,7 +91,7 @@ describe('hook', () => {
   test('a path is relative to the folder of the call', () => {
     const { call, lines } = project()
     call('ls', '--log=audit.ndjson')
-    expect(lines('audit.ndjson')).toEqual([audit('ls'), RAISED])
+    expect(lines('audit.ndjson')).toEqual([audit('ls'), RAISED, REFUSED])
   })
 
   test.each<readonly [string, string, (path: string) => void]>([
@@ -106,6 +110,7 @@ describe('hook', () => {
       ['log', undefined, 'audit', 'Bash: ls'],
       ['problem', 'log-failed', 'raised', message],
       ['log', undefined, 'raised', 'once more'],
+      ['problem', 'log-failed', 'raised', message],
     ])
     expect(existsSync(path('elsewhere'))).toBe(false)
   })
@@ -116,11 +121,11 @@ describe('daemon', () => {
     const { call, path, lines, startDaemon } = project()
     await startDaemon('--log', 'daemon.ndjson')
     expect(call('ls')).toEqual(DENIED)
-    expect(lines('daemon.ndjson')).toEqual([audit('ls'), RAISED])
+    expect(lines('daemon.ndjson')).toEqual([audit('ls'), RAISED, REFUSED])
     // A hook with a log of its own decides by itself, so that nobody can have the daemon write to a file.
     expect(call('pwd', '--log', path('own.ndjson'))).toEqual(DENIED)
-    expect(lines('own.ndjson')).toEqual([audit('pwd'), RAISED])
-    expect(lines('daemon.ndjson')).toEqual([audit('ls'), RAISED])
+    expect(lines('own.ndjson')).toEqual([audit('pwd'), RAISED, REFUSED])
+    expect(lines('daemon.ndjson')).toEqual([audit('ls'), RAISED, REFUSED])
   })
 
   test('answers if its file cannot be written', async () => {

@@ -1,3 +1,4 @@
+import { createMemoryLedger, decide, loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { compileArguments } from '../../src/template/command-arguments.ts'
 import { withParams } from './event-contexts.ts'
@@ -99,5 +100,74 @@ describe('a program and its arguments', () => {
   test('problems of the placeholders themselves are reported where they are', () => {
     const { problems } = compileArguments(['cat', 'x <<nope>>', '<<turn>>'], CONTEXT)
     expect(problems).toMatchObject([{ code: 'unknown-placeholder', offset: 2, path: [1] }])
+  })
+})
+
+describe('an argument that is only the values of an observation', () => {
+  const load = (command: readonly string[]) =>
+    loadPolicy([
+      {
+        name: 'p.yaml',
+        text: JSON.stringify({
+          observe: { edited: { on: 'tool_end', keep: 'tool.params.path' } },
+          hooks: [{ id: 'lint', on: 'stop', action: { type: 'shell', command } }],
+        }),
+      },
+    ])
+  const VALUES = '<<history.edited.values>>'
+  const decideAfter = (command: readonly string[], paths: readonly unknown[]) => {
+    const { program } = load(command)
+    const ledger = createMemoryLedger()
+    for (const path of paths) decide(program, ledger, { event: 'tool_end', tool: { name: 'Write', params: { path } } })
+    return decide(program, ledger, { event: 'stop' })
+  }
+
+  test.each<[command: readonly string[], paths: readonly unknown[], written: readonly string[]]>([
+    [['eslint', '--', VALUES], [], ['eslint', '--']],
+    [['eslint', '--', VALUES], ['a.ts'], ['eslint', '--', 'a.ts']],
+    [
+      ['eslint', '--', VALUES, 'z'],
+      ['a b.ts', '$(x)', 'a b.ts', 7, '-x'],
+      ['eslint', '--', '$(x)', 'a b.ts', '7', '-x', 'z'],
+    ],
+    // With other text in it, or of one value, it is one argument.
+    [
+      ['eslint', '--', `x${VALUES}`],
+      ['a', 'b'],
+      ['eslint', '--', 'x["a","b"]'],
+    ],
+    [
+      ['eslint', '--', '<<history.edited.values.0>>'],
+      ['a', 'b'],
+      ['eslint', '--', 'a'],
+    ],
+  ])('%j after %j', (command, paths, written) => {
+    expect(decideAfter(command, paths)).toMatchObject({ commands: [{ command: written }], errors: [] })
+  })
+
+  test.each<[paths: readonly string[]]>([[['-x']], [['a', '-x']], [['a', 'b', '-x']]])(
+    'none of %j may become an option',
+    (paths) => {
+      const [error, ...others] = decideAfter(['sort', VALUES], paths).errors
+      expect(error).toMatchObject({
+        code: 'option-value',
+        message: `\`sort\` would read \`-x\` as an option: it comes from \`${VALUES}\``,
+      })
+      expect(others).toEqual([])
+    },
+  )
+
+  test.each<[command: readonly string[]]>([
+    [['timeout', '5', VALUES]],
+    // Only the second one would be a program.
+    [['timeout', VALUES]],
+    [['ssh', VALUES]],
+  ])('%j is an error: one of them would be a program', (command) => {
+    const found = load(command).diagnostics.filter(({ severity }) => severity === 'error')
+    expect(found.map(({ code }) => code)).toEqual(['unsafe-placeholder'])
+  })
+
+  test('a warning about it comes once', () => {
+    expect(load(['sort', VALUES]).diagnostics.map(({ code }) => code)).toEqual(['option-value'])
   })
 })

@@ -13,7 +13,8 @@ export const shell = defineAction({
   schema: {
     properties: {
       command: {
-        description: 'a shell command, in which placeholders are bound as values, or a program and its arguments',
+        description:
+          'a shell command, in which placeholders are bound as values, or a program and its arguments, where `<<history.NAME.values>>` alone is one argument for each value',
         anyOf: [
           { type: 'string', minLength: 1 },
           { type: 'array', items: { type: 'string' }, minItems: 1 },

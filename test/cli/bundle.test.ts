@@ -80,7 +80,7 @@ const kept = (): readonly string[] =>
 
 /** What a policy with a pattern and a schema needs: neither what reads policies nor a host. */
 const LOADED = [
-  ...['build', 'claude-code', 'codec', 'data-schema', 'facts', 'hook', 'hook-protocol', 'native-event'],
+  ...['claude-code', 'code-variables', 'codec', 'data-schema', 'facts', 'hook', 'hook-protocol'],
   ...['regex', 'rolldown-runtime', 'settings-shapes', 'shell-words', 'shells', 'start'],
 ]
 

@@ -32,7 +32,7 @@ export const BUILDS: Family = {
       does: (given, effects) => {
         // A variable of the command line may hold the shell, or code that recipes run.
         for (const word of given.operands)
-          if (word.text.startsWith("SHELL=")) effects.shell({ ...word, text: word.text.slice('SHELL='.length) })
+          if (word.text.startsWith('SHELL=')) effects.shell({ ...word, text: word.text.slice('SHELL='.length) })
         for (const word of given.valuesOf('-E')) effects.code('make', word)
       },
     },

@@ -7,6 +7,7 @@ import { readHost, readUrl } from './addresses.ts'
 import { addFile, addHost } from './findings.ts'
 import { withoutMarks } from './marks.ts'
 import { readPatch } from './patch.ts'
+import { pathsByName } from './paths-by-name.ts'
 import { factsOf, readScript, startFindings } from './read-script.ts'
 import { type Findings, OUTSIDE } from './script/around.ts'
 
@@ -28,7 +29,9 @@ function readTool(context: EventContext): CallFacts {
   const folder = withoutMarks(context.cwd ?? context.workspace ?? '')
   const kind = tool.spellings[1] ?? tool.name ?? ''
   const scripts = scriptsOf(tool, kind)
-  const isTooLarge = scripts.map((script) => readScript(script, folder, found)).includes(false)
+  const isTooLarge = scripts
+    .map((script) => readScriptOrPatch(script, folder, tool.name ?? kind, found))
+    .includes(false)
   const reads = readOwn(tool, kind, folder, found)
   return factsOf(found, isTooLarge, scripts.length > 0 ? reads !== false : reads === true)
 }
@@ -51,6 +54,13 @@ function scriptsOf(tool: ToolContext, kind: string): readonly string[] {
     const text = Array.isArray(command) ? commandText(command) : command
     return typeof text === 'string' ? [text] : []
   })
+}
+
+/** Some agents send patches as commands, and no shell reads these. */
+function readScriptOrPatch(script: string, folder: MarkedText, by: string, found: Findings): boolean {
+  if (!/^\s*\*\*\* Begin Patch\b/.test(script)) return readScript(script, folder, found)
+  for (const { path, access } of readPatch(script)) addPath(path, access, by, folder, found)
+  return true
 }
 
 /** What a tool does to the path that it is given. */
@@ -87,6 +97,9 @@ function readOwn(tool: ToolContext, kind: string, folder: MarkedText, found: Fin
     if (typeof value !== 'string') continue
     for (const { path, access } of readPatch(value)) add(path, access)
   }
+  if (reads === null && !kind.startsWith('shell.') && !kind.startsWith('web.')) {
+    for (const { path, access } of pathsByName(by, tool.params)) add(path, access)
+  }
   for (const [access, use] of USES) {
     for (const path of tool.uses[use]) for (const value of [valueAt(tool.params, path)].flat()) add(value, access)
   }
@@ -111,6 +124,7 @@ function readOwn(tool: ToolContext, kind: string, folder: MarkedText, found: Fin
 }
 
 function addPath(path: string, access: CallFile['access'], by: string, folder: MarkedText, found: Findings): void {
-  const text = withoutMarks(path.startsWith('file://') ? path.slice('file://'.length) : path)
+  // Tools differ in whether they trim.
+  const text = withoutMarks(path.trim().replace(/^file:\/\//i, ''))
   addFile(found, access, { text, written: text }, by, [folder], OUTSIDE, null)
 }

@@ -17,7 +17,7 @@ function judge(tool: string, params: object, where: object = { workspace: '/work
 describe('the recording', () => {
   testRecording(decideRecording('guard-files.session.ndjson', 'guard-files'), [
     ['"/work/app/src/login.ts"', null, null, []],
-    ['"/etc/hosts"', 'deny', 'files-outside', ['files-outside']],
+    ['"/etc/hosts"', 'deny', 'files-outside', ['files-outside', 'files-system']],
     ['"src/../../other/a.ts"', 'deny', 'files-outside', ['files-outside']],
     ['"~/notes.md"', 'deny', 'files-outside', ['files-outside']],
     ['"src/../lib/a.ts"', null, null, []],
@@ -47,10 +47,16 @@ describe('the recording', () => {
     ['"/work/app/.github/workflows/ci.yml"', 'ask', 'files-pipelines', ['files-pipelines']],
     ['"/work/app/.github/workflows/ci.yml"', null, null, []],
     ['*** Update File: src/login.ts', null, null, []],
-    ['*** Add File: ../shared/login.ts', 'deny', 'files-patch', ['files-patch']],
-    ['"*** Begin Patch\\n*** Delete File: /etc/hosts\\n*** End Patch\\n"', 'deny', 'files-patch', ['files-patch']],
-    ['*** Add File: .github/workflows/deploy.yml', 'ask', 'files-patch-pipelines', ['files-patch-pipelines']],
+    ['*** Add File: ../shared/login.ts', 'deny', 'files-outside', ['files-outside']],
+    [
+      '"*** Begin Patch\\n*** Delete File: /etc/hosts\\n*** End Patch\\n"',
+      'deny',
+      'files-outside',
+      ['files-outside', 'files-system'],
+    ],
+    ['*** Add File: .github/workflows/deploy.yml', 'ask', 'files-pipelines', ['files-pipelines']],
     ['"npm test"', null, null, []],
+    ['~/.bashrc"', 'deny', 'files-startup', ['files-startup']],
   ])
 })
 
@@ -60,12 +66,10 @@ describe('refuses, however it is spelled', () => {
     ['Write', { file_path: '/work/app/../other/a.ts' }, 'files-outside'],
     ['Write', { file_path: '/work/application/a.ts' }, 'files-outside'],
     ['Write', { file_path: ' /etc/hosts' }, 'files-outside'],
-    ['Write', { file_path: 'a\0.ts' }, 'files-outside'],
     ['Write', { file_path: 'C:\\Windows\\win.ini' }, 'files-outside'],
     ['Write', { file_path: '\\\\server\\share\\a.ts' }, 'files-outside'],
     ['Write', { file_path: 'src\\..\\..\\a.ts' }, 'files-outside'],
     ['Write', { uri: 'file:///etc/hosts' }, 'files-outside'],
-    ['Write', { file_path: 'a/'.repeat(300) }, 'files-outside'],
     ['Write', { file_path: ['/etc/hosts'] }, 'files-outside'],
     ['create_file', { path: '~root/.profile' }, 'files-outside'],
     ['fs_write', { command: 'create', path: '/etc/hosts', file_text: '' }, 'files-outside'],
@@ -97,15 +101,15 @@ describe('refuses, however it is spelled', () => {
     ['replace', { file_path: 'web/yarn.lock' }, 'files-lock'],
     ['MultiEdit', { file_path: 'go.sum', edits: [] }, 'files-lock'],
     // Patches
-    ['apply_patch', { patchText: '*** Begin Patch\n*** Add File: ~/a\n' }, 'files-patch'],
-    ['apply_patch', { command: '*** Begin Patch\n*** Update File: a\n*** Move to: src/../../b\n' }, 'files-patch'],
-    ['apply_patch', { command: '*** Begin Patch\r\n*** Update File: .env\r\n' }, 'files-patch'],
-    ['apply_patch', { command: '*** Begin Patch\n*** Add File: .git/hooks/pre-push\n' }, 'files-patch'],
-    ['mcp__git__patch', { patch: '--- a/a.ts\n+++ b/../a.ts\n' }, 'files-patch'],
+    ['apply_patch', { patchText: '*** Begin Patch\n*** Add File: ~/a\n' }, 'files-outside'],
+    ['apply_patch', { command: '*** Begin Patch\n*** Update File: a\n*** Move to: src/../../b\n' }, 'files-outside'],
+    ['apply_patch', { command: '*** Begin Patch\r\n*** Update File: .env\r\n' }, 'files-secrets'],
+    ['apply_patch', { command: '*** Begin Patch\n*** Add File: .git/hooks/pre-push\n' }, 'files-git-folder'],
+    ['mcp__git__patch', { patch: '--- a/a.ts\n+++ b/../a.ts\n' }, 'files-outside'],
     [
       'Bash',
       { command: "apply_patch <<'EOF'\n*** Begin Patch\n*** Delete File: /etc/hosts\n*** End Patch\nEOF" },
-      'files-patch',
+      'files-outside',
     ],
   ])('%s %j', (tool, params, rule) => {
     expect(judge(tool, params)).toEqual(['deny', rule])
@@ -156,10 +160,109 @@ describe('asks about continuous integration', () => {
       expect(judge('Write', { file_path: path })).toEqual(['ask', 'files-pipelines'])
       expect(judge('apply_patch', { command: `*** Begin Patch\n*** Update File: ${path}\n` })).toEqual([
         'ask',
-        'files-patch-pipelines',
+        'files-pipelines',
       ])
     },
   )
+})
+
+describe('whatever writes a file with secrets', () => {
+  test.each<[tool: string, params: object]>([
+    ['Write', { file_path: '.env', content: '' }],
+    ['Edit', { file_path: '/work/app/.env', old_string: 'a', new_string: 'b' }],
+    ['NotebookEdit', { notebook_path: '.env' }],
+    ['fs_write', { command: 'create', path: '.env' }],
+    ['apply_patch', { command: '*** Begin Patch\n*** Update File: .env\n' }],
+    ...[
+      'echo A=1 > .env',
+      'echo A=1 >> api/.env',
+      'echo A=1 | tee .env',
+      'sed -i s/a/b/ .env',
+      'cp a.txt .env',
+      'mv a.txt .env',
+      'git checkout -- .env',
+      'git restore .env',
+      'curl -o .env https://x.example/a',
+      'sudo tee .env < a',
+      "bash -c 'echo A=1 > .env'",
+      'echo .env | xargs touch',
+      'find . -name a -exec cp {} .env \\;',
+      'f=.env; echo A=1 > "$f"',
+      'cd api && echo A=1 > .env.local',
+      "python3 -c \"open('.env', 'w')\"",
+    ].map((command): [string, object] => ['Bash', { command }]),
+  ])('%s %j', (tool, params) => {
+    expect(judge(tool, params)).toEqual(['deny', 'files-secrets'])
+  })
+})
+
+describe('a shell', () => {
+  test.each<[rule: string, verdict: string, commands: readonly string[]]>([
+    [
+      'files-secrets',
+      'deny',
+      [
+        'cat .env',
+        'grep KEY .env | head',
+        'base64 < .env',
+        'cat ~/.aws/credentials',
+        'git add .env',
+        'tar czf a.tgz -C /home/ann .ssh',
+        'sudo cat /etc/shadow',
+        'head -1 certs/server.pem',
+      ],
+    ],
+    [
+      'files-git-folder',
+      'deny',
+      ['cp hook.sh .git/hooks/pre-commit', 'echo x > .git/config', 'chmod +x .git/hooks/pre-commit'],
+    ],
+    ['files-own-hooks', 'deny', ["sed -i 's/deny/allow/' .claude/settings.json", 'rm .github/hooks/guard.json']],
+    [
+      'files-startup',
+      'deny',
+      [
+        'echo x >> ~/.bashrc',
+        'cp a /home/ann/.zshrc',
+        'tee /etc/cron.d/a < b',
+        'cp a.service ~/.config/systemd/user/a.service',
+      ],
+    ],
+    ['files-lock', 'deny', ['echo {} > package-lock.json', 'sed -i s/a/b/ web/yarn.lock']],
+    [
+      'files-system',
+      'ask',
+      [
+        'wget -O /usr/local/bin/x https://x.example/x',
+        'curl -o /etc/a https://x.example',
+        'tar xf a.tar -C /usr/lib/a',
+        'tee -a /etc/hosts < extra',
+      ],
+    ],
+    ['files-pipelines', 'ask', ['echo a > .github/workflows/ci.yml', 'rm .gitlab-ci.yml']],
+  ])('%s', (rule, verdict, commands) => {
+    const judged = commands.map((command) => [command, ...judge('Bash', { command })])
+    expect(judged).toEqual(commands.map((command) => [command, verdict, rule]))
+  })
+
+  test.each([
+    'ls ~/.ssh',
+    'find ~ -size +20M',
+    'cat .env.example',
+    'test -f .env && echo yes',
+    'source .env && npm start',
+    'echo "cat .env"',
+    "git commit -m 'read .env'",
+    'grep -rn process.env src',
+    'cat .github/workflows/ci.yml',
+    'echo a > ../notes.md',
+    'cp a.md /tmp/a.md',
+    'npm install',
+    'git checkout -- package-lock.json',
+    'cat ~/.ssh/id_ed25519.pub',
+  ])('lets %j pass', (command) => {
+    expect(judge('Bash', { command })).toEqual([null, null])
+  })
 })
 
 describe('where a path starts', () => {

@@ -1,4 +1,4 @@
-import type { AgentEvent, Decision, EventName } from 'sluice'
+import type { AgentEvent, EventName } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideAlone, PACKS, programOf } from './packs.ts'
 
@@ -117,21 +117,28 @@ describe.each(EVENTS)('%s with odd members is no error', (event) => {
   })
 })
 
-describe('what is too large to be looked at is refused, and says why', () => {
-  const numbers = Array.from({ length: 10_001 }, () => 1)
-  const codesOf = ({ errors }: Decision): readonly string[] => [...new Set(errors.map(({ code }) => code))]
-  test.each<[what: string, tool: string, params: object, code: string]>([
-    ['a command of ten thousand words', 'shell', { command: numbers }, 'param-too-large'],
-    ['a call of ten thousand edits', 'MultiEdit', { file_path: 'a', edits: numbers }, 'param-too-large'],
-    [
-      'a call with a thousand absolute paths',
-      'write_files',
-      { paths: Array.from({ length: 1000 }, (_, index) => `/w/${index}`) },
-      'expression-fuel',
-    ],
-  ])('%s', (_what, tool, params, code) => {
-    const decision = decideAlone(program, { event: 'tool_start', workspace: '/w', tool: { name: tool, params } })
-    expect(decision.verdict).toBe('deny')
-    expect(codesOf(decision)).toContain(code)
+test.each<[what: string, command: string]>([
+  ['a command of a million characters', `echo ${'x'.repeat(1_000_000)}; rm -rf /`],
+  ['a command that nests ten thousand times', `${'('.repeat(10_000)}rm -rf /${')'.repeat(10_000)}`],
+])('%s is stopped', (_what, command) => {
+  const { verdict, errors } = decideAlone(program, {
+    event: 'tool_start',
+    workspace: '/w',
+    tool: { name: 'Bash', params: { command } },
   })
+  expect(['deny', 'ask']).toContain(verdict)
+  expect(errors.every(({ code }) => code === 'command-too-large')).toBe(true)
+})
+
+test.each<[what: string, tool: string, params: object]>([
+  ['a command of ten thousand words', 'shell', { command: Array.from({ length: 10_001 }, () => 1) }],
+  ['a call of ten thousand edits', 'MultiEdit', { file_path: 'a', edits: Array.from({ length: 10_001 }, () => 1) }],
+  [
+    'a call with a thousand paths in the workspace',
+    'write_files',
+    { paths: Array.from({ length: 1000 }, (_, index) => `/w/${index}`) },
+  ],
+])('%s is no harm', (_what, tool, params) => {
+  const { verdict } = decideAlone(program, { event: 'tool_start', workspace: '/w', tool: { name: tool, params } })
+  expect(verdict).toBe(null)
 })

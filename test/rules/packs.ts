@@ -7,6 +7,8 @@ export const PACKS = [
   ...([
     'guard-files',
     'guard-commands',
+    'guard-network',
+    'guard-supply-chain',
     'context-care',
     'budgets',
     'loops',

@@ -29,10 +29,7 @@ export function compileCommand(
 ): Ask<CallCommand> {
   const asked: Ask<CallCommand>[] = []
   const { program, subcommand, options, operands, reads_from: readsFrom, feeds } = tests
-  if (program !== undefined) {
-    const test = compileSingle(program)
-    asked.push((command) => test(command.program))
-  }
+  const isProgram = program === undefined ? null : compileSingle(program)
   if (subcommand !== undefined) {
     const test = compileSingle(subcommand)
     asked.push((command) => {
@@ -65,8 +62,11 @@ export function compileCommand(
   }
   if (textRegex !== null) asked.push((command) => (isKnown(command.text) ? textRegex.test(command.text) : null))
   return (command, workspace) => {
+    const own = isProgram === null || isProgram(command.program)
+    // Of nearly all commands the program is another one.
+    if (own === false) return false
     const answer = every(asked, (ask) => ask(command, workspace))
-    return answer === true && command.maybe ? null : answer
+    return answer === true && (own === null || command.maybe) ? null : answer
   }
 }
 
@@ -184,6 +184,11 @@ export function compileHost(tests: HostTests, hostRegex: Regex | null): Ask<Call
 
 /** Whether one of the facts meets a test. What only the shell knows may be any command, and may do anything. */
 export function askFacts<Fact>(facts: CallFacts, found: readonly Fact[], ask: Ask<Fact>, workspace: string): Answer {
-  const answer = one(found, (fact) => ask(fact, workspace))
+  let answer: Answer = false
+  for (const fact of found) {
+    const own = ask(fact, workspace)
+    if (own === true) return true
+    if (own === null) answer = null
+  }
   return answer === false && (facts.open.length > 0 || facts.unread.length > 0) ? null : answer
 }

@@ -1,6 +1,7 @@
 import type { CallWord } from '../../model/call.ts'
 import { STAR } from '../marks.ts'
 import { joinPath } from '../paths.ts'
+import { readPatch } from '../patch.ts'
 import type { Effects, Family, Given } from './row.ts'
 
 const COPY =
@@ -90,6 +91,7 @@ export const FILES: Family = {
       operands: 'read value*',
       does: splitInto,
     },
+    { name: 'apply_patch applypatch', options: '', operands: 'value*', does: applyPatch },
     { name: 'dd', style: 'none', operands: 'value*', does: convert },
     {
       name: 'chmod',
@@ -124,6 +126,14 @@ function deleteToo(option: string) {
 /** `install -d` makes folders. */
 function makeFolders(given: Given, effects: Effects): void {
   if (given.has('-d')) for (const word of given.operands) effects.file('write', word)
+}
+
+/** A patch in its arguments or on its input names the files that it changes. */
+function applyPatch({ operands }: Given, effects: Effects): void {
+  const texts = effects.input.type === 'text' ? [...operands, effects.input.word] : operands
+  for (const { text } of texts) {
+    for (const { path, access } of readPatch(text)) effects.file(access, { text: path, written: path, isMany: false })
+  }
 }
 
 /** With one operand, the link goes where the command runs. */

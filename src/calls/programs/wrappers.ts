@@ -169,7 +169,13 @@ export const WRAPPERS: Family = {
           : given.has('-i')
             ? (given.valuesOf('-i')[0]?.text ?? '{}')
             : null
-        if (mark == null || mark === '') effects.start(given.operands, { appends: true })
+        if (given.has('-a')) {
+          const any = { text: ANY, written: '…', isMany: true }
+          const words = given.operands.map((word) =>
+            mark == null || mark === '' ? word : { ...word, text: word.text.replaceAll(mark, ANY) },
+          )
+          effects.start(mark == null || mark === '' ? [...words, any] : words)
+        } else if (mark == null || mark === '') effects.start(given.operands, { appends: true })
         else effects.start(given.operands, { appends: true, replaces: mark })
       },
     },
@@ -184,6 +190,11 @@ export const WRAPPERS: Family = {
         const command = at === -1 ? given.operands : given.operands.slice(0, at)
         const values = at === -1 ? null : given.operands.slice(at + 1).filter(({ text }) => !text.startsWith(':::'))
         const hasMark = command.some(({ text }) => text.includes('{'))
+        // Words without syntax of a shell stay what they are, whatever comes behind them.
+        if (values === null && command.length > 0 && command.every(({ text }) => /^[\w@%+=:,./~^-]+$/.test(text))) {
+          effects.start([...command, { text: ANY, written: '…', isMany: true }])
+          return
+        }
         const lines = values === null || values.length > 64 ? [{ text: ANY, written: '…', isMany: true }] : values
         for (const value of lines) {
           const words = command.map((word) => ({ ...word, text: word.text.replaceAll('{}', () => value.text) }))

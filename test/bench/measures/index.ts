@@ -7,6 +7,7 @@ import { expressionMeasure } from './expression.ts'
 import { heapMeasure } from './heap.ts'
 import { loadMeasure } from './load.ts'
 import type { Measure } from './measure.ts'
+import { protectionMeasure } from './protection.ts'
 import { templateMeasure } from './template.ts'
 
 /** In the order of the table. */
@@ -20,4 +21,5 @@ export const MEASURES: readonly Measure[] = [
   daemonMeasure,
   claimsMeasure,
   boundsMeasure,
+  protectionMeasure,
 ]

@@ -1,0 +1,57 @@
+import type { FileAccess } from '../model/call.ts'
+import { isMap } from '../model/value.ts'
+import { readPatch } from './patch.ts'
+
+/** A path that a tool is given, with what its name says that the tool does there. */
+interface NamedPath {
+  readonly path: string
+  readonly access: FileAccess
+}
+
+/** Paths of one call that are looked at. */
+const MOST = 10_000
+
+const PATCHES = /patch/i
+const DELETES = /delete|remove|unlink|move|rename/i
+const WRITES =
+  /write|edit|create|replace|insert|append|update|save|copy|mkdir|move|rename|patch|upload|download|restore/i
+const READS = /read|view|open|get|cat|show|load|grep|search|glob|find|list/i
+const PARAMETERS =
+  /(?:paths?|files?|file_?names?|uris?|dest|destination|dir|directory|folder)$|^(?:source|edits|operations|glob|include|include_pattern)$/i
+
+/**
+ * The paths that a tool is given which no table knows, such as one of a server: by the words in its name, and by the names of its
+ * parameters. Empty for tools whose names say nothing.
+ */
+export function pathsByName(tool: string, params: unknown): readonly NamedPath[] {
+  const accesses = accessesOf(tool)
+  if (accesses.length === 0 || !isMap(params)) return []
+  const found: NamedPath[] = []
+  for (const [name, value] of Object.entries(params)) {
+    if (PATCHES.test(tool) && typeof value === 'string') found.push(...readPatch(value))
+    if (!PARAMETERS.test(name)) continue
+    for (const item of Array.isArray(value) ? value.slice(0, MOST) : [value]) {
+      for (const path of textsOf(item)) {
+        // What is copied is read, what is moved goes.
+        const isSource = /^source/i.test(name)
+        const own = isSource ? accesses.filter((access) => access !== 'write') : accesses
+        const left = isSource && own.length === 0 ? (['read'] as const) : own
+        for (const access of left) found.push({ path, access })
+      }
+    }
+  }
+  return found
+}
+
+function accessesOf(tool: string): readonly FileAccess[] {
+  const changes: FileAccess[] = []
+  if (DELETES.test(tool)) changes.push('delete')
+  if (WRITES.test(tool)) changes.push('write')
+  if (changes.length > 0) return changes
+  return READS.test(tool) ? ['read'] : []
+}
+
+function textsOf(item: unknown): readonly string[] {
+  const texts = isMap(item) ? [item['path'], item['file_path']] : [item]
+  return texts.filter((text): text is string => typeof text === 'string' && text !== '')
+}

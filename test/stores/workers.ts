@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach } from 'vitest'
+
+/** A process that runs a script of this folder. */
+export interface Worker {
+  readonly process: ChildProcess
+  /** A file to which it adds a line each time. */
+  readonly log: string
+  /** The exit code and the signal. */
+  readonly end: Promise<readonly unknown[]>
+}
+
+export interface Workers {
+  /** A folder of their own, which goes when all tests are over. */
+  readonly folder: string
+  /** Those of this test: they have started. */
+  all(): readonly Worker[]
+  /** Characters in all of their logs. */
+  logged(): number
+}
+
+/** Starts some processes before each test, and ends them after it. */
+export function startWorkers(count: number, script: string, built: string): Workers {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-processes-'))
+  let runs = 0
+  let workers: readonly Worker[] = []
+  beforeEach(async () => {
+    runs++
+    workers = Array.from({ length: count }, (_, index) => {
+      const log = join(folder, `${runs}.${index}.log`)
+      const process = fork(join(import.meta.dirname, script), [built, log])
+      return { process, log, end: once(process, 'exit') }
+    })
+    await Promise.all(workers.map(answerOf))
+  })
+  afterEach(async () => {
+    for (const worker of workers) worker.process.kill('SIGKILL')
+    await Promise.all(workers.map(({ end }) => end))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return {
+    folder,
+    all: () => workers,
+    logged: () => workers.reduce((sum, { log }) => sum + (statSync(log, { throwIfNoEntry: false })?.size ?? 0), 0),
+  }
+}
+
+/** What it sends next. */
+export async function answerOf({ process, end }: Worker): Promise<unknown> {
+  const ended = end.then((how) => {
+    throw new Error(`a process has ended with ${how.join(', ')}`)
+  })
+  const [answer] = (await Promise.race([once(process, 'message'), ended])) as readonly unknown[]
+  return answer
+}

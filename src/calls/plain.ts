@@ -1,6 +1,6 @@
 import type { CallCode, CallCommand, CallFacts, CallFile, CallGap, CallHost, CallPlace } from '../model/call.ts'
 import type { ValueMap } from '../model/value.ts'
-import { isKnown } from './marks.ts'
+import { isKnown, showMarks } from './marks.ts'
 
 // The facts as policies read them, and as explanations show them. What is not known is null.
 
@@ -9,7 +9,7 @@ export function plainCommand(command: CallCommand): ValueMap {
     program: known(command.program),
     subcommand: command.subcommand === null ? null : known(command.subcommand),
     options: command.options,
-    operands: command.operands.map(({ written }) => written),
+    operands: command.operands.map(({ written }) => showMarks(written)),
     as_root: command.asRoot,
     reads_from: command.readsFrom.filter(isKnown),
     feeds: command.feeds.filter(isKnown),

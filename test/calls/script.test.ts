@@ -46,6 +46,7 @@ describe('the commands of a script, in its order', () => {
     ['eval "rm $X"', ['eval rm $X', 'rm …']],
     ['watch rm x', ['watch rm x', 'rm x']],
     ['parallel rm ::: a b', ['parallel rm ::: a b', 'rm a', 'rm b']],
+    ["parallel sh -c {} ::: 'rm -rf /'", ['parallel sh -c {} ::: rm -rf /', 'sh -c rm -rf /', 'rm -rf /']],
     ['find . -exec sh -c \'rm "$1"\' _ {} \\;', ['find . -exec sh -c rm "$1" _ {} ;', 'sh -c rm "$1" _ ./**', 'rm $1']],
     ['python3 -c \'import os; os.system("rm x")\'', ['python3 -c import os; os.system("rm x")', 'rm x']],
     ['IFS=,; x=rm,-rf,y; $x', ['rm -rf y']],

@@ -197,8 +197,10 @@ export const WRAPPERS: Family = {
         }
         const lines = values === null || values.length > 64 ? [{ text: ANY, written: '…', isMany: true }] : values
         for (const value of lines) {
-          const words = command.map((word) => ({ ...word, text: word.text.replaceAll('{}', () => value.text) }))
-          const line = command.length === 0 ? [value] : hasMark ? words : [...words, value]
+          // It quotes a value, unless that is the whole command.
+          const quoted = { ...value, text: `'${value.text.replaceAll("'", `'\\''`)}'` }
+          const words = command.map((word) => ({ ...word, text: word.text.replaceAll('{}', () => quoted.text) }))
+          const line = command.length === 0 ? [value] : hasMark ? words : [...words, quoted]
           effects.shell({
             text: line.map(({ text }) => text).join(' '),
             written: line.map(({ written }) => written).join(' '),

@@ -69,5 +69,7 @@ test('the verdict is the same whether or not judges are left out', async () => {
 
 test('only actions that ask a judge can be left out', () => {
   const text = 'hooks:\n- id: r\n  on: tool_start\n  action: { type: gate, when_undecided: true }\n'
-  expect(problemsOf(text)).toEqual(['4:25 error unknown-field: `action` has no field `when_undecided` (did you mean `when`?)'])
+  expect(problemsOf(text)).toEqual([
+    '4:25 error unknown-field: `action` has no field `when_undecided` (did you mean `when`?)',
+  ])
 })

@@ -256,7 +256,10 @@ describe('what cannot be known', () => {
     [
       { ...GATE, condition: { type: 'any_of', conditions: [PUSH, { type: 'expression', expr: '1 + tool.name > 2' }] } },
       'eval "$X"',
-      ['deny', 'rule `r` could not give its answer: `+` needs two numbers, two strings or two lists, not a number and a string'],
+      [
+        'deny',
+        'rule `r` could not give its answer: `+` needs two numbers, two strings or two lists, not a number and a string',
+      ],
     ],
   ])('%j at %s: %j', (rule, command, answer) => expect(verdictOf(rule, command)).toEqual(answer))
 })

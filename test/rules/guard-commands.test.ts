@@ -325,7 +325,19 @@ const STOPPED: readonly (readonly [verdict: string, rule: string, commands: read
     ],
   ],
   ['ask', 'commands-sudo', ['npm test && sudo -E make install', 'doas pkg add jq', 'sudo apt-get install -y jq']],
-  ['ask', 'commands-unread', ['eval "$CODE"', 'seq 3 | sh', '| git reset --hard', 'make "$(']],
+  [
+    'ask',
+    'commands-unread',
+    [
+      'eval "$CODE"',
+      'bash -c "$CODE"',
+      'cat jobs | xargs -I{} sh -c {}',
+      'cat jobs | parallel bash -c {}',
+      'seq 3 | sh',
+      '| git reset --hard',
+      'make "$(',
+    ],
+  ],
 ]
 
 describe('stops', () => {

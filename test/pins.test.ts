@@ -370,6 +370,7 @@ const DIAGNOSTIC_CODES = [
   'unknown-vocabulary',
   'unknown-category',
   'unknown-time-zone',
+  'glob-braces',
   'dead-pattern',
   'unknown-definition',
   'cyclic-definition',

@@ -49,6 +49,7 @@ export const DIAGNOSTIC_CODES = {
   'unknown-vocabulary': 'an unknown vocabulary in `use`',
   'unknown-category': 'a category that no command has',
   'unknown-time-zone': 'a time zone that is not in the IANA database',
+  'glob-braces': 'a glob with braces, which are plain characters here',
   'dead-pattern': 'a pattern that no name of a tool matches',
   'unknown-definition': 'a name that is not under `define`',
   'cyclic-definition': 'a definition that refers to itself',

@@ -2,6 +2,7 @@ import { askFacts, compileCommand } from '../../calls/match/facts.ts'
 import { plainCommand } from '../../calls/plain.ts'
 import { defineCondition } from '../define.ts'
 import { callCondition, NAMES, PATH, regexOf, UNCERTAIN } from './parts/call-condition.ts'
+import { warnOfBraces } from './parts/glob-braces.ts'
 import { seenFacts } from './parts/seen-facts.ts'
 
 export const command = defineCondition({
@@ -63,11 +64,13 @@ export const command = defineCondition({
     },
   ],
   compile({ uncertain, matches, operands, ...tests }, context) {
+    warnOfBraces(operands?.glob, ['operands', 'glob'], context)
+    warnOfBraces(operands?.not, ['operands', 'not'], context)
     const text = regexOf(matches, ['matches'], context)
     const operand = regexOf(operands?.matches, ['operands', 'matches'], context)
     const ask = compileCommand({ ...tests, ...(operands && { operands }) }, operand, text)
     return callCondition(
-      (facts, workspace) => askFacts(facts, facts.commands, ask, workspace),
+      (facts) => askFacts(facts, facts.commands, ask),
       uncertain,
       (facts) => seenFacts(facts, { commands: facts.commands.map(plainCommand) }),
     )

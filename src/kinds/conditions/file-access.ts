@@ -2,6 +2,7 @@ import { askFacts, compileFile } from '../../calls/match/facts.ts'
 import { plainFile } from '../../calls/plain.ts'
 import { defineCondition } from '../define.ts'
 import { callCondition, NAMES, PATH, regexOf, UNCERTAIN } from './parts/call-condition.ts'
+import { warnOfBraces } from './parts/glob-braces.ts'
 import { seenFacts } from './parts/seen-facts.ts'
 
 const ACCESS = { enum: ['read', 'write', 'delete', 'execute'] } as const
@@ -67,10 +68,12 @@ export const fileAccess = defineCondition({
     },
   ],
   compile({ uncertain, path, ...tests }, context) {
+    warnOfBraces(path?.glob, ['path', 'glob'], context)
+    warnOfBraces(path?.not, ['path', 'not'], context)
     const regex = regexOf(path?.matches, ['path', 'matches'], context)
     const ask = compileFile({ ...tests, ...(path && { path }) }, regex)
     return callCondition(
-      (facts, workspace) => askFacts(facts, facts.files, ask, workspace),
+      (facts) => askFacts(facts, facts.files, ask),
       uncertain,
       (facts) => seenFacts(facts, { files: facts.files.map(plainFile) }),
     )

@@ -4,6 +4,7 @@ import { defineCondition } from '../define.ts'
 import { type Comparison, COMPARISON_FIELDS, compileComparisons } from './parts/comparison.ts'
 import { prefilterFor } from './parts/comparison-prefilter.ts'
 import { compileEventPath } from './parts/event-path.ts'
+import { warnOfBraces } from './parts/glob-braces.ts'
 import { shorten } from './parts/seen.ts'
 import { holdsForAll } from './parts/composite.ts'
 
@@ -79,6 +80,7 @@ export const param = defineCondition({
         help: 'remove `exists`, or move it into another condition and join the two with `any_of`',
       })
     }
+    warnOfBraces(config.glob, ['glob'], context)
     const isResult = config.path === 'tool.result' && (config.glob ?? config.matches) !== undefined
     if (isResult) {
       context.report({

@@ -1,4 +1,4 @@
-import type { CallCode, CallCommand, CallFacts, CallFile, CallGap, CallHost, CallPlace } from '../model/call.ts'
+import type { CallCode, CallCommand, CallFile, CallGap, CallHost, CallPlace } from '../model/call.ts'
 import type { ValueMap } from '../model/value.ts'
 import { isKnown, showMarks } from './marks.ts'
 
@@ -16,14 +16,14 @@ export function plainCommand(command: CallCommand): ValueMap {
     remote: command.remote,
     container: command.container,
     background: command.background,
-    text: command.written,
+    text: showMarks(command.written),
     at: plainPlace(command.at),
   }
 }
 
 export function plainFile(file: CallFile): ValueMap {
   return {
-    path: file.written,
+    path: showMarks(file.written),
     access: file.access,
     by: known(file.by),
     recursive: file.recursive,
@@ -38,24 +38,11 @@ export function plainHost(host: CallHost): ValueMap {
 }
 
 export function plainCode({ language, written, at }: CallCode): ValueMap {
-  return { language, text: written, at: plainPlace(at) }
+  return { language, text: showMarks(written), at: plainPlace(at) }
 }
 
 export function plainGap({ text, at }: CallGap): ValueMap {
-  return { text, at: plainPlace(at) }
-}
-
-/** All facts, as `call` is in expressions and templates. */
-export function plainCall(facts: CallFacts): ValueMap {
-  return {
-    commands: facts.commands.map(plainCommand),
-    files: facts.files.map(plainFile),
-    hosts: facts.hosts.map(plainHost),
-    inline_code: facts.inlineCode.map(plainCode),
-    reads_only: facts.readsOnly,
-    unread: facts.unread.map(plainGap),
-    certain: facts.certain,
-  }
+  return { text: showMarks(text), at: plainPlace(at) }
 }
 
 /** Where it starts and ends in the script. */

@@ -7,6 +7,7 @@ import { readHost, readUrl } from './addresses.ts'
 import { addFile, addHost } from './findings.ts'
 import { withoutMarks } from './marks.ts'
 import { readPatch } from './patch.ts'
+import { resolvePath } from './paths.ts'
 import { pathsByName } from './paths-by-name.ts'
 import { factsOf, readScript, startFindings } from './read-script.ts'
 import { type Findings, OUTSIDE } from './script/around.ts'
@@ -25,7 +26,8 @@ export function readCall(context: EventContext): CallFacts {
 function readTool(context: EventContext): CallFacts {
   const { tool } = context
   const found = startFindings()
-  if (tool === null) return factsOf(found, false, false)
+  const workspace = context.workspace ? resolvePath(context.workspace, '') : ''
+  if (tool === null) return factsOf(found, { isTooLarge: false, readsOnly: false, workspace })
   const folder = withoutMarks(context.cwd ?? context.workspace ?? '')
   const kind = tool.spellings[1] ?? tool.name ?? ''
   const scripts = scriptsOf(tool, kind)
@@ -33,7 +35,7 @@ function readTool(context: EventContext): CallFacts {
     .map((script) => readScriptOrPatch(script, folder, tool.name ?? kind, found))
     .includes(false)
   const reads = readOwn(tool, kind, folder, found)
-  return factsOf(found, isTooLarge, scripts.length > 0 ? reads !== false : reads === true)
+  return factsOf(found, { isTooLarge, readsOnly: scripts.length > 0 ? reads !== false : reads === true, workspace })
 }
 
 /** The parameters that hold shell commands, whatever the tool. A call may have both, and it is unknown which one runs. */

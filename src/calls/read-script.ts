@@ -36,7 +36,10 @@ export function readScript(script: string, folder: MarkedText, found: Findings):
   }
 }
 
-export function factsOf(found: Findings, isTooLarge: boolean, readsOnly: boolean): CallFacts {
+export function factsOf(
+  found: Findings,
+  { isTooLarge, readsOnly, workspace }: Pick<CallFacts, 'isTooLarge' | 'readsOnly' | 'workspace'>,
+): CallFacts {
   const { commands, files, hosts, inlineCode, unread, open, isUnsure } = found
   const isOpen = isTooLarge || unread.length > 0 || open.length > 0
   return {
@@ -48,6 +51,7 @@ export function factsOf(found: Findings, isTooLarge: boolean, readsOnly: boolean
     open,
     readsOnly: readsOnly && !isOpen && !found.changes && hosts.length === 0 && inlineCode.length === 0,
     certain: !isOpen && !isUnsure,
+    workspace,
     isTooLarge,
   }
 }

@@ -22,6 +22,7 @@ export function guardAction(kind: ActionKind, config: Readonly<Record<string, un
   return {
     ...action,
     type: kind.name,
+    handling,
     ports: union([kind.ports, action.ports ?? [], ...steps.map((step) => step.ports)]),
     verdicts,
     effects: union([kind.effects, ...steps.map((step) => step.effects)]),

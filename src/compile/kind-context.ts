@@ -243,7 +243,7 @@ function unknownObservation(name: string, { observations }: ProgramContext): Pas
 
 /** They stand for what could not be compiled; a program that has one is invalid and decides nothing. */
 const NEVER: ConditionNode = { type: 'never', config: {}, reads: [], asks: [], test: () => false }
-const NOTHING: ActionNode = { type: 'nothing', ports: [], verdicts: [], effects: [], *plan() {} }
+const NOTHING: ActionNode = { type: 'nothing', ports: [], verdicts: [], effects: [], handling: 'log', *plan() {} }
 
 function listEvents(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ')

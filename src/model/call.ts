@@ -109,6 +109,8 @@ export interface CallFacts {
   /** What can be any command at all. */
   readonly open: readonly CallGap[]
   readonly certain: boolean
+  /** The workspace of the event, without `.` and `..`; empty where there is none. */
+  readonly workspace: string
   /** Set where a script is too large to be read: nothing is known. */
   readonly isTooLarge: boolean
 }

@@ -1,5 +1,5 @@
 import type { AnswerReader, AskedQuestion, Condition, ConditionNode, Observation } from './condition.ts'
-import type { Effect, EffectType } from './effect.ts'
+import type { Effect, EffectType, Failure } from './effect.ts'
 import type { MemberPath } from './member-path.ts'
 import type { Port } from './host.ts'
 import type { EventContext } from './event-context.ts'
@@ -109,6 +109,8 @@ export interface ActionNode extends Action {
   readonly verdicts: readonly Verdict[]
   /** What it may ask for. */
   readonly effects: readonly EffectType[]
+  /** What follows from its failures. */
+  readonly handling: NonNullable<Failure['handling']>
 }
 
 /** Where in a config something is, from the kind's own member on. */

@@ -180,7 +180,7 @@ describe('what scripts do was foretold', () => {
         const after = listing(root)
         const found = startFindings()
         readScript(script, root, found)
-        const facts = factsOf(found, false, true)
+        const facts = factsOf(found, { isTooLarge: false, readsOnly: true, workspace: root })
         const missed = [...new Set([...before.keys(), ...after.keys()])].filter((path) => {
           if (before.get(path) === after.get(path)) return false
           const access = after.has(path) ? 'write' : 'delete'

@@ -6,7 +6,7 @@ import type { CallFacts } from '../../src/model/call.ts'
 export function readFacts(script: string): CallFacts {
   const found = startFindings()
   const isRead = readScript(script, '/w', found)
-  return factsOf(found, !isRead, true)
+  return factsOf(found, { isTooLarge: !isRead, readsOnly: true, workspace: '/w' })
 }
 
 /** The same in words, one a line: `rm -rf x`, `delete /w/x below`, `host example.com`. */

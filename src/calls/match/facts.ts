@@ -60,7 +60,10 @@ export function compileCommand(
     const wanted = tests[field]
     if (wanted !== undefined) asked.push((command) => command[member] === wanted)
   }
-  if (textRegex !== null) asked.push((command) => (isKnown(command.text) ? textRegex.test(command.text) : null))
+  if (textRegex !== null) {
+    // What is unknown stands there as it is written, and may be anything else, too.
+    asked.push(({ text, written }) => textRegex.test(written) || (isKnown(text) ? false : null))
+  }
   return (command, workspace) => {
     const own = isProgram === null || isProgram(command.program)
     // Of nearly all commands the program is another one.
@@ -138,15 +141,14 @@ export function compileFile(tests: FileTests, pathRegex: Regex | null): Ask<Call
   }
 }
 
+interface HostMap {
+  readonly glob?: string | readonly string[]
+  readonly equals?: string | readonly string[]
+  readonly not?: string | readonly string[]
+}
+
 export interface HostTests {
-  readonly host?:
-    | string
-    | readonly string[]
-    | {
-        readonly glob?: string | readonly string[]
-        readonly equals?: string | readonly string[]
-        readonly not?: string | readonly string[]
-      }
+  readonly host?: string | readonly string[] | HostMap
   readonly scheme?: Names
   readonly port?: number | readonly number[]
 }
@@ -155,17 +157,14 @@ export function compileHost(tests: HostTests, hostRegex: Regex | null): Ask<Call
   const asked: Ask<CallHost>[] = []
   const { host, scheme, port } = tests
   if (host !== undefined) {
-    const said: { readonly glob?: unknown; readonly equals?: unknown; readonly not?: unknown } =
-      typeof host === 'string' || Array.isArray(host) ? { glob: host } : (host as object)
-    for (const [name, make] of [
-      ['glob', (texts: readonly string[]): Names => texts],
-      ['equals', (texts: readonly string[]): Names => texts.map((text) => text.replace(/[*?[]/g, '[$&]'))],
-      ['not', (texts: readonly string[]): Names => ({ not: texts })],
-    ] as const) {
-      if (said[name] === undefined) continue
-      const test = compileSingle(make(([said[name]].flat() as string[]).map((text) => text.toLowerCase())))
-      asked.push((found) => test(found.host))
-    }
+    const { glob, equals, not } = isHostMap(host) ? host : { glob: host }
+    const tests: readonly Names[] = [
+      ...(glob === undefined ? [] : [lowered(glob)]),
+      // Without wildcards.
+      ...(equals === undefined ? [] : [lowered(equals).map((text) => text.replace(/[*?[]/g, '[$&]'))]),
+      ...(not === undefined ? [] : [{ not: lowered(not) }]),
+    ]
+    for (const test of tests.map(compileSingle)) asked.push((found) => test(found.host))
   }
   if (scheme !== undefined) {
     const test = compileSingle(scheme)
@@ -182,11 +181,19 @@ export function compileHost(tests: HostTests, hostRegex: Regex | null): Ask<Call
   }
 }
 
+function isHostMap(host: NonNullable<HostTests['host']>): host is HostMap {
+  return typeof host === 'object' && !Array.isArray(host)
+}
+
+function lowered(texts: string | readonly string[]): readonly string[] {
+  return [texts].flat().map((text) => text.toLowerCase())
+}
+
 /** Whether one of the facts meets a test. What only the shell knows may be any command, and may do anything. */
-export function askFacts<Fact>(facts: CallFacts, found: readonly Fact[], ask: Ask<Fact>, workspace: string): Answer {
+export function askFacts<Fact>(facts: CallFacts, found: readonly Fact[], ask: Ask<Fact>): Answer {
   let answer: Answer = false
   for (const fact of found) {
-    const own = ask(fact, workspace)
+    const own = ask(fact, facts.workspace)
     if (own === true) return true
     if (own === null) answer = null
   }

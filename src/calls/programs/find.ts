@@ -24,7 +24,7 @@ const NARROWING: ReadonlySet<string> = new Set([
 ])
 
 /** Where a search starts. What follows is its expression. */
-export function placesOf({ operands, words }: Given): readonly CallWord[] {
+function placesOf({ operands, words }: Given): readonly CallWord[] {
   const end = words.findIndex(({ text }, index) => index > 0 && /^(?:[(!,]$|-(?![HLPDO]))/.test(text))
   const before = new Set(end === -1 ? words : words.slice(0, end))
   const places = operands.filter((word) => before.has(word))

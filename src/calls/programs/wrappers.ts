@@ -191,8 +191,13 @@ export const WRAPPERS: Family = {
         const values = at === -1 ? null : given.operands.slice(at + 1).filter(({ text }) => !text.startsWith(':::'))
         const hasMark = command.some(({ text }) => text.includes('{'))
         // Words without syntax of a shell stay what they are, whatever comes behind them.
-        if (values === null && command.length > 0 && command.every(({ text }) => /^[\w@%+=:,./~^-]+$/.test(text))) {
-          effects.start([...command, { text: ANY, written: '…', isMany: true }])
+        if (
+          values === null &&
+          command.length > 0 &&
+          command.every(({ text }) => /^([\w@%+=:,./~^-]+|\{\})$/.test(text))
+        ) {
+          const value: CallWord = { text: ANY, written: '…', isMany: !hasMark }
+          effects.start(hasMark ? command.map((word) => (word.text === '{}' ? value : word)) : [...command, value])
           return
         }
         const lines = values === null || values.length > 64 ? [{ text: ANY, written: '…', isMany: true }] : values

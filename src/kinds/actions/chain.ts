@@ -53,9 +53,9 @@ export const chain = defineAction({
   ports: [],
   compile(config, context) {
     const steps = config.actions.map((action, index) => context.action(action, ['actions', index]))
-    const guards = config.actions.map((action, index) => {
-      const { when, on_error: handling } = asMap(action as Value)
-      return when === undefined ? null : { handling, condition: context.condition(when, ['actions', index, 'when']) }
+    const conditions = config.actions.map((action, index) => {
+      const { when } = asMap(action as Value)
+      return when === undefined ? null : context.condition(when, ['actions', index, 'when'])
     })
     return {
       *plan(eventContext) {
@@ -63,10 +63,9 @@ export const chain = defineAction({
         let previous = eventContext.previous
         for (const [index, step] of steps.entries()) {
           const seen = after(eventContext, previous, [...eventContext.failures, ...failures])
-          const guard = guards[index] ?? null
-          const holds = guard === null || guard.condition.test(seen)
+          const holds = conditions[index]?.test(seen) ?? true
           if (holds === false) continue
-          const end = yield* follow(holds === true ? step : failing(step, holds, guard?.handling), seen)
+          const end = yield* follow(holds === true ? step : failing(step, holds), seen)
           failures = [...failures, ...end.failures]
           previous = end.output
           if (end.raised) break
@@ -85,12 +84,9 @@ export const chain = defineAction({
 })
 
 /** A step whose condition could not be evaluated: it fails as if its action had. */
-function failing(step: ActionNode, { code, message }: EvaluationError, written: unknown): ActionNode {
-  const handling = HANDLINGS.find((one) => one === written) ?? (mayRefuse(step) ? 'raise' : 'log')
-  return { ...step, plan: { type: 'failure', code, message, handling } }
+function failing(step: ActionNode, { code, message }: EvaluationError): ActionNode {
+  return { ...step, plan: { type: 'failure', code, message, handling: step.handling } }
 }
-
-const HANDLINGS = ['ignore', 'log', 'raise', 'inject'] as const
 
 const CUT_SHORT: Effect = {
   type: 'failure',

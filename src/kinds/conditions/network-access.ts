@@ -59,7 +59,7 @@ export const networkAccess = defineCondition({
     const regex = regexOf(said.matches, ['host', 'matches'], context)
     const ask = compileHost({ ...tests, ...(host !== undefined && { host }) }, regex)
     return callCondition(
-      (facts, workspace) => askFacts(facts, facts.hosts, ask, workspace),
+      (facts) => askFacts(facts, facts.hosts, ask),
       uncertain,
       (facts) => seenFacts(facts, { hosts: facts.hosts.map(plainHost) }),
     )

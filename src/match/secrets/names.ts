@@ -56,8 +56,7 @@ function words(...lists: readonly string[]): ReadonlySet<string> {
 }
 
 /** A quick look: most names have none of these. */
-export const MAY_NAME_SECRET =
-  /pass|pwd|psw|secret|token|key|api|auth|access|cred|jwt|bearer|srt|session|cookie|client/i
+const MAY_NAME_SECRET = /pass|pwd|psw|secret|token|key|api|auth|access|cred|jwt|bearer|srt|session|cookie|client/i
 
 /** A name, or up to three words, as a program or a person writes them. Null: it has nothing to do with secrets. */
 export function kindOfName(name: string): NameKind | null {

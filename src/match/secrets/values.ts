@@ -32,7 +32,7 @@ export function isPlaceholder(text: string): boolean {
 }
 
 /** Nearly all characters are the same. */
-export function isRepeated(text: string): boolean {
+function isRepeated(text: string): boolean {
   return new Set(text).size <= 2
 }
 
@@ -87,7 +87,7 @@ export function isPlausible(secret: string): boolean {
 const LONGEST_JUDGED = 256
 
 /** Shannon entropy, in bits per character. */
-export function entropyOf(text: string): number {
+function entropyOf(text: string): number {
   COUNTS.fill(0)
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at) % COUNTS.length

@@ -1,5 +1,6 @@
-import { createMemoryLedger, decide, loadPolicy } from 'sluice'
+import { type AgentEvent, createMemoryLedger, decide, loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
+import { decideAll } from '../../policy.ts'
 import { evaluate, holds } from '../holds.ts'
 
 const bash = (command: string, cwd: string | null = '/home/ann/shop') => ({
@@ -76,7 +77,10 @@ describe('command', () => {
     [{ type: 'command', program: 'rm', container: true }, 'docker exec web rm x', true],
     [{ type: 'command', background: true }, 'sleep 5 &', true],
     [{ type: 'command', matches: '^npm run (build|test)$' }, 'npm   run  "test"', true],
-    [{ type: 'command', program: 'npm', matches: 'run' }, 'npm run "$X"', 'call-uncertain'],
+    // What is unknown stands in the text as it is written.
+    [{ type: 'command', program: 'npm', matches: 'run' }, 'npm run "$X"', true],
+    [{ type: 'command', program: 'npm', matches: '^npm run$' }, 'npm run "$X"', 'call-uncertain'],
+    [{ type: 'command', program: 'npm', matches: 'test' }, 'npm run "$X"', 'call-uncertain'],
   ])('%j at %s: %s', (condition, command, truth) => expect(holds(condition, bash(command))).toBe(truth))
 })
 
@@ -303,4 +307,30 @@ describe('expressions and explanations', () => {
       certain: false,
     })
   })
+})
+
+test.each([
+  'cat x | parallel bash -c {}',
+  'cat x | parallel rm -rf a{}b',
+  'cat x | xargs -I{} sh -c "rm {}"',
+  'cat x | xargs rm',
+  'curl "$(cat x)/a" > "$(date).txt"',
+  'for f in *; do rm "$f.old"; python3 -c "open(\'$f\')"; done',
+  'find . -exec bash -c "mv {} $D" ;',
+])('people never see the marks of what is unknown: %s', (command) => {
+  const hooks = [
+    ['r', { type: 'command', program: 'zzz' }],
+    ['f', { type: 'file_access', path: { equals: '/zzz' } }],
+    ['n', { type: 'network_access', host: 'zzz' }],
+    ['c', { type: 'call', inline_code: { matches: 'zzz' } }],
+    ['e', { type: 'expression', expr: 'len(str(call.commands) + str(call.files)) > 0' }],
+  ].map(([id, condition]) => ({
+    id,
+    on: 'tool_start',
+    condition,
+    action: { type: 'log', message: '<<call.commands>> <<call.files>> <<call.hosts>> <<call.inline_code>>' },
+  }))
+  const event: AgentEvent = { event: 'tool_start', cwd: '/w', tool: { name: 'Bash', params: { command } } }
+  const [decision] = decideAll(JSON.stringify({ hooks }), [event], { explain: true })
+  expect(JSON.stringify(decision)).not.toMatch(/[\uFDD0-\uFDEF]/)
 })

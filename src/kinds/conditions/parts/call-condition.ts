@@ -1,10 +1,10 @@
 import { READ_BY_CALL } from '../../../calls/call-members.ts'
+import { showMarks } from '../../../calls/marks.ts'
 import { readCall } from '../../../calls/read-call.ts'
 import type { Answer } from '../../../calls/match/answer.ts'
-import { resolvePath } from '../../../calls/paths.ts'
 import { WHY_UNREAD } from '../../../match/risk/risk.ts'
 import type { CallFacts } from '../../../model/call.ts'
-import type { EventContext, Seen, Truth } from '../../../model/event-context.ts'
+import type { Seen, Truth } from '../../../model/event-context.ts'
 import type { Condition } from '../../../model/condition.ts'
 import type { KindContext } from '../../../model/kind.ts'
 import type { Regex } from '../../../model/matching.ts'
@@ -23,7 +23,7 @@ type Uncertain = (typeof UNCERTAIN.enum)[number]
 
 /** A condition that asks the facts of the call. */
 export function callCondition(
-  ask: (facts: CallFacts, workspace: string) => Answer,
+  ask: (facts: CallFacts) => Answer,
   uncertain: Uncertain = 'error',
   show: (facts: CallFacts) => Seen,
 ): Condition {
@@ -33,7 +33,7 @@ export function callCondition(
     test(context) {
       if (context.tool === null) return false
       const facts = readCall(context)
-      const answer = ask(facts, workspaceOf(context))
+      const answer = ask(facts)
       if (answer === true) return true
       if (facts.isTooLarge) return uncertain === 'error' ? TOO_LARGE : uncertain === 'holds'
       return answer ?? truthOf(uncertain, facts)
@@ -46,7 +46,7 @@ const TOO_LARGE = { code: 'command-too-large', message: WHY_UNREAD } as const
 
 function truthOf(uncertain: Uncertain, facts: CallFacts): Truth {
   if (uncertain !== 'error') return uncertain === 'holds'
-  return { code: 'call-uncertain', message: `what the call does cannot be known: ${whyUncertain(facts)}` }
+  return { code: 'call-uncertain', message: `what the call does cannot be known: ${showMarks(whyUncertain(facts))}` }
 }
 
 /** Of a part of a command in a message. */
@@ -65,15 +65,6 @@ function whyUncertain({ unread, open, files, hosts, commands }: CallFacts): stri
   const text = host?.written ?? unknown?.written ?? commands[0]?.written ?? ''
   return `\`${cut(text, LONGEST)}\` has a value only when it runs`
 }
-
-/** The workspace of an event without `.` and `..`; empty where there is none. The last one is nearly always the next, too. */
-function workspaceOf({ workspace }: EventContext): string {
-  if (workspace === null || workspace === '') return ''
-  if (last.workspace !== workspace) last = { workspace, resolved: resolvePath(workspace, '') }
-  return last.resolved
-}
-
-let last = { workspace: '', resolved: '' }
 
 /** A pattern of a config. What is wrong with it is reported. */
 export function regexOf(

@@ -19,6 +19,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['hosts'],
   ['install'],
   ['hook'],
+  ['workbench'],
   ['adapters', 'server', 'cli'],
 ]
 
@@ -44,7 +45,7 @@ export const HOMES: Readonly<Record<string, string>> = {
 }
 
 /** Where modules of Node may be used: these folders, and the store that keeps its counters in a file. */
-const ON_NODE = /^(cli|hook|hosts|install)\/|^stores\/(database|embedded)\.ts$/
+const ON_NODE = /^(cli|hook|hosts|install|workbench)\/|^stores\/(database|embedded)\.ts$/
 
 /** What kinds may import of the lower layers. */
 const FOR_KINDS =

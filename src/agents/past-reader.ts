@@ -30,8 +30,25 @@ export interface PastFormat {
   folders(home: string, variables: Variables): readonly string[]
   /** Whether only this agent writes such a line. */
   isOwn(line: ValueMap): boolean
-  createReader(): PastReader
+  /** @param file the path of the file */
+  createReader(file: string): PastReader
 }
+
+/** A bounded number of ids to know again: what a file has twice happened once. */
+export function createKnownIds(): { readonly isNew: (id: string) => boolean } {
+  const known = new Set<string>()
+  return {
+    isNew(id) {
+      if (known.has(id)) return false
+      known.add(id)
+      const [oldest] = known
+      if (known.size > KNOWN_IDS && oldest !== undefined) known.delete(oldest)
+      return true
+    },
+  }
+}
+
+const KNOWN_IDS = 1000
 
 /** The time that a text names, in milliseconds; null if it names none. */
 export function timeOf(text: string | null): number | null {

@@ -108,7 +108,7 @@ function createSessions(file: string): (id: string | null, host: string | null) 
 function createTranscriptReader({ file, format }: SessionFile, keepsMessages: boolean): FileReader {
   const dialect = format === null ? undefined : findDialect(format.host)
   if (format === null || dialect === undefined) throw new TypeError(`nobody reads ${file}`)
-  const reader = format.createReader()
+  const reader = format.createReader(file)
   const transcript = growTranscript(dialect.readLine ?? (() => null), keepsMessages)
   const sessionOf = createSessions(file)
   const workspaceOf = createWorkspaces(dialect)

@@ -61,6 +61,7 @@ export const replay: CliCommand = {
     const found = await find(args.operands, since, context)
     const tally = createTally(program)
     const omissions = createOmissions()
+    found.unread.forEach(omissions.add)
     const progress = createProgress(
       errors,
       found.files.reduce((sum, { size }) => sum + size, 0),

@@ -1,17 +1,27 @@
 import { asItCame, type EvaluationError, type EventContext } from '../model/event-context.ts'
 import { GROUP_LIMIT } from '../model/history.ts'
 import { type Decision, isStronger, type RuleExplanation, type Verdict, type Why } from '../model/outcome.ts'
+import type { Answer } from '../model/plan.ts'
 import type { EventPast } from '../model/condition.ts'
 import type { CompiledProgram, CompiledRule, EventRules, Rule } from '../model/rule.ts'
 import type { BudgetState, Claim, Limits } from '../model/store.ts'
 import { createDraft, type Draft, finishDraft, joinVerdict } from './draft.ts'
 import type { MutableEventContext } from './event-context.ts'
 import { explainBudget, explainCondition } from './explain.ts'
+import { askForAnswer } from './kept-answers.ts'
 import { askEveryRule, matchRules } from './match-rules.ts'
 import { APPROVED, NO_CALL, NO_GROUP, ONCE, type Remembered, rememberedBy, showsYes } from './remembered-answers.ts'
 import { LIMITED, recordEvent, takeBackEvent } from './record-event.ts'
 import type { Request } from './request.ts'
-import { advance, type Performance, settle, startAction, type WorldEffect } from './running-action.ts'
+import {
+  advance,
+  type Performance,
+  type RunningAction,
+  settle,
+  startAction,
+  type StoreEffect,
+  type WorldEffect,
+} from './running-action.ts'
 
 export type Evaluation = Generator<Request, Decision, void>
 
@@ -94,8 +104,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       const action = startAction(rule, at.plan(index, context))
       let effect = advance(action, null, context, draft)
       while (effect !== null) {
-        const performance = yield* askToPerform(rule, effect)
-        effect = advance(action, settle(action, effect, performance, context, draft), context, draft)
+        effect = advance(action, yield* carryOut(action, effect, context, draft), context, draft)
       }
       const [only, ...others] = action.effects
       if (rule.remember !== null && truth === true && action.raised === null) {
@@ -180,6 +189,22 @@ function* askBudget(type: 'inspect' | 'claim', claim: Claim): Generator<Request,
   let answer: BudgetState | EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }
   yield { type, claim, reply: (state) => (answer = state) }
   return answer
+}
+
+/** Gives what the action is told of an effect. */
+function* carryOut(
+  action: RunningAction,
+  effect: WorldEffect | StoreEffect,
+  context: EventContext,
+  draft: Draft,
+): Generator<Request, Answer, void> {
+  if (effect.type !== 'recall' && effect.type !== 'keep') {
+    return settle(action, effect, yield* askToPerform(action.rule, effect), context, draft)
+  }
+  const told = yield* askForAnswer(action.rule, effect, context)
+  if (typeof told === 'string') return { type: 'call', ok: true, result: told, error: null }
+  if (told !== null) reportError(action.rule, told, draft)
+  return null
 }
 
 function* askToPerform(rule: Rule, effect: WorldEffect): Generator<Request, Performance, void> {

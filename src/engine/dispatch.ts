@@ -11,6 +11,7 @@ import { readThrown } from '../model/thrown.ts'
 import { member, type ValueMap } from '../model/value.ts'
 import { evaluateRules, type Evaluation } from './evaluate-rules.ts'
 import type { MutableEventContext } from './event-context.ts'
+import type { Explain } from './explain.ts'
 import { createPerformer, paramsOf, type Performer } from './perform.ts'
 import { readEvent } from './read-event.ts'
 import { callAsAgent, sharedFacts } from './reenter.ts'
@@ -20,7 +21,7 @@ export interface DispatchOptions {
   readonly store: Store
   /** Null is nobody: the outcome says what is planned. */
   readonly host: Host | null
-  readonly explain: boolean
+  readonly explain: Explain
   /** Whether every rule is asked, to find a wrong prefilter. */
   readonly verify: boolean
   /** Told of every event that was decided, those of calls that rules made included. */

@@ -7,7 +7,7 @@ import type { CompiledProgram, CompiledRule, EventRules, Rule } from '../model/r
 import type { BudgetState, Claim, Limits } from '../model/store.ts'
 import { createDraft, type Draft, finishDraft, joinVerdict } from './draft.ts'
 import type { MutableEventContext } from './event-context.ts'
-import { explainBudget, explainCondition } from './explain.ts'
+import { type Explain, explainBudget, explainCondition, mayStop } from './explain.ts'
 import { askForAnswer } from './kept-answers.ts'
 import { askEveryRule, matchRules } from './match-rules.ts'
 import { APPROVED, NO_CALL, NO_GROUP, ONCE, type Remembered, rememberedBy, showsYes } from './remembered-answers.ts'
@@ -33,8 +33,7 @@ export interface EvaluationInput {
   /** The rules that remember a person's yes. */
   readonly remembering: CompiledProgram['remembering']
   readonly context: MutableEventContext
-  /** With what became of every rule of the event, and why. */
-  readonly explain: boolean
+  readonly explain: Explain
   /** Whether every rule is asked, to find a wrong prefilter. */
   readonly verify: boolean
   /** Rules that led to this event; they do not fire inside themselves. */
@@ -47,8 +46,8 @@ export interface EvaluationInput {
  */
 export function* evaluateRules(input: EvaluationInput): Evaluation {
   const { at, context, explain, verify, running } = input
-  const draft = createDraft(context.event, explain)
-  const find = explain ? askEveryRule : matchRules
+  const draft = createDraft(context.event, explain !== false)
+  const find = explain === true ? askEveryRule : matchRules
   const recorded = input.past === null ? null : yield* recordEvent(input.past, context, draft)
   if (verify) at.verify(context)
   if (input.remembering.length > 0 && showsYes(context)) yield* rememberYes(input.remembering, context, draft)
@@ -58,7 +57,8 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
     const one = matched[next]
     if (one === undefined) break
     const { rule, index, truth } = one
-    const record = explain ? createExplanation(rule.id, draft) : NO_EXPLANATION
+    const isExplained = explain === true || (explain === 'refusals' && mayStop(rule))
+    const record = isExplained ? createExplanation(rule.id, draft) : NO_EXPLANATION
     const skip = skipOf(rule, context, running)
     if (skip !== null) {
       record(skip.outcome, skip.why)
@@ -66,7 +66,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
     }
     const acts = truth === true || (truth !== false && rule.onError === 'act')
     // The tree is taken now, before the action rewrites what it saw.
-    const why = explain ? explainCondition(rule.kinds().condition, context) : NO_TREE
+    const why = isExplained ? explainCondition(rule.kinds().condition, context) : NO_TREE
     const remembered = truth === true ? rememberedBy(rule, context) : null
     if (remembered !== null && (yield* hasCounted(remembered.approved, rule, draft))) {
       record('approved', APPROVED)
@@ -213,13 +213,13 @@ function* askToPerform(rule: Rule, effect: WorldEffect): Generator<Request, Perf
   return answer
 }
 
-type Explain = (outcome: RuleExplanation['outcome'], why: Why) => void
+type RecordOutcome = (outcome: RuleExplanation['outcome'], why: Why) => void
 
-function createExplanation(rule: string, draft: Draft): Explain {
+function createExplanation(rule: string, draft: Draft): RecordOutcome {
   return (outcome, why) => draft.rules?.push({ rule, outcome, why })
 }
 
-const NO_EXPLANATION: Explain = () => {}
+const NO_EXPLANATION: RecordOutcome = () => {}
 
 function skipOf(rule: Rule, { agent }: EventContext, running: readonly Rule[]): Omit<RuleExplanation, 'rule'> | null {
   if (!rule.enabled) return { outcome: 'disabled', why: { type: 'disabled', result: false } }

@@ -11,6 +11,7 @@ import { hooks } from './hooks.ts'
 import { importCommand } from './import.ts'
 import { install } from './install.ts'
 import { kinds } from './kinds.ts'
+import { replay } from './replay.ts'
 import { run } from './run.ts'
 import { schema } from './schema.ts'
 import { snapshots } from './snapshots.ts'
@@ -22,6 +23,7 @@ export const COMMANDS: readonly CliCommand[] = [
   decide,
   run,
   explain,
+  replay,
   capabilities,
   importCommand,
   install,

@@ -1,6 +1,6 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { Decision, RuleExplanation, RuleOutcome, Verdict, Why } from '../../model/outcome.ts'
-import type { Program, Rule } from '../../model/rule.ts'
+import type { Rule } from '../../model/rule.ts'
 import { isMap, type ValueMap } from '../../model/value.ts'
 import type { Output, Paint, Style } from '../output.ts'
 import { dataText } from './data-text.ts'
@@ -10,13 +10,18 @@ import { fit, fitLines, padEnd } from './layout.ts'
 /** Lines for a reason or an effect. */
 const MAX_LINES = 10
 
+/** The rules of which an explanation tells, with where they stand. */
+export interface Declared {
+  readonly rules: readonly (Pick<Rule, 'events' | 'owner'> & Partial<Pick<Rule, 'file' | 'line'>>)[]
+}
+
 interface Explained {
   readonly event: AgentEvent
   readonly decision: Decision
 }
 
 /** One event for people: its members, the outcome of every rule, the changes and effects, and the verdict with its rule. */
-export function explanationPage(program: Program, { event, decision }: Explained, outlet: Output): string {
+export function explanationPage(program: Declared, { event, decision }: Explained, outlet: Output): string {
   const { columns, paint } = outlet
   const rules = explanationLines(program, decision, { columns: columns - 2, paint })
   const changes = changeLines(event, decision, columns)
@@ -97,17 +102,21 @@ const OUTCOMES: Readonly<
   error: { mark: '!', style: 'red', words: 'failed with an error' },
 }
 
+export function isOutcome(value: unknown): value is RuleOutcome {
+  return typeof value === 'string' && Object.hasOwn(OUTCOMES, value)
+}
+
 /** Every rule of the event, in order: its outcome, and the tree of its conditions with what each saw. */
-export function explanationLines(program: Program, decision: Decision, page: Page): readonly string[] {
+export function explanationLines(program: Declared, decision: Decision, page: Page): readonly string[] {
   // There is one explanation for each rule of the event, in the same order.
   const rules = program.rules.filter(({ events }) => events.includes(decision.event))
   return (decision.rules ?? []).flatMap((explanation, index) => ruleLines(explanation, rules[index], page))
 }
 
-function ruleLines({ rule, outcome, why }: RuleExplanation, declared: Rule | undefined, page: Page): readonly string[] {
+function ruleLines({ rule, outcome, why }: RuleExplanation, declared: Declared['rules'][number] | undefined, page: Page): readonly string[] {
   const { mark, style, words } = OUTCOMES[outcome]
   const owner = declared?.owner == null ? '' : ` of ${declared.owner}`
-  const position = declared === undefined ? '' : `  ${declared.file}:${declared.line}`
+  const position = declared?.file === undefined ? '' : `  ${declared.file}:${declared.line}`
   const title = fit(`${mark} ${rule}${owner} ${words}`, page.columns)
   const lines = [page.paint(style, title) + page.paint('dim', fit(position, page.columns - title.length))]
   return outcome === 'disabled' || outcome === 'other_agent' ? lines : [...lines, ...whyLines(why, page, '  ')]

@@ -14,6 +14,7 @@ import { kinds } from './kinds.ts'
 import { run } from './run.ts'
 import { schema } from './schema.ts'
 import { snapshots } from './snapshots.ts'
+import { test } from './test.ts'
 import { uninstall } from './uninstall.ts'
 
 /** In the order in which help lists them. */
@@ -22,6 +23,7 @@ export const COMMANDS: readonly CliCommand[] = [
   decide,
   run,
   explain,
+  test,
   capabilities,
   importCommand,
   install,

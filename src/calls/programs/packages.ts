@@ -20,7 +20,7 @@ export const PACKAGES: Family = {
     {
       name: 'npm cnpm',
       options: NPM,
-      groups: 'config cache pkg access token team org dist-tag',
+      groups: 'config c cache pkg access token team org dist-tag',
       subcommands: {
         'ls|list|la|ll|root|prefix|bin|help|why|explain|config get|config list|config ls|pkg get|query|fund|completion':
           { options: LIST, operands: 'value*', reads: 'known options' },

@@ -15,6 +15,7 @@ import { replay } from './replay.ts'
 import { run } from './run.ts'
 import { schema } from './schema.ts'
 import { snapshots } from './snapshots.ts'
+import { test } from './test.ts'
 import { uninstall } from './uninstall.ts'
 
 /** In the order in which help lists them. */
@@ -23,6 +24,7 @@ export const COMMANDS: readonly CliCommand[] = [
   decide,
   run,
   explain,
+  test,
   replay,
   capabilities,
   importCommand,

@@ -11,6 +11,7 @@ import { hooks } from './hooks.ts'
 import { importCommand } from './import.ts'
 import { install } from './install.ts'
 import { kinds } from './kinds.ts'
+import { record } from './record.ts'
 import { replay } from './replay.ts'
 import { run } from './run.ts'
 import { schema } from './schema.ts'
@@ -26,6 +27,7 @@ export const COMMANDS: readonly CliCommand[] = [
   explain,
   test,
   replay,
+  record,
   capabilities,
   importCommand,
   install,

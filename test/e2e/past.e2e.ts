@@ -83,7 +83,7 @@ async function keep(host: Host, place: Place, sessions: string, recording: strin
     if (file.endsWith('opencode.db')) {
       const rows = await readRows(file)
       writeFiles(folder, { 'sessions/rows.ndjson': scrub(linesOf(rows)) })
-    } else if (/\.jsonl$/.test(file)) {
+    } else if (file.endsWith('.jsonl')) {
       const lines = readFileSync(file, 'utf8').trim().split('\n')
       writeFiles(folder, { [join('sessions', name)]: scrub(linesOf(lines.map((line): unknown => JSON.parse(line)))) })
     }

@@ -62,7 +62,8 @@ export function Timeline(): JSX.Element {
       ref={box}
       id="timeline"
       class="timeline"
-      role="tree"
+      // Without a row it would be an empty tree, which says nothing to those who hear it.
+      role={list.length === 0 ? 'region' : 'tree'}
       aria-label="Sessions and their decisions"
       tabIndex={0}
       aria-activedescendant={isSelectedShown ? `row-${selected.value ?? ''}` : undefined}

@@ -88,7 +88,7 @@ export function policyTestSchema(isFilled = false): JsonSchema {
   }
 }
 
-const NAME: JsonSchema = { ...TEXT, minLength: 1, description: 'what the test shows' }
+const NAME: JsonSchema = { ...TEXT, minLength: 1, maxLength: 1000, description: 'what the test shows' }
 
 const TOTALS = record({
   events: { ...COUNT, description: 'the events that were decided' },

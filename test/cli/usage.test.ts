@@ -112,7 +112,7 @@ examples
       // Its files are not there, and nothing else is wrong with it.
       const { code, stderr } = await sluice(words, { env: { HOME: '/nowhere' } })
       expect(code === 0 ? '' : stderr).toMatch(
-        /^(?:|sluice: there is no (?:file(?: or folder)? `[\w./-]+`|snapshot `3`)\n|sluice: no hook has refused anything in this project\n.*\n|Sluice could not decide: the payload from Claude Code .*)$/,
+        /^(?:|sluice: there is no (?:file(?: or folder)? `[\w./-]+`|snapshot `3`)\n(?:help: .*\n)?|sluice: no hook has refused anything in this project\n.*\n|Sluice could not decide: the payload from Claude Code .*)$/,
       )
     },
   )

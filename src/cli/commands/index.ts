@@ -1,4 +1,5 @@
 import type { CliCommand } from '../command.ts'
+import { add } from './add.ts'
 import { capabilities } from './capabilities.ts'
 import { check } from './check.ts'
 import { daemon } from './daemon.ts'
@@ -18,6 +19,7 @@ import { uninstall } from './uninstall.ts'
 
 /** In the order in which help lists them. */
 export const COMMANDS: readonly CliCommand[] = [
+  add,
   check,
   decide,
   run,

@@ -2,7 +2,7 @@ import type { AgentEvent } from '../model/event.ts'
 import { findEvent } from '../model/events.ts'
 import type { Decision, RuleExplanation, Verdict, Why } from '../model/outcome.ts'
 import { isMap, member, type Value, type ValueMap } from '../model/value.ts'
-import { type Declared, isOutcome } from './text/explanation.ts'
+import { type Declared, isOutcome } from '../workbench/explanation.ts'
 
 export interface KeptRefusal {
   readonly event: AgentEvent

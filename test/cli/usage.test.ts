@@ -45,7 +45,11 @@ describe('bad usage', () => {
     ['kinds frobnicate', 'there is no condition or action `frobnicate`', '`sluice kinds` lists them'],
     ['events tool_strat', 'there is no event `tool_strat`', 'did you mean `tool_start`?'],
     ['events frobnicate', 'there is no event `frobnicate`', '`sluice events` lists them'],
-    ['schema polcy', 'the SUBJECT must be `policy`, `event` or `decision`, not `polcy`', 'did you mean `policy`?'],
+    [
+      'schema polcy',
+      'the SUBJECT must be `policy`, `policy-test`, `event` or `decision`, not `polcy`',
+      'did you mean `policy`?',
+    ],
   ] as const)('%s', async (words, message, help) => {
     const stderr = `sluice: ${message}\n${help === null ? '' : `help: ${help}\n`}`
     expect(await sluice(words)).toEqual({ code: 2, stdout: '', stderr })
@@ -112,7 +116,7 @@ examples
       // Its files are not there, and nothing else is wrong with it.
       const { code, stderr } = await sluice(words, { env: { HOME: '/nowhere' } })
       expect(code === 0 ? '' : stderr).toMatch(
-        /^(?:|sluice: there is no (?:file(?: or folder)? `[\w./-]+`|snapshot `3`)\n(?:help: .*\n)?|sluice: no hook has refused anything in this project\n.*\n|Sluice could not decide: the payload from Claude Code .*)$/,
+        /^(?:|sluice: there is no (?:file(?: or folder)? `[\w./-]+`|snapshot `3`)\n(?:help: .*\n)?|sluice: there is no test\n.*\n|sluice: no hook has refused anything in this project\n.*\n|Sluice could not decide: the payload from Claude Code .*)$/,
       )
     },
   )

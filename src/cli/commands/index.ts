@@ -12,9 +12,11 @@ import { hooks } from './hooks.ts'
 import { importCommand } from './import.ts'
 import { install } from './install.ts'
 import { kinds } from './kinds.ts'
+import { replay } from './replay.ts'
 import { run } from './run.ts'
 import { schema } from './schema.ts'
 import { snapshots } from './snapshots.ts'
+import { test } from './test.ts'
 import { uninstall } from './uninstall.ts'
 
 /** In the order in which help lists them. */
@@ -24,6 +26,8 @@ export const COMMANDS: readonly CliCommand[] = [
   decide,
   run,
   explain,
+  test,
+  replay,
   capabilities,
   importCommand,
   install,

@@ -6,7 +6,7 @@ import type { PastSession } from '../replay/report.ts'
 
 /**
  * What the replay page is given, batch by batch: each table grows by the entries of a batch, and an entry refers to others by
- * their place in their table. A replay writes batches into its file; a stream can send them.
+ * their place in their table. A replay writes lists of batches into its file; a stream can send them.
  */
 export interface PageBatch {
   readonly rules?: readonly RuleDeclaration[]

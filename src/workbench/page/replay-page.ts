@@ -4,8 +4,8 @@ import type { RuleDeclaration } from './data.ts'
 import { createPageEncoder } from './encode-decisions.ts'
 import { scriptJson } from './script-json.ts'
 
-/** Decisions in a batch: few enough that a browser reads one between two frames. */
-const BATCH = 100
+/** Characters of a block of data: few enough that a browser reads one between two frames. */
+const BLOCK = 200_000
 
 export interface PageOutput {
   write(text: string): Promise<void> | void
@@ -25,24 +25,26 @@ export function createReplayPage(
   { rules }: { readonly rules: readonly RuleDeclaration[] },
 ): ReplayPage {
   const encoder = createPageEncoder(rules)
-  let waiting = 0
+  // The rules come first.
+  let block = scriptJson(encoder.takeBatch())
   let isOpen = false
 
-  async function writeBatch(): Promise<void> {
+  async function writeBlock(): Promise<void> {
     if (!isOpen) await output.write(readPageTemplate())
     isOpen = true
-    waiting = 0
-    await output.write(`<script type="application/json">${scriptJson(encoder.takeBatch())}</script>\n`)
+    const text = `<script type="application/json">[${block}]</script>\n`
+    block = ''
+    await output.write(text)
   }
 
   return {
     async add(replayed) {
       encoder.add(replayed)
-      waiting += 1
-      if (waiting === BATCH) await writeBatch()
+      block += `${block === '' ? '' : ',\n'}${scriptJson(encoder.takeBatch())}`
+      if (block.length > BLOCK) await writeBlock()
     },
     async end() {
-      if (waiting > 0 || !isOpen) await writeBatch()
+      if (block !== '') await writeBlock()
       await output.write('</body>\n</html>\n')
     },
   }

@@ -1,8 +1,10 @@
-import type { ComponentChildren, JSX } from 'preact'
+import type { JSX } from 'preact'
 import { Changes } from './changes-view.tsx'
 import { copyStep } from './copy-step.ts'
+import { Effects } from './effects.tsx'
 import { verdictOf } from './filter.ts'
 import { counted, Line } from './hostile-text.tsx'
+import { Part } from './part.tsx'
 import { data, isDetailOpen, selectedRow } from './state.ts'
 import { agentOf, type Entry, toolOf } from './store.ts'
 import { SessionDetail } from './session-detail.tsx'
@@ -97,64 +99,13 @@ function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
       <Effects decision={decision} />
       {rules !== null && rules.length > 0 && (
         <Part title="Why" aside={counted(rules.length, 'rule')}>
-          <Rules rules={rules} />
+          <Rules rules={rules} ruling={decision.rule} />
         </Part>
       )}
       <Part title="Event" aside={<CopyStep entry={entry} />}>
         <Data value={event} />
       </Part>
     </article>
-  )
-}
-
-interface PartProps {
-  readonly title: string
-  readonly aside?: ComponentChildren
-  readonly children: ComponentChildren
-}
-
-export function Part({ title, aside, children }: PartProps): JSX.Element {
-  return (
-    <section class="part">
-      <h3>
-        {title}
-        {aside !== undefined && <span class="aside">{aside}</span>}
-      </h3>
-      {children}
-    </section>
-  )
-}
-
-const EFFECTS = {
-  inject: 'Told to the model',
-  calls: 'Tool calls',
-  commands: 'Commands',
-  compact: 'Compaction',
-  summary: 'Summary',
-  stop: 'Stops the agent',
-  redo: 'Has the turn done again',
-  notify: 'Notifications',
-  log: 'Log lines',
-  metadata: 'Metadata',
-  errors: 'Errors',
-  shadow: 'Would have fired',
-} as const
-
-/** What else the decision asks for. */
-function Effects({ decision }: Pick<Entry, 'decision'>): JSX.Element {
-  const names = Object.keys(EFFECTS) as readonly (keyof typeof EFFECTS)[]
-  return (
-    <>
-      {names.map((name) => {
-        const effect = decision[name]
-        if (effect === undefined || (typeof effect === 'object' && Object.keys(effect).length === 0)) return null
-        return (
-          <Part key={name} title={EFFECTS[name]}>
-            <Data value={effect} />
-          </Part>
-        )
-      })}
-    </>
   )
 }
 

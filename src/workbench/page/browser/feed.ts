@@ -1,7 +1,7 @@
 import type { PageBatch } from '../data.ts'
 
 /**
- * Reads the batches that stand in the document, each as soon as it is whole, a few between two frames. Removes what it has
+ * Reads the blocks of batches that stand in the document, each as soon as it is whole, a few between two frames. Removes what it has
  * read.
  */
 export function feedFromDocument(add: (batch: PageBatch) => void, onEnd: () => void): void {
@@ -14,7 +14,7 @@ export function feedFromDocument(add: (batch: PageBatch) => void, onEnd: () => v
       if (block === null || (!isWhole && block.nextElementSibling === null)) break
       block.remove()
       // The file is written by `replay` alone.
-      add(JSON.parse(block.textContent) as PageBatch)
+      for (const batch of JSON.parse(block.textContent) as readonly PageBatch[]) add(batch)
       if (performance.now() > until) break
     }
     if (isWhole && document.querySelector('script[type="application/json"]') === null) onEnd()

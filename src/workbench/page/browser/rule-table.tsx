@@ -4,12 +4,14 @@ import { Line, number } from './hostile-text.tsx'
 import { data, filter, view } from './state.ts'
 import type { RuleTally } from './store.ts'
 
+/** Those after the first three only where there is something in them. */
 const COLUMNS = ['fired', 'denied', 'asked', 'allowed', 'shadow', 'errors'] as const
 
 /** Every rule, the one that fired most first; those that never fired come last, in the order of their policies. */
 export function RuleTable(): JSX.Element {
   const rules = [...data.value.store.rules.values()].toSorted((one, other) => weight(other) - weight(one))
   const most = Math.max(1, ...rules.map(({ fired }) => fired))
+  const columns = COLUMNS.filter((name, index) => index < 3 || rules.some((rule) => rule[name] > 0))
   const never = rules.filter((rule) => weight(rule) === 0).length
   return (
     <section class="rules" aria-labelledby="rules-title">
@@ -21,7 +23,7 @@ export function RuleTable(): JSX.Element {
           <thead>
             <tr>
               <th scope="col">Rule</th>
-              {COLUMNS.map((name) => (
+              {columns.map((name) => (
                 <th key={name} scope="col" class="number">
                   {name}
                 </th>
@@ -33,7 +35,7 @@ export function RuleTable(): JSX.Element {
           </thead>
           <tbody>
             {rules.map((rule) => (
-              <RuleRow key={rule.id} rule={rule} most={most} />
+              <RuleRow key={rule.id} rule={rule} most={most} columns={columns} />
             ))}
           </tbody>
         </table>
@@ -46,7 +48,14 @@ function weight({ fired, shadow, errors }: RuleTally): number {
   return fired + shadow + errors
 }
 
-function RuleRow({ rule, most }: { readonly rule: RuleTally; readonly most: number }): JSX.Element {
+interface RuleRowProps {
+  readonly rule: RuleTally
+  /** How often the rule fired that fired most. */
+  readonly most: number
+  readonly columns: readonly (typeof COLUMNS)[number][]
+}
+
+function RuleRow({ rule, most, columns }: RuleRowProps): JSX.Element {
   const { declaration } = rule
   const isQuiet = weight(rule) === 0
   return (
@@ -79,7 +88,7 @@ function RuleRow({ rule, most }: { readonly rule: RuleTally; readonly most: numb
           <span style={{ width: `${(100 * rule.fired) / most}%` }} />
         </span>
       </th>
-      {COLUMNS.map((name) => (
+      {columns.map((name) => (
         <td key={name} class="number">
           {rule[name] === 0 ? <span class="zero">0</span> : number(rule[name])}
         </td>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { verdictOf } from './filter.ts'
 import { counted, Line, number } from './hostile-text.tsx'
+import { Part } from './part.tsx'
 import { reveal } from './state.ts'
 import { type Session, toolOf } from './store.ts'
 import { summaryOf } from './summary.ts'
@@ -34,10 +35,7 @@ export function SessionDetail({ session }: { readonly session: Session }): JSX.E
           ))}
         </p>
       </header>
-      <section class="part">
-        <h3>
-          Verdicts<span class="aside">{number(judged.length)}</span>
-        </h3>
+      <Part title="Verdicts" aside={number(judged.length)}>
         {judged.length === 0 && <p class="quiet">No rule gave a verdict here.</p>}
         <ul class="verdicts">
           {judged.slice(0, MOST).map((entry) => (
@@ -55,7 +53,7 @@ export function SessionDetail({ session }: { readonly session: Session }): JSX.E
           ))}
         </ul>
         {judged.length > MOST && <p class="quiet">{`and ${counted(judged.length - MOST, 'more verdict')}`}</p>}
-      </section>
+      </Part>
     </article>
   )
 }

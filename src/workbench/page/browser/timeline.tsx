@@ -3,8 +3,18 @@ import type { JSX } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { isRewritten, verdictOf, type VerdictName } from './filter.ts'
 import { counted, Line, number } from './hostile-text.tsx'
-import { HEIGHTS, keyOf, type Row, rowAt } from './rows.ts'
-import { collapsed, isDetailOpen, isLoading, reveal, rows, selected, selectedPlace, setCollapsed } from './state.ts'
+import { HEIGHTS, keyOf, type Row, rowAt, type Rows } from './rows.ts'
+import {
+  collapsed,
+  isDetailOpen,
+  isLoading,
+  reveal,
+  rows,
+  selected,
+  selectedPlace,
+  selectPlace,
+  setCollapsed,
+} from './state.ts'
 import { type Entry, type Session, toolOf } from './store.ts'
 import { Strip } from './strip.tsx'
 import { summaryOf } from './summary.ts'
@@ -45,6 +55,7 @@ export function Timeline(): JSX.Element {
   const first = rowAt(rows.value, top.value - MARGIN)
   const last = rowAt(rows.value, top.value + height.value + MARGIN)
   const shown = list.slice(first, last + 1)
+  const current = sessionAbove(rows.value, top.value)
   const isSelectedShown = place >= first && place <= last
   return (
     <div
@@ -55,8 +66,19 @@ export function Timeline(): JSX.Element {
       aria-label="Sessions and their decisions"
       tabIndex={0}
       aria-activedescendant={isSelectedShown ? `row-${selected.value ?? ''}` : undefined}
+      onFocus={(event) => {
+        const isByKey = event.currentTarget.matches(':focus-visible')
+        if (isByKey && place === -1) selectPlace(rowAt(rows.peek(), top.peek()))
+      }}
       onScroll={(event) => (top.value = event.currentTarget.scrollTop)}
     >
+      {current !== null && (
+        <div class="sticky" aria-hidden="true">
+          <div class="row session" style={{ height: `${HEIGHTS.session}px` }} onClick={() => fold(current.session)}>
+            <SessionRow session={current.session} shown={current.shown} isOpen />
+          </div>
+        </div>
+      )}
       <div class="rows" role="presentation" style={{ height: `${tops[list.length] ?? 0}px` }}>
         {shown.map((row, index) => (
           <RowView key={keyOf(row)} row={row} top={tops[first + index] ?? 0} isSelected={first + index === place} />
@@ -65,6 +87,21 @@ export function Timeline(): JSX.Element {
       {list.length === 0 && <p class="empty">{isLoading.value ? 'Loading…' : 'No decision passes the filter.'}</p>}
     </div>
   )
+}
+
+/** The session that began above, and goes on at a height. */
+function sessionAbove(given: Rows, height: number): Extract<Row, { kind: 'session' }> | null {
+  const first = rowAt(given, height)
+  for (let place = first; place >= 0; place -= 1) {
+    const row = given.list[place]
+    if (row?.kind === 'session') return (given.tops[place] ?? 0) < height ? row : null
+  }
+  return null
+}
+
+function fold(session: Session): void {
+  selected.value = `s${session.index}`
+  setCollapsed(session, true)
 }
 
 interface RowProps {

@@ -91,6 +91,21 @@ export function flowText(value: unknown, most: number): string | null {
   return parts.join(', ')
 }
 
-function isContainer(value: unknown): boolean {
+/** The beginning of the same, for data that is longer. */
+export function flowBeginning(value: object, most: number): string {
+  const parts: string[] = []
+  let left = most
+  for (const [name, part] of Object.entries(value)) {
+    if (left <= 0) break
+    const text = isContainer(part)
+      ? (Array.isArray(part) ? '[' : '{ ') + flowBeginning(part, left)
+      : String(part).slice(0, left)
+    parts.push(Array.isArray(value) ? text : `${name}: ${text}`)
+    left -= text.length + name.length
+  }
+  return parts.join(', ')
+}
+
+function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }

@@ -3,7 +3,7 @@ import type { RuleOutcome, Why } from '../../../model/outcome.ts'
 import { counted, Line } from './hostile-text.tsx'
 import { LazyDetails } from './lazy-details.tsx'
 import type { ExplainedRule } from './store.ts'
-import { Data, flowText } from './values.tsx'
+import { Data, flowBeginning, flowText } from './values.tsx'
 
 const OUTCOMES: Readonly<Record<RuleOutcome, string>> = {
   fired: 'fired',
@@ -20,9 +20,17 @@ const OUTCOMES: Readonly<Record<RuleOutcome, string>> = {
 /** Outcomes that say nothing beyond that the rule does not apply. */
 const QUIET: readonly RuleOutcome[] = ['unmet', 'disabled', 'other_agent']
 
-/** Every rule of the event: those that did something, then the others. */
-export function Rules({ rules }: { readonly rules: readonly ExplainedRule[] }): JSX.Element {
-  const telling = rules.filter(({ outcome }) => !QUIET.includes(outcome))
+interface RulesProps {
+  readonly rules: readonly ExplainedRule[]
+  /** The rule whose verdict stands. */
+  readonly ruling: string | null
+}
+
+/** Every rule of the event: the one whose verdict stands, those that also did something, then the others. */
+export function Rules({ rules, ruling }: RulesProps): JSX.Element {
+  const telling = rules
+    .filter(({ outcome }) => !QUIET.includes(outcome))
+    .toSorted((one, other) => Number(other.rule === ruling) - Number(one.rule === ruling))
   const quiet = rules.filter(({ outcome }) => QUIET.includes(outcome))
   return (
     <>
@@ -116,13 +124,12 @@ function Seen({ label, value }: { readonly label: string; readonly value: object
       </span>
     )
   }
-  const begin = JSON.stringify(value).slice(0, 80).replaceAll('"', '')
   return (
     <LazyDetails
       class={`seen ${label}`}
       summary={
         <>
-          <span class="label">{label}</span> <Line text={`${begin}…`} />
+          <span class="label">{label}</span> <Line text={flowBeginning(value, 160)} />
         </>
       }
     >

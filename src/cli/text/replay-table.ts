@@ -2,7 +2,7 @@ import { visible } from '../../source/visible.ts'
 import type { RuleTally, Tally } from '../../workbench/replay/tally.ts'
 import type { Direction } from '../../workbench/replay/compare.ts'
 import { describeEffects } from './effects.ts'
-import { describeSubject } from './data-text.ts'
+import { describeSubject } from '../../workbench/data-text.ts'
 import { paintVerdict } from './explanation.ts'
 import { alignRows, count, fit } from './layout.ts'
 import {

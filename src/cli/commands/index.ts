@@ -10,6 +10,7 @@ import { explain } from './explain.ts'
 import { hook } from './hook.ts'
 import { hooks } from './hooks.ts'
 import { importCommand } from './import.ts'
+import { init } from './init.ts'
 import { install } from './install.ts'
 import { kinds } from './kinds.ts'
 import { replay } from './replay.ts'
@@ -21,6 +22,7 @@ import { uninstall } from './uninstall.ts'
 
 /** In the order in which help lists them. */
 export const COMMANDS: readonly CliCommand[] = [
+  init,
   add,
   check,
   decide,

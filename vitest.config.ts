@@ -27,6 +27,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Generous, as some tests run programs, on machines that may be busy.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // An edit makes one file be transformed anew, not all that it reaches.
     experimental: { fsModuleCache: true },
     setupFiles: ['test/setup.ts'],

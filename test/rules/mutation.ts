@@ -40,7 +40,7 @@ export async function mutate(pack: Pack, every = 1): Promise<Mutation> {
 
 async function isNoticed(file: TestFile, program: ReturnType<typeof loadPolicy>['program']): Promise<boolean> {
   for (const test of file.tests) {
-    const { problems } = await runTest(file, { program, wrong: [], files: [], texts: [] }, test, { env: {}, coverage: null })
+    const { problems } = await runTest(file, { program, wrong: [], files: [], texts: [] }, test, { env: {}, coverage: null, updates: false })
     if (problems.length > 0) return true
   }
   return false

@@ -26,7 +26,7 @@ const SYNTAX = [
   { selector: 'TSParameterProperty', message: 'a field is declared' },
   {
     selector:
-      ':matches(ImportDeclaration, ExportNamedDeclaration, ImportExpression)[source.value=/^\\.{1,2}\\u002F(?!.*\\.(ts|json)$)/]',
+      ':matches(ImportDeclaration, ExportNamedDeclaration, ImportExpression)[source.value=/^\\.{1,2}\\u002F(?!.*\\.(tsx?|json)$)/]',
     message: 'a relative import says `.ts`',
   },
 ]
@@ -60,7 +60,7 @@ export default defineConfig([
   globalIgnores(['dist/', 'coverage/', 'docs/', 'rules/', 'schemas/', 'src/schema/policy-validators.ts']),
   { linterOptions: { noInlineConfig: true } },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -101,7 +101,7 @@ export default defineConfig([
     },
   },
   {
-    files: ['src/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}'],
     rules: {
       'no-console': 'error',
       'no-restricted-globals': [
@@ -121,7 +121,7 @@ export default defineConfig([
   { files: SUBCLASSES, rules: { 'no-restricted-syntax': ['error', PATTERNS, ...SOURCE_SYNTAX] } },
   { files: OWN_PATTERNS, rules: { 'no-restricted-syntax': ['error', CLASSES, ...SOURCE_SYNTAX] } },
   {
-    files: ['src/{cli,hook,hosts,install}/**/*.ts', 'src/stores/{database,embedded}.ts'],
+    files: ['src/{cli,hook,hosts,install,workbench}/**/*.ts', 'src/stores/{database,embedded}.ts'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-imports': 'off' },
   },
   { files: ['src/cli/**/*.ts'], rules: { 'no-console': 'off' } },

@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-// The tests that ask for the built package, found by their words: only they start a build.
-const built = readdirSync(new URL('test', import.meta.url), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
-  .map((file) => `test/${file}`)
-  .filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes("inject('built')"))
+/** The tests in a folder that ask for the built package, found by their words: only they start a build. */
+export function builtTests(folder: string): string[] {
+  return readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes("inject('built')"))
+}
+
+const LONG = 'test/long/**'
+const built = builtTests('test')
 
 export default defineConfig({
   // Tests import the package by its name, as its users do.
@@ -31,12 +36,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...built],
+          exclude: [...configDefaults.exclude, LONG, ...built],
           // Loading the sources anew for each file takes longer than most of their tests.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'built', include: built, globalSetup: ['test/global-setup.ts'] } },
+      {
+        extends: true,
+        test: { name: 'built', include: built, exclude: [LONG], globalSetup: ['test/global-setup.ts'] },
+      },
     ],
     coverage: {
       provider: 'v8',

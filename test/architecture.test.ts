@@ -32,7 +32,7 @@ const BESIDE = ['generated', 'conformance', 'rules', 'docs', 'simulated-hosts', 
 const AGENTS = DIALECTS.flatMap(({ name, title }) => [name, title])
 
 /** Packages that the build bundles in: nobody needs to install them. */
-const BUNDLED = ['jsonc-parser', 'yaml']
+const BUNDLED = ['@preact/signals', 'jsonc-parser', 'preact', 'yaml']
 
 /** Code that no one wrote by hand. */
 const GENERATED = 'schema/policy-validators.ts'

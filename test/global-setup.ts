@@ -17,8 +17,8 @@ export function setup({ provide }: TestProject): void {
   const builds = join(ROOT, 'node_modules/.cache/sluice')
   const state = Math.max(
     newest(join(ROOT, 'src')),
-    ...['package.json', '.build/bundle.js', '.build/libraries.js', 'tsconfig.build.json'].map((name) =>
-      timeOf(join(ROOT, name)),
+    ...['package.json', '.build/bundle.js', '.build/libraries.js', '.build/page.js', 'tsconfig.build.json'].map(
+      (name) => timeOf(join(ROOT, name)),
     ),
   )
   const built = join(builds, String(state))
@@ -29,7 +29,7 @@ export function setup({ provide }: TestProject): void {
     // Types are checked by `npm run check:types`.
     const options = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', join(built, 'dist')]
     execFileSync(process.execPath, [compiler, ...options], { cwd: ROOT })
-    for (const script of ['.build/libraries.js', '.build/bundle.js']) {
+    for (const script of ['.build/libraries.js', '.build/bundle.js', '.build/page.js']) {
       execFileSync(process.execPath, [script, join(built, 'dist')], {
         cwd: ROOT,
         stdio: ['ignore', 'ignore', 'inherit'],

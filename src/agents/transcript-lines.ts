@@ -39,30 +39,60 @@ export interface Transcript {
   readonly exitCodes: ReadonlyMap<string, number>
 }
 
-/** Reads JSON lines. The first may be cut. Never throws. */
-export function readTranscript(text: string, read: ReadLine): Transcript {
+/** A transcript that is read line by line. What was read so far can be asked for at any time. */
+export interface GrowingTranscript extends Transcript {
+  add(line: ValueMap): void
+}
+
+/** Exit codes to keep: they are asked for soon after the call. */
+const EXIT_CODES = 1000
+
+/** @param keepsMessages whether `messages` and `response` are wanted; a conversation takes room */
+export function growTranscript(read: ReadLine, keepsMessages: boolean): GrowingTranscript {
   const exitCodes = new Map<string, number>()
   const uses = createTokenUses()
   let usage: TranscriptLine['usage']
   let messages: TranscriptMessage[] = []
-  for (const written of text.split('\n')) {
-    const line = mapOrJson(written)
-    const said = line === null ? null : read(line)
-    if (said === null) continue
-    usage = said.usage ?? usage
-    uses.add(said)
-    if (said.exit !== undefined) exitCodes.set(said.exit.callId, said.exit.code)
-    if (said.messages !== undefined) messages = [...said.messages]
-    if (said.message !== undefined) add(said.message, messages)
-  }
   return {
-    tokens: usage?.tokens ?? null,
-    maxTokens: usage?.maxTokens ?? null,
-    messages: messages.map(({ role, content }) => ({ role, content })),
-    response: lastAnswer(messages),
-    uses: uses.all(),
+    add(line) {
+      const said = read(line)
+      if (said === null) return
+      usage = said.usage ?? usage
+      uses.add(said)
+      if (said.exit !== undefined) exitCodes.set(said.exit.callId, said.exit.code)
+      const [oldest] = exitCodes.keys()
+      if (exitCodes.size > EXIT_CODES && oldest !== undefined) exitCodes.delete(oldest)
+      if (!keepsMessages) return
+      if (said.messages !== undefined) messages = [...said.messages]
+      if (said.message !== undefined) add(said.message, messages)
+    },
+    get tokens() {
+      return usage?.tokens ?? null
+    },
+    get maxTokens() {
+      return usage?.maxTokens ?? null
+    },
+    get messages() {
+      return messages.map(({ role, content }) => ({ role, content }))
+    },
+    get response() {
+      return lastAnswer(messages)
+    },
+    get uses() {
+      return uses.all()
+    },
     exitCodes,
   }
+}
+
+/** Reads JSON lines. The first may be cut. Never throws. */
+export function readTranscript(text: string, read: ReadLine): Transcript {
+  const transcript = growTranscript(read, true)
+  for (const written of text.split('\n')) {
+    const line = mapOrJson(written)
+    if (line !== null) transcript.add(line)
+  }
+  return transcript
 }
 
 function add(message: TranscriptMessage, messages: TranscriptMessage[]): void {

@@ -26,6 +26,30 @@ export function readHost(text: MarkedText): Address {
   return { host: found.includes(ANY) ? ANY : found, scheme: null, port: port === undefined ? null : Number(port) }
 }
 
+/**
+ * One name for all spellings of an address, as programs resolve them: `0x7f.1` and `[::ffff:7f00:1]` are `127.0.0.1`. Other
+ * names stay as they are.
+ */
+export function canonicalHost(host: string): string {
+  const isAddress = /^[\d[]|:|^0x|%|[^\0-\x7f]/i.test(host)
+  const url = `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}/`
+  if (!isAddress || !URL.canParse(url)) return host
+  const name = new URL(url).hostname.replace(/^\[|\]$|\.$/g, '')
+  const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(name) ?? []
+  if (high === undefined || low === undefined) return name
+  const [first, second] = [Number.parseInt(high, 16), Number.parseInt(low, 16)]
+  return [first >> 8, first & 255, second >> 8, second & 255].join('.')
+}
+
+/** The address that a program for the web goes to. It reads backslashes as slashes, and needs no two slashes. */
+export function readWebAddress(text: string): Address {
+  const url = text
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^(https?):\/*/i, '$1://')
+  return readUrl(url) ?? readHost(url)
+}
+
 /** Git and ssh also take `user@host:path`. A drive has one letter. */
 export function readRemotePath(text: MarkedText): { readonly host: MarkedText; readonly path: MarkedText } | null {
   const [, user, host, path] = /^([^/@:]*@)?([^/:@]{2,}|\[[^\]]+\]):(.*)$/s.exec(text) ?? []

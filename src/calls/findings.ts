@@ -1,4 +1,5 @@
 import type { CallFile, CallPlace, CallWord, FileAccess, MarkedText } from '../model/call.ts'
+import { canonicalHost } from './addresses.ts'
 import { ANY, isKnown, showMarks } from './marks.ts'
 import { resolvePath } from './paths.ts'
 import type { FileHow } from './programs/row.ts'
@@ -56,7 +57,7 @@ export function addHost(
   how: { readonly scheme?: string; readonly port?: number; readonly maybe?: boolean },
   at: CallPlace | null,
 ): void {
-  const host = text.toLowerCase()
+  const host = isKnown(text) ? canonicalHost(text.toLowerCase()) : text.toLowerCase()
   if (how.maybe === true || !isKnown(host)) found.isUnsure = true
   found.hosts.push({
     host,

@@ -20,9 +20,13 @@ import { readAtMost } from './files.ts'
 import { hooksGiven } from './options.ts'
 import { diagnosticsAsJson, diagnosticsAsText, type Findings } from './text/diagnostics.ts'
 
-/** Loads the program to decide with, and reports diagnostics on `errors`; null if the policies have errors. */
-export async function loadProgram(args: ParsedArgs, context: CommandContext): Promise<Program | null> {
-  const { policies, diagnostics, program } = loadFiles(args.values('policy'), context.env, hooksGiven(args))
+/** Loads the program that an option names, and reports diagnostics on `errors`; null if the policies have errors. */
+export async function loadProgram(
+  args: ParsedArgs,
+  context: CommandContext,
+  option = 'policy',
+): Promise<Program | null> {
+  const { policies, diagnostics, program } = loadFiles(args.values(option), context.env, hooksGiven(args))
   await tell({ policies, diagnostics, rules: program.rules.length }, args, context)
   if (program.invalidReason !== null) return null
   return (await isDecided(program, args, context)) ? program : null

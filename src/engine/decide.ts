@@ -45,8 +45,10 @@ export function decide(program: Program, ledger: Ledger, event: AgentEvent, opti
     if (request.type === 'record') request.reply(ledger.record(request.recording))
     else if (request.type === 'take-back') ledger.takeBack(request.receipt)
     else if (request.type === 'release') ledger.release(request.claim, request.granted)
-    // What is to be performed stays planned.
-    else if (request.type !== 'perform') request.reply(ledger[request.type](request.claim))
+    // What is to be performed stays planned, and a question that would be asked is asked.
+    else if (request.type === 'inspect' || request.type === 'claim') {
+      request.reply(ledger[request.type](request.claim))
+    }
     next = steps.next()
   }
   if (context.event === 'session_end') ledger.endSession(context.session)

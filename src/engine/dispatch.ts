@@ -1,3 +1,4 @@
+import type { AnswerPlace } from '../model/answers.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Host } from '../model/host.ts'
 import type { EvaluationError } from '../model/event-context.ts'
@@ -10,6 +11,7 @@ import { readThrown } from '../model/thrown.ts'
 import { member, type ValueMap } from '../model/value.ts'
 import { evaluateRules, type Evaluation } from './evaluate-rules.ts'
 import type { MutableEventContext } from './event-context.ts'
+import type { Explain } from './explain.ts'
 import { createPerformer, paramsOf, type Performer } from './perform.ts'
 import { readEvent } from './read-event.ts'
 import { callAsAgent, sharedFacts } from './reenter.ts'
@@ -19,7 +21,7 @@ export interface DispatchOptions {
   readonly store: Store
   /** Null is nobody: the outcome says what is planned. */
   readonly host: Host | null
-  readonly explain: boolean
+  readonly explain: Explain
   /** Whether every rule is asked, to find a wrong prefilter. */
   readonly verify: boolean
   /** Told of every event that was decided, those of calls that rules made included. */
@@ -70,6 +72,8 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
       else if (request.type === 'record') request.reply(await record(request.recording))
       else if (request.type === 'take-back') request.reply(await takeBack(request.receipt))
       else if (request.type === 'release') request.reply(await release(request.claim, request.granted))
+      else if (request.type === 'recall') request.reply(await recall(request.place, request.span))
+      else if (request.type === 'keep') request.reply(await keep(request.place, request.answer))
       else request.reply(await budget(request.type, request.claim))
       next = steps.next()
     }
@@ -109,6 +113,24 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
   async function takeBack(receipt: unknown): Promise<EvaluationError | null> {
     try {
       await store.takeBack?.(receipt)
+      return null
+    } catch (error) {
+      return storeFailure(error)
+    }
+  }
+
+  async function recall(place: AnswerPlace, span: number): Promise<string | EvaluationError | null> {
+    try {
+      const answer: unknown = (await store.recall?.(place, span)) ?? null
+      return answer === null || typeof answer === 'string' ? answer : NO_KEPT_ANSWER
+    } catch (error) {
+      return storeFailure(error)
+    }
+  }
+
+  async function keep(place: AnswerPlace, answer: string): Promise<EvaluationError | null> {
+    try {
+      await store.keep?.(place, answer)
       return null
     } catch (error) {
       return storeFailure(error)
@@ -169,6 +191,8 @@ function storeFailure(error: unknown): EvaluationError {
 }
 
 const NO_BUDGET_STATE: EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }
+
+const NO_KEPT_ANSWER: EvaluationError = { code: 'store-failed', message: 'the store gave an answer that is not text' }
 
 const NO_HISTORY: EvaluationError = { code: 'no-history', message: 'the store does not keep what happened' }
 

@@ -124,6 +124,8 @@ export function joinEffect(draft: Draft, rule: string, effect: Exclude<Effect, {
       draft.metadata = joinMetadata(draft.metadata, effect.metadata)
       return
     case 'read':
+    case 'recall':
+    case 'keep':
       // What only asks leaves nothing.
       return
   }

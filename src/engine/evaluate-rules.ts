@@ -1,17 +1,27 @@
 import { asItCame, type EvaluationError, type EventContext } from '../model/event-context.ts'
 import { GROUP_LIMIT } from '../model/history.ts'
 import { type Decision, isStronger, type RuleExplanation, type Verdict, type Why } from '../model/outcome.ts'
+import type { Answer } from '../model/plan.ts'
 import type { EventPast } from '../model/condition.ts'
 import type { CompiledProgram, CompiledRule, EventRules, Rule } from '../model/rule.ts'
 import type { BudgetState, Claim, Limits } from '../model/store.ts'
 import { createDraft, type Draft, finishDraft, joinVerdict } from './draft.ts'
 import type { MutableEventContext } from './event-context.ts'
-import { explainBudget, explainCondition } from './explain.ts'
+import { type Explain, explainBudget, explainCondition, mayStop } from './explain.ts'
+import { askForAnswer } from './kept-answers.ts'
 import { askEveryRule, matchRules } from './match-rules.ts'
 import { APPROVED, NO_CALL, NO_GROUP, ONCE, type Remembered, rememberedBy, showsYes } from './remembered-answers.ts'
 import { LIMITED, recordEvent, takeBackEvent } from './record-event.ts'
 import type { Request } from './request.ts'
-import { advance, type Performance, settle, startAction, type WorldEffect } from './running-action.ts'
+import {
+  advance,
+  type Performance,
+  type RunningAction,
+  settle,
+  startAction,
+  type StoreEffect,
+  type WorldEffect,
+} from './running-action.ts'
 
 export type Evaluation = Generator<Request, Decision, void>
 
@@ -23,8 +33,7 @@ export interface EvaluationInput {
   /** The rules that remember a person's yes. */
   readonly remembering: CompiledProgram['remembering']
   readonly context: MutableEventContext
-  /** With what became of every rule of the event, and why. */
-  readonly explain: boolean
+  readonly explain: Explain
   /** Whether every rule is asked, to find a wrong prefilter. */
   readonly verify: boolean
   /** Rules that led to this event; they do not fire inside themselves. */
@@ -37,8 +46,8 @@ export interface EvaluationInput {
  */
 export function* evaluateRules(input: EvaluationInput): Evaluation {
   const { at, context, explain, verify, running } = input
-  const draft = createDraft(context.event, explain)
-  const find = explain ? askEveryRule : matchRules
+  const draft = createDraft(context.event, explain !== false)
+  const find = explain === true ? askEveryRule : matchRules
   const recorded = input.past === null ? null : yield* recordEvent(input.past, context, draft)
   if (verify) at.verify(context)
   if (input.remembering.length > 0 && showsYes(context)) yield* rememberYes(input.remembering, context, draft)
@@ -48,7 +57,8 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
     const one = matched[next]
     if (one === undefined) break
     const { rule, index, truth } = one
-    const record = explain ? createExplanation(rule.id, draft) : NO_EXPLANATION
+    const isExplained = explain === true || (explain === 'refusals' && mayStop(rule))
+    const record = isExplained ? createExplanation(rule.id, draft) : NO_EXPLANATION
     const skip = skipOf(rule, context, running)
     if (skip !== null) {
       record(skip.outcome, skip.why)
@@ -56,7 +66,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
     }
     const acts = truth === true || (truth !== false && rule.onError === 'act')
     // The tree is taken now, before the action rewrites what it saw.
-    const why = explain ? explainCondition(rule.kinds().condition, context) : NO_TREE
+    const why = isExplained ? explainCondition(rule.kinds().condition, context) : NO_TREE
     const remembered = truth === true ? rememberedBy(rule, context) : null
     if (remembered !== null && (yield* hasCounted(remembered.approved, rule, draft))) {
       record('approved', APPROVED)
@@ -94,8 +104,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       const action = startAction(rule, at.plan(index, context))
       let effect = advance(action, null, context, draft)
       while (effect !== null) {
-        const performance = yield* askToPerform(rule, effect)
-        effect = advance(action, settle(action, effect, performance, context, draft), context, draft)
+        effect = advance(action, yield* carryOut(action, effect, context, draft), context, draft)
       }
       const [only, ...others] = action.effects
       if (rule.remember !== null && truth === true && action.raised === null) {
@@ -182,19 +191,35 @@ function* askBudget(type: 'inspect' | 'claim', claim: Claim): Generator<Request,
   return answer
 }
 
+/** Gives what the action is told of an effect. */
+function* carryOut(
+  action: RunningAction,
+  effect: WorldEffect | StoreEffect,
+  context: EventContext,
+  draft: Draft,
+): Generator<Request, Answer, void> {
+  if (effect.type !== 'recall' && effect.type !== 'keep') {
+    return settle(action, effect, yield* askToPerform(action.rule, effect), context, draft)
+  }
+  const told = yield* askForAnswer(action.rule, effect, context)
+  if (typeof told === 'string') return { type: 'call', ok: true, result: told, error: null }
+  if (told !== null) reportError(action.rule, told, draft)
+  return null
+}
+
 function* askToPerform(rule: Rule, effect: WorldEffect): Generator<Request, Performance, void> {
   let answer: Performance = { status: 'planned', answer: null }
   yield { type: 'perform', rule, effect, reply: (performance) => (answer = performance) }
   return answer
 }
 
-type Explain = (outcome: RuleExplanation['outcome'], why: Why) => void
+type RecordOutcome = (outcome: RuleExplanation['outcome'], why: Why) => void
 
-function createExplanation(rule: string, draft: Draft): Explain {
+function createExplanation(rule: string, draft: Draft): RecordOutcome {
   return (outcome, why) => draft.rules?.push({ rule, outcome, why })
 }
 
-const NO_EXPLANATION: Explain = () => {}
+const NO_EXPLANATION: RecordOutcome = () => {}
 
 function skipOf(rule: Rule, { agent }: EventContext, running: readonly Rule[]): Omit<RuleExplanation, 'rule'> | null {
   if (!rule.enabled) return { outcome: 'disabled', why: { type: 'disabled', result: false } }

@@ -1,8 +1,24 @@
 import type { ConditionNode } from '../model/condition.ts'
 import type { EventContext } from '../model/event-context.ts'
 import type { Why } from '../model/outcome.ts'
+import type { Rule } from '../model/rule.ts'
 import type { Claim, BudgetState } from '../model/store.ts'
 import type { ValueMap } from '../model/value.ts'
+
+/**
+ * What to explain: everything, so that each rule of the event is asked; or only the rules that may have refused, out of
+ * those that hold, so that an event at which nothing is refused costs nothing more.
+ */
+export type Explain = boolean | 'refusals'
+
+/** Whether what the rule does can keep something from happening: by its action, or because the rule fails. */
+export function mayStop({ effects, onError, onUncertain, onUnsupported }: Rule): boolean {
+  return (
+    effects.some((effect) => effect === 'verdict' || effect === 'stop' || effect === 'redo') ||
+    [onError, onUncertain].some((verdict) => verdict === 'deny' || verdict === 'ask') ||
+    onUnsupported === 'deny'
+  )
+}
 
 /** Members of a config that hold conditions, which stand in the tree themselves. */
 const NESTED: ReadonlySet<string> = new Set(['type', 'condition', 'conditions'])

@@ -1,3 +1,4 @@
+import type { AnswerPlace } from '../model/answers.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import type { Recorded, Recording } from '../model/history.ts'
 import type { Rule } from '../model/rule.ts'
@@ -31,6 +32,22 @@ export type Request =
       readonly type: 'take-back'
       readonly receipt: unknown
       /** Null, or why its store could not take it back. */
+      reply(error: EvaluationError | null): void
+    }
+  | {
+      /** What a model answered to the same question. */
+      readonly type: 'recall'
+      readonly place: AnswerPlace
+      /** Milliseconds. */
+      readonly span: number
+      /** Null if it has to be asked. */
+      reply(answer: string | EvaluationError | null): void
+    }
+  | {
+      readonly type: 'keep'
+      readonly place: AnswerPlace
+      readonly answer: string
+      /** Null, or why its store could not keep it. */
       reply(error: EvaluationError | null): void
     }
   | {

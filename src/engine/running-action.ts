@@ -12,6 +12,11 @@ export type WorldEffect = Extract<Effect, { type: (typeof WORLD)[number] }>
 
 const WORLD = ['call', 'complete', 'command', 'notify', 'compact', 'inject', 'log', 'read'] as const
 
+/** An effect that asks the store. */
+export type StoreEffect = Extract<Effect, { type: (typeof STORE)[number] }>
+
+const STORE = ['recall', 'keep'] as const
+
 /** What came of performing an effect. */
 export interface Performance {
   readonly status: Status
@@ -51,13 +56,13 @@ export function startAction(rule: Rule, planned: Planned): RunningAction {
   }
 }
 
-/** Joins what the action asks for up to what somebody has to perform, which is given back; null at its end. */
+/** Joins what the action asks for up to what needs an answer, which is given back; null at its end. */
 export function advance(
   action: RunningAction,
   answer: Answer,
   context: MutableEventContext,
   draft: Draft,
-): WorldEffect | null {
+): WorldEffect | StoreEffect | null {
   const { rule, plan } = action
   for (let next = plan.next(answer); next.done !== true; next = plan.next(null)) {
     const effect = next.value
@@ -79,7 +84,7 @@ export function advance(
     if (effect.type === 'result') rewriteResult(context, effect.result)
     if (effect.type === 'messages') context.messages = effect.messages
     action.hasRewritten ||= effect.type === 'params' || effect.type === 'result' || effect.type === 'messages'
-    if (isWorldEffect(effect)) return effect
+    if (needsAnswer(effect)) return effect
   }
   return null
 }
@@ -121,8 +126,8 @@ const TELLING: { readonly [Handling in NonNullable<Failure['handling']>]?: (mess
   }),
 }
 
-function isWorldEffect(effect: Effect): effect is WorldEffect {
-  return WORLD_TYPES.has(effect.type)
+function needsAnswer(effect: Effect): effect is WorldEffect | StoreEffect {
+  return ANSWERED.has(effect.type)
 }
 
-const WORLD_TYPES: ReadonlySet<Effect['type']> = new Set(WORLD)
+const ANSWERED: ReadonlySet<Effect['type']> = new Set<Effect['type']>([...WORLD, ...STORE])

@@ -82,7 +82,7 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
   const found = await decidePayload(dialect, payload, context, (event) => dispatch(event, deadline))
   const { session = 'default', decided = [], problems = [] } = found ?? {}
   for (const problem of problems) answering.journal.write({ kind: 'problem', rule: null, ...problem })
-  await recordVerdicts(decided, answering.journal, answering.log)
+  await recordVerdicts(decided, program.rules, answering.journal, answering.log)
   const decisions = decided.map(({ decision }) => decision)
   const isRedone = decided.at(-1)?.event['redone'] === true
   const isDropped = decisions.some(isRefused) && native.events.some((event) => PROMPTS.has(event))

@@ -31,7 +31,7 @@ export function createProject(root: string, file: string, env: Environment): Pro
       const dispatch = createDispatch(program, {
         store,
         host: createHookPorts(local, journal, log),
-        explain: false,
+        explain: 'refusals',
         verify: false,
         announce() {},
         fail: ({ code, message }) => journal.write({ kind: 'problem', code, rule: null, message }),

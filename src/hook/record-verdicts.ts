@@ -1,5 +1,6 @@
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision, LogLine } from '../model/outcome.ts'
+import type { Rule } from '../model/rule.ts'
 import type { Journal } from './journal.ts'
 
 interface Decided {
@@ -9,21 +10,35 @@ interface Decided {
 
 /**
  * Writes what was refused or asked about, and why: to the journal, and to the log if there is one. Reasons may quote
- * parameters, so secrets in them are masked.
+ * parameters, so secrets in them are masked. The journal also keeps the event and the decision, for `explain --last`.
  */
 export async function recordVerdicts(
   decided: readonly Decided[],
+  rules: readonly Rule[],
   journal: Journal,
   log: ((line: LogLine) => Promise<unknown>) | null,
 ): Promise<void> {
   for (const { event, decision } of decided) {
-    const { verdict, rule, reason } = decision
-    if (verdict !== 'deny' && verdict !== 'ask') continue
+    const found = verdictOf(decision)
+    if (found === null) continue
+    const { verdict, rule, reason } = found
     const message = await masked(reason ?? '')
     const tool = event.tool?.name ?? null
-    journal.write({ kind: 'verdict', verdict, decided: decision.event, tool, rule, message })
+    const explained = await keptOf(event, decision, rules)
+    journal.write({ kind: 'verdict', verdict, decided: decision.event, tool, rule, message, ...explained })
     await log?.({ rule: rule ?? '', level: 'warning', message: `${verdict} ${tool ?? decision.event}: ${message}` })
   }
+}
+
+/** What keeps the event from happening; null if nothing does. */
+function verdictOf({ verdict, rule, reason, stop, redo }: Decision): {
+  readonly verdict: 'deny' | 'ask' | 'stop' | 'redo'
+  readonly rule: string | null
+  readonly reason: string | null
+} | null {
+  if (verdict === 'deny' || verdict === 'ask') return { verdict, rule, reason }
+  if (stop !== undefined) return { verdict: 'stop', ...stop }
+  return redo === undefined ? null : { verdict: 'redo', ...redo }
 }
 
 /** In place of a reason that cannot be searched. */
@@ -37,5 +52,15 @@ async function masked(text: string): Promise<string> {
     return typeof found === 'string' ? found : HIDDEN
   } catch {
     return HIDDEN
+  }
+}
+
+/** The journal has a refusal even if its event cannot be kept. */
+async function keptOf(event: AgentEvent, decision: Decision, rules: readonly Rule[]): Promise<object> {
+  try {
+    const { keepRefusal } = await import('./keep-refusal.ts')
+    return { explained: keepRefusal(event, decision, rules) }
+  } catch {
+    return {}
   }
 }

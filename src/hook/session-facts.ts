@@ -22,6 +22,8 @@ export interface FactContext {
   readonly reads: ReadonlySet<MemberPath>
   /** What models cost, for `cost` where the payload lacks it. */
   readonly prices: Prices
+  /** What the transcript says. If absent, the transcript that the payload names is read. */
+  readonly transcript?: Transcript
 }
 
 /** Why something that rules read is not known. */
@@ -44,7 +46,7 @@ export interface SessionFacts {
 export function createFacts(
   dialect: Dialect,
   payload: ValueMap,
-  { reads, prices }: FactContext,
+  { reads, prices, transcript }: FactContext,
   sessions: Pick<SessionRecords, 'count'>,
 ): SessionFacts {
   const isCounted = reads.has('turn') || reads.has('tool_calls')
@@ -53,7 +55,7 @@ export function createFacts(
   const problems: Problem[] = []
   let counts: SessionCounts | null = null
   // Undefined until they are looked up.
-  let file: TranscriptFile | null | undefined
+  let file: TranscriptFile | null | undefined = transcript === undefined ? undefined : { transcript, isCut: false }
   let cost: number | null | undefined
 
   const countsAt = async ({
@@ -114,15 +116,19 @@ function missingIn(event: AgentEvent, reads: ReadonlySet<MemberPath>, isPriced: 
 }
 
 function toldBy(
-  { tokens, maxTokens, messages, response, exitCodes }: Transcript,
+  transcript: Transcript,
   missing: readonly Fillable[],
   { tool, max_tokens: max }: AgentEvent,
 ): Partial<AgentEvent> {
+  const { tokens, maxTokens, exitCodes } = transcript
   const code = exitCodes.get(tool?.call_id ?? '')
+  // Each is made when it is asked for.
+  const messages = missing.includes('messages') ? transcript.messages : []
+  const response = missing.includes('response') ? transcript.response : null
   return {
     ...(missing.includes('tokens') && tokens !== null && { tokens, max_tokens: max ?? maxTokens }),
-    ...(missing.includes('messages') && messages.length > 0 && { messages }),
-    ...(missing.includes('response') && response !== null && { response }),
+    ...(messages.length > 0 && { messages }),
+    ...(response !== null && { response }),
     ...(missing.includes('tool') &&
       code !== undefined && { tool: { ...tool, ok: code === 0, error: exitError(code) } }),
   }

@@ -22,6 +22,10 @@ export type Effect =
   | { readonly type: 'summary'; readonly summary: string }
   /** Asks the model of the host. In the decision it is a call of `model.complete`. */
   | ({ readonly type: 'complete' } & Omit<ModelRequest, 'signal'>)
+  /** Asks the store for the answer to the same question. It is the `result` of a call, or null. */
+  | { readonly type: 'recall'; readonly key: string; readonly seconds: number }
+  /** Keeps the answer to a question. */
+  | { readonly type: 'keep'; readonly key: string; readonly answer: string }
   | { readonly type: 'read'; readonly path: string; readonly from?: FileOrigin }
   | { readonly type: 'stop'; readonly reason: string }
   | { readonly type: 'redo'; readonly reason: string }

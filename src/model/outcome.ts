@@ -103,7 +103,7 @@ export interface Decision {
   readonly fired: readonly string[]
   readonly shadow: readonly string[]
   readonly errors: readonly RuleError[]
-  /** Only when an explanation was asked for: every rule of the event, in order. */
+  /** Only when an explanation was asked for: every rule of the event, in order. In a hook, only those that held and may refuse. */
   readonly rules?: readonly RuleExplanation[]
 }
 

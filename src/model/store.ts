@@ -1,3 +1,4 @@
+import type { Answers } from './answers.ts'
 import type { History, Recorded, Recording } from './history.ts'
 
 /** Whose budget it is: one per session, per session and agent, or one for everything. */
@@ -49,12 +50,12 @@ export interface BudgetState {
 }
 
 /**
- * Keeps budgets, and what happened unless it has no `record`. `claim` looks and takes in one atomic step: of any number of callers, at most `maxFires` are granted, and
+ * Keeps budgets, what happened unless it has no `record`, and the answers of models unless it has no `recall` and `keep`: then they are asked again. `claim` looks and takes in one atomic step: of any number of callers, at most `maxFires` are granted, and
  * none within the cooldown of another (law 5). `inspect` takes nothing. Both answer with the counter as they leave it.
  * `release` gives a claim back that had no effect: the budget is then as if it had never been granted, unless the
  * session has ended since. A claim is given back at most once.
  */
-export interface Store extends Partial<History> {
+export interface Store extends Partial<History>, Partial<Answers> {
   inspect(claim: Claim): BudgetState | Promise<BudgetState>
   claim(claim: Claim): BudgetState | Promise<BudgetState>
   /** @param granted what `claim` answered */

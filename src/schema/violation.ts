@@ -20,9 +20,14 @@ export interface Violation {
   readonly help: string | null
 }
 
-export function describeViolation(error: SchemaError, kinds: Kinds): Violation {
+/** What the root and the entries of lists are called, by the name of the list; that of the root is empty. */
+export type Nouns = Readonly<Record<string, string>>
+
+const NOUNS: Nouns = { '': 'the policy', hooks: 'a rule' }
+
+export function describeViolation(error: SchemaError, kinds: Kinds, nouns = NOUNS): Violation {
   const path = placeOf(error.instancePath)
-  const name = fieldName(path)
+  const name = fieldName(path, nouns)
   const value = (code: DiagnosticCode, message: string, help: string | null = null): Violation => {
     return { path, part: 'value', code, message, help }
   }
@@ -163,12 +168,12 @@ function typeHelp(path: Violation['path'], { data, schema }: SchemaError, kinds:
   return data === null ? 'indent its fields below it' : cureUntyped(data, kinds, true)
 }
 
-function fieldName(path: Violation['path']): string {
+function fieldName(path: Violation['path'], nouns: Nouns): string {
   const last = path.at(-1)
-  if (last === undefined) return 'the policy'
   if (typeof last === 'string') return `\`${shorten(last)}\``
-  const holder = path.findLast((part) => typeof part === 'string')
-  return holder === 'hooks' ? 'a rule' : `entry ${last + 1} of \`${String(holder)}\``
+  const holder = path.findLast((part) => typeof part === 'string') ?? ''
+  const noun = Object.hasOwn(nouns, holder) ? nouns[holder] : undefined
+  return noun ?? `entry ${Number(last) + 1} of \`${holder}\``
 }
 
 /** An index of a list looks like a key of digits alone, which is found all the same. */

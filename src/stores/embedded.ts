@@ -1,6 +1,7 @@
 import { checkOptions } from '../model/check-options.ts'
 import type { Claim, Counter, BudgetState, Store } from '../model/store.ts'
 import { createDatabase, type Database } from './database.ts'
+import { createEmbeddedAnswers } from './embedded-answers.ts'
 import { createEmbeddedHistory } from './embedded-history.ts'
 import {
   judgeClaim,
@@ -70,6 +71,7 @@ export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): St
       return recorded
     },
     takeBack: history.takeBack,
+    ...createEmbeddedAnswers(database),
     async inspect(claim) {
       const counter = columnsOf(claim.counter)
       const found = counterIn(await database.rows(LOOK, counter))

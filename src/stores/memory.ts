@@ -10,6 +10,7 @@ import {
   UNUSED,
   withoutClaim,
 } from './counter-state.ts'
+import { createMemoryAnswers } from './memory-answers.ts'
 import { createMemoryHistory } from './memory-history.ts'
 
 export interface MemoryLedgerOptions {
@@ -131,6 +132,7 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
     },
     record: history.record,
     takeBack: history.takeBack,
+    ...createMemoryAnswers(),
     endSession(session) {
       endSession(session)
       history.endSession(session)

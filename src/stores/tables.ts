@@ -2,7 +2,7 @@
 export const APPLICATION = 0x536c7569
 
 /** Increases when a table changes or is added. */
-export const FORMAT = 4
+export const FORMAT = 5
 
 /**
  * Stores external names and texts as JSON, because the driver cuts text at a NUL and treats all lone surrogates as equal. The
@@ -29,6 +29,9 @@ export const TABLES = `
     session TEXT NOT NULL, bin TEXT NOT NULL, key TEXT NOT NULL, touched REAL NOT NULL, cell TEXT NOT NULL, used REAL NOT NULL,
     PRIMARY KEY (session, bin, key)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS answers (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT NOT NULL UNIQUE, at REAL NOT NULL, answer TEXT NOT NULL
+  );
   PRAGMA application_id = ${APPLICATION};
   PRAGMA user_version = ${FORMAT};
 `

@@ -23,18 +23,20 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['adapters', 'server', 'cli'],
 ]
 
-/** The one folder in which each package is used. */
-export const HOMES: Readonly<Record<string, string>> = {
+/** The one folder in which each package is used, or the several. */
+export const HOMES: Readonly<Record<string, string | readonly string[]>> = {
   '@modelcontextprotocol/sdk': 'hosts',
   '@noble/hashes': 'kinds',
+  '@preact/signals': 'workbench',
   ajv: 'schema',
-  diff: 'install',
+  diff: ['install', 'workbench'],
   eventemitter3: 'engine',
   'ipaddr.js': 'match',
   jsep: 'expression',
   'jsonc-parser': 'source',
   libsql: 'stores',
   mustache: 'template',
+  preact: 'workbench',
   re2js: 'match',
   'smol-toml': 'install',
   'socket.io': 'hosts',
@@ -66,7 +68,7 @@ function* edges(graph: ImportGraph): Generator<readonly [string, string]> {
 }
 
 function isPackage(name: string): boolean {
-  return !name.endsWith('.ts')
+  return !/\.tsx?$/.test(name)
 }
 
 function folderOf(file: string): string {
@@ -155,10 +157,10 @@ export function findStrayPackages(graph: ImportGraph): readonly string[] {
       .filter(({ to }) => isPackage(to) && !isBuiltin(to))
       .map(({ to }) => packageOf(to))
       .map((name) => ({ name, home: HOMES[name] }))
-      .filter(({ home }) => home !== folderOf(file))
+      .filter(({ home }) => home === undefined || ![home].flat().includes(folderOf(file)))
       .map(
         ({ name, home }) =>
-          `${file} imports ${name}, ${home === undefined ? 'which has no home' : `at home in ${home}`}`,
+          `${file} imports ${name}, ${home === undefined ? 'which has no home' : `at home in ${[home].flat().join(' and ')}`}`,
       ),
   )
 }
@@ -232,7 +234,7 @@ export function findLongFiles(lines: ReadonlyMap<string, number>, most: number):
 export function findEmptyNames(files: readonly string[]): readonly string[] {
   return files.flatMap((file) =>
     file
-      .replace(/\.ts$/, '')
+      .replace(/\.tsx?$/, '')
       .split(/[/.-]/)
       .filter((word) => EMPTY_WORDS.test(word))
       .map((word) => `${file} is named \`${word}\`, which says nothing`),

@@ -16,7 +16,7 @@ export type ImportGraph = ReadonlyMap<string, readonly Import[]>
 export function readImportGraph(directory: string): ImportGraph {
   return new Map(
     listFiles(directory)
-      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => /\.tsx?$/.test(file))
       .map((file) => [file, readImports(file, readFileSync(join(directory, file), 'utf8'))]),
   )
 }

@@ -11,6 +11,7 @@ import {
 } from 'sluice'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createDispatch, type Dispatch } from '../../src/engine/dispatch.ts'
 import { programOf } from '../policy.ts'
 
 /** Rules that observe, judge, and fail, at one event. */
@@ -93,6 +94,26 @@ describe('law 1: deciding is pure', () => {
         const text = textOf(named(rules))
         const explained = run(text, events, true).map(({ rules: _rules, ...decision }) => decision)
         expect(explained).toEqual(run(text, events))
+      }),
+    )
+  })
+
+  test('explaining refusals alone changes nothing else, and tells of them what a whole explanation tells', async () => {
+    const options = { host: null, verify: false, announce() {}, fail() {} }
+    await fc.assert(
+      fc.asyncProperty(fc.array(rule, { maxLength: 8 }), fc.array(event, { maxLength: 8 }), async (rules, events) => {
+        const program = programOf(textOf(named(rules)))
+        const explaining = (explain: true | 'refusals'): Dispatch =>
+          createDispatch(program, { ...options, explain, store: createMemoryLedger() })
+        const [part, whole] = [explaining('refusals'), explaining(true)]
+        for (const next of events) {
+          const { rules: kept = [], ...decision } = await part(next)
+          const { rules: all = [], ...same } = await whole(next)
+          expect(decision).toEqual(same)
+          expect(all).toEqual(expect.arrayContaining([...kept]))
+          const stands = all.find((explanation) => explanation.rule === decision.rule)
+          if (decision.verdict === 'deny' || decision.verdict === 'ask') expect(kept).toContainEqual(stands)
+        }
       }),
     )
   })

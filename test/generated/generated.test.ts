@@ -5,12 +5,14 @@ import { createRegistry } from '../../src/compile/registry.ts'
 import { decisionSchema } from '../../src/schema/decision-schema.ts'
 import { eventSchema } from '../../src/schema/event-schema.ts'
 import { policySchema } from '../../src/schema/policy-schema.ts'
+import { policyTestSchema } from '../../src/schema/policy-test-schema.ts'
 import { referencePages } from './reference.ts'
 
 // `npm run generate` writes these files; anywhere else a difference fails.
 
 const SCHEMAS = new Map<string, object>([
   ['policy.schema.json', policySchema(createRegistry(hookFiles).kinds)],
+  ['policy-test.schema.json', policyTestSchema()],
   ['event.schema.json', eventSchema()],
   ['decision.schema.json', decisionSchema()],
 ])

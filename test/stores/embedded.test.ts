@@ -221,10 +221,10 @@ describe('a store that cannot be used', () => {
   test('one that a newer version has made', async () => {
     const file = newFile()
     await open(file).claim(asked)
-    foreignDatabase(file, 'PRAGMA user_version = 5').close()
+    foreignDatabase(file, 'PRAGMA user_version = 6').close()
     expect(await failureOf(open(file).claim(asked))).toEqual({
       code: 'store-newer',
-      message: `the store \`${file}\` was created by a newer version of Sluice: its format is 5, this version supports up to 4`,
+      message: `the store \`${file}\` was created by a newer version of Sluice: its format is 6, this version supports up to 5`,
     })
   })
 

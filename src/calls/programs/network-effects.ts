@@ -9,6 +9,12 @@ export function keepNames(given: Given, effects: Effects): void {
   const [folder] = given.valuesOf('--output-dir')
   if (given.has('-O', '--remote-name-all')) for (const url of given.operands) saveAs(url, folder, effects)
   if (folder !== undefined) effects.play('below', folder)
+  // `--resolve HOST:PORT:ADDRESS`, `--connect-to HOST:PORT:HOST:PORT`
+  for (const word of given.valuesOf('--resolve', '--connect-to')) {
+    const target = /^[^:]*:[^:]*:(?:\[([^\]]*)\]|([^:,]+))/.exec(word.text)
+    const text = target?.[1] ?? target?.[2]
+    if (text !== undefined) effects.host({ ...word, text })
+  }
 }
 
 export function download(given: Given, effects: Effects): void {

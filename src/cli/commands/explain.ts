@@ -4,7 +4,7 @@ import { visible } from '../../source/visible.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
 import { answerEvents, type EventAnswer } from '../answer-lines.ts'
 import { type CliCommand, UsageError } from '../command.ts'
-import { readLines, readWhole } from '../event-lines.ts'
+import { readLines, readWhole } from '../../hosts/read-lines.ts'
 import { type DecideData, eventReader } from '../event-reader.ts'
 import { readPieces } from '../files.ts'
 import { loadProgram } from '../load-program.ts'
@@ -23,7 +23,10 @@ export const explain: CliCommand = {
   options: {
     policy: { ...POLICY, required: false },
     events: EVENTS,
-    last: { summary: 'shows the latest refusals by hooks in this project, with their reasons; needs no policy' },
+    last: {
+      summary:
+        'explains the last refusal or question by a hook in this project, after a list of those before it; needs no policy',
+    },
     state: {
       value: 'FOLDER',
       summary: 'with `--last`: where the hooks keep their journal; default: your state folder',

@@ -4,10 +4,12 @@ import type { JsonSchema } from '../../model/kind.ts'
 import { decisionSchema } from '../../schema/decision-schema.ts'
 import { eventSchema } from '../../schema/event-schema.ts'
 import { policySchema } from '../../schema/policy-schema.ts'
+import { policyTestSchema } from '../../schema/policy-test-schema.ts'
 import type { CliCommand } from '../command.ts'
 
 const SCHEMAS: Readonly<Record<string, () => JsonSchema>> = {
   policy: () => policySchema(createRegistry(hookFiles).kinds),
+  'policy-test': () => policyTestSchema(),
   event: eventSchema,
   decision: decisionSchema,
 }

@@ -3,9 +3,10 @@ import type { Decision } from '../../model/outcome.ts'
 import type { Program } from '../../model/rule.ts'
 import type { EventAnswer, AnswerForm } from '../answer-lines.ts'
 import type { Output, Style } from '../output.ts'
-import { describeSubject } from './data-text.ts'
+import { describeSubject } from '../../workbench/data-text.ts'
 import { describeEffects } from './effects.ts'
-import { explanationLines, paintVerdict } from './explanation.ts'
+import { explanationLines } from '../../workbench/explanation.ts'
+import { paintVerdict } from './explanation.ts'
 import { count, fit, fitLines, padEnd } from './layout.ts'
 
 /** In columns. The subject and the rule share the rest of the line. */
@@ -64,7 +65,7 @@ export function createDecisionTable(program: Program, outlet: Output): AnswerFor
         ...(decision.reason === null ? [] : beneath('dim', decision.reason)),
         ...(effects.length === 0 ? [] : beneath('cyan', effects.join(', '))),
         ...decision.errors.flatMap((error) => beneath('red', `error in ${error.rule}: ${error.message}`)),
-        ...explanationLines(program, decision, { columns: columns - INDENT.length, paint }).map(
+        ...explanationLines(program, decision, { columns: columns - INDENT.length, paint, fit }).map(
           (text) => INDENT + text,
         ),
       ]

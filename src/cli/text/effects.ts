@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AgentEvent } from '../../model/event.ts'
 import type { Decision, Status } from '../../model/outcome.ts'
 import { isMap, member } from '../../model/value.ts'
-import { dataText } from './data-text.ts'
+import { dataText } from '../../workbench/data-text.ts'
 import { count } from './layout.ts'
 
 const CALLING = {

@@ -1,9 +1,9 @@
 import type { AgentEvent } from '../../model/event.ts'
-import type { Decision, RuleExplanation, RuleOutcome, Verdict, Why } from '../../model/outcome.ts'
-import type { Program, Rule } from '../../model/rule.ts'
-import { isMap, type ValueMap } from '../../model/value.ts'
+import type { Decision, Verdict } from '../../model/outcome.ts'
+import { isMap } from '../../model/value.ts'
+import { type Declared, explanationLines } from '../../workbench/explanation.ts'
 import type { Output, Paint, Style } from '../output.ts'
-import { dataText } from './data-text.ts'
+import { dataText } from '../../workbench/data-text.ts'
 import { listChanges, listEffects } from './effects.ts'
 import { fit, fitLines, padEnd } from './layout.ts'
 
@@ -16,9 +16,9 @@ interface Explained {
 }
 
 /** One event for people: its members, the outcome of every rule, the changes and effects, and the verdict with its rule. */
-export function explanationPage(program: Program, { event, decision }: Explained, outlet: Output): string {
+export function explanationPage(program: Declared, { event, decision }: Explained, outlet: Output): string {
   const { columns, paint } = outlet
-  const rules = explanationLines(program, decision, { columns: columns - 2, paint })
+  const rules = explanationLines(program, decision, { columns: columns - 2, paint, fit })
   const changes = changeLines(event, decision, columns)
   const effects = listEffects(decision).flatMap((effect) => indented(effect, columns, '    '))
   return [
@@ -79,62 +79,6 @@ function verdictLines({ verdict, reason, rule }: Decision, { columns, paint }: O
 function indented(text: string, columns: number, hanging: string): readonly string[] {
   const lines = fitLines(text, columns - hanging.length, MAX_LINES)
   return lines.map((line, index) => (index === 0 ? '  ' : hanging) + line)
-}
-
-type Page = Pick<Output, 'columns' | 'paint'>
-
-const OUTCOMES: Readonly<
-  Record<RuleOutcome, { readonly mark: string; readonly style: Style; readonly words: string }>
-> = {
-  fired: { mark: '✓', style: 'green', words: 'fired' },
-  shadow: { mark: '✓', style: 'cyan', words: 'would have fired (shadow)' },
-  unmet: { mark: '✗', style: 'dim', words: 'did not fire' },
-  cooling: { mark: '✗', style: 'dim', words: 'is cooling down' },
-  spent: { mark: '✗', style: 'dim', words: 'has reached its limit' },
-  approved: { mark: '✗', style: 'dim', words: 'is approved already' },
-  disabled: { mark: '✗', style: 'dim', words: 'is disabled' },
-  other_agent: { mark: '✗', style: 'dim', words: 'belongs to another agent' },
-  error: { mark: '!', style: 'red', words: 'failed with an error' },
-}
-
-/** Every rule of the event, in order: its outcome, and the tree of its conditions with what each saw. */
-export function explanationLines(program: Program, decision: Decision, page: Page): readonly string[] {
-  // There is one explanation for each rule of the event, in the same order.
-  const rules = program.rules.filter(({ events }) => events.includes(decision.event))
-  return (decision.rules ?? []).flatMap((explanation, index) => ruleLines(explanation, rules[index], page))
-}
-
-function ruleLines({ rule, outcome, why }: RuleExplanation, declared: Rule | undefined, page: Page): readonly string[] {
-  const { mark, style, words } = OUTCOMES[outcome]
-  const owner = declared?.owner == null ? '' : ` of ${declared.owner}`
-  const position = declared === undefined ? '' : `  ${declared.file}:${declared.line}`
-  const title = fit(`${mark} ${rule}${owner} ${words}`, page.columns)
-  const lines = [page.paint(style, title) + page.paint('dim', fit(position, page.columns - title.length))]
-  return outcome === 'disabled' || outcome === 'other_agent' ? lines : [...lines, ...whyLines(why, page, '  ')]
-}
-
-/** A condition and what it saw, on one line if both fit. */
-function whyLines(why: Why, page: Page, indent: string): readonly string[] {
-  const { columns, paint } = page
-  const { mark, style } = OUTCOMES[why.result === 'error' ? 'error' : why.result ? 'fired' : 'unmet']
-  const head = fit(`${indent}${mark} ${why.type} ${membersText(why.with)}`.trimEnd(), columns)
-  const seen = [
-    ...(why.saw === undefined ? [] : [`saw ${membersText(why.saw)}`]),
-    ...(why.error === undefined ? [] : [`${why.error.code}: ${why.error.message}`]),
-  ].join('; ')
-  const beside = `${head}  ${seen}`
-  const hasRoom = fit(beside, columns) === beside
-  return [
-    paint(style, head) + (hasRoom ? paint('dim', beside.slice(head.length).trimEnd()) : ''),
-    ...(hasRoom ? [] : [paint('dim', fit(`${indent}    ${seen}`, columns))]),
-    ...(why.conditions ?? []).flatMap((part) => whyLines(part, page, `${indent}  `)),
-  ]
-}
-
-function membersText(members: ValueMap = {}): string {
-  return Object.entries(members)
-    .map(([name, value]) => `${name}: ${dataText(value)}`)
-    .join(', ')
 }
 
 const STYLES: Readonly<Record<Verdict, Style>> = { deny: 'red', ask: 'yellow', allow: 'green' }

@@ -3,7 +3,7 @@ import { isMap, type Value, type ValueMap } from '../../model/value.ts'
 import { isSeconds } from '../../model/seconds.ts'
 import type { KindEntry } from '../kind-entries.ts'
 import type { Output } from '../output.ts'
-import { dataText } from './data-text.ts'
+import { dataText } from '../../workbench/data-text.ts'
 import { wrap } from './layout.ts'
 
 /** The documentation of a kind, for people. */

@@ -34,6 +34,7 @@ export const createModel = (protocols: readonly HookProtocol[]): ActionKind =>
         },
         event: HOOK_MEMBERS.event,
         timeout: QUESTION_MEMBERS.timeout,
+        cache: QUESTION_MEMBERS.cache,
         on_failure: HOOK_MEMBERS.on_failure,
       },
       required: ['prompt'],
@@ -74,7 +75,7 @@ export const createModel = (protocols: readonly HookProtocol[]): ActionKind =>
         context.report({ path: ['language'], code: 'missing-field', message, help: 'add `protocol` and `event`' })
         return { plan: () => null }
       }
-      const action = askModel(config, context.events, {
+      const action = askModel(config, context, {
         prompt: promptOf({ ...config, language }, hook, context),
         follow: (judgement, eventContext) => followReply(replyOf(judgement, hook), eventContext, hook),
         // Without a readable judgement, the call is refused.

@@ -26,13 +26,32 @@ export const model = defineAction({
         ],
       },
     },
+    {
+      title: 'the same question is asked once an hour in each folder',
+      config: {
+        type: 'model',
+        prompt: 'Is this safe? <<tool.params.command>>',
+        cache: { timespan: '1h', group_by: ['cwd'] },
+      },
+      event: { event: 'tool_start', cwd: '/work/app', tool: { name: 'Bash', params: { command: 'make' } } },
+      decision: {
+        calls: [
+          {
+            rule: 'example',
+            to: 'model.complete',
+            params: { system: INSTRUCTIONS.decision, prompt: 'Is this safe? make' },
+            status: 'planned',
+          },
+        ],
+      },
+    },
   ],
   effects: ['verdict', 'inject', 'complete'],
   ports: ['model'],
   judges: true,
   compile(config, context) {
     const prompt = context.text(config.prompt, ['prompt'])
-    return askModel(config, context.events, {
+    return askModel(config, context, {
       prompt: (eventContext) => prompt.render(eventContext),
       *follow({ verdict, reason, text }, eventContext) {
         if (verdict !== null) yield { type: 'verdict', verdict, reason }

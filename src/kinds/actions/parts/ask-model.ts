@@ -1,10 +1,11 @@
 import type { Effect } from '../../../model/effect.ts'
 import type { EvaluationError, EventContext } from '../../../model/event-context.ts'
 import { findEvent } from '../../../model/events.ts'
-import type { Action } from '../../../model/kind.ts'
+import type { Action, KindContext } from '../../../model/kind.ts'
 import { isMap, member, type ValueMap } from '../../../model/value.ts'
 import { cut, ERROR_LENGTH } from '../../parts/cut.ts'
 import { seconds } from '../../../model/seconds.ts'
+import { CACHE, compileCache, MAX_ANSWER } from './kept-answer.ts'
 
 /** A model is asked for a verdict, for whether something is as it should be, or for any text. */
 const ANSWERS = ['decision', 'ok', 'text'] as const
@@ -48,12 +49,14 @@ export const QUESTION_MEMBERS = {
       '`decision` expects {decision: allow, ask or deny, reason}; `ok` expects {ok, reason} and refuses unless ok; `text` passes the answer on to the agent’s model',
   },
   timeout: seconds({ exclusiveMinimum: 0, maximum: 3600, default: 60, description: 'seconds' }),
+  cache: CACHE,
 } as const
 
 interface QuestionConfig {
   readonly model?: string
   readonly answer?: AnswerKind
   readonly timeout?: number
+  readonly cache?: { readonly timespan: number; readonly group_by?: readonly string[] }
 }
 
 /** A usable answer. */
@@ -72,23 +75,28 @@ interface Question {
 }
 
 export function askModel(
-  { answer: kind = 'decision', model, timeout = 60 }: QuestionConfig,
-  events: readonly string[],
+  { answer: kind = 'decision', model, timeout = 60, cache }: QuestionConfig,
+  compiling: KindContext,
   { prompt, follow, unreadable }: Question,
 ): Action {
-  const canRefuse = events.some((event) => findEvent(event)?.supports.includes('verdict') === true)
+  const kept = cache === undefined ? null : compileCache(cache, compiling)
+  const canRefuse = compiling.events.some((event) => findEvent(event)?.supports.includes('verdict') === true)
   return {
     seconds: timeout,
     verdicts: kind !== 'text' && canRefuse ? (kind === 'ok' ? ['deny'] : ['deny', 'ask', 'allow']) : [],
+    reads: kept?.reads ?? [],
     *plan(context) {
-      const answer = yield {
-        type: 'complete',
+      const request = {
         model: model ?? null,
         system: INSTRUCTIONS[kind],
         prompt: prompt(context),
         maxTokens: null,
         schema: ANSWER_SCHEMAS[kind],
       }
+      const key = kept?.keyOf(context, request) ?? null
+      const known = kept === null || key === null ? null : yield { type: 'recall', key, seconds: kept.seconds }
+      const isKnown = known?.type === 'call' && known.result !== null
+      const answer = isKnown ? known : yield { type: 'complete', ...request }
       if (answer?.type !== 'call') return
       if (!answer.ok || typeof answer.result !== 'string') {
         const message = `the model did not answer: ${cut(answer.error ?? 'it does not say why', ERROR_LENGTH)}`
@@ -97,7 +105,12 @@ export function askModel(
       }
       const judgement = readJudgement(answer.result, kind)
       if ('failure' in judgement) yield* unreadable({ code: 'model-failed', message: judgement.failure }, context)
-      else yield* follow(judgement, context)
+      else {
+        if (key !== null && !isKnown && answer.result.length <= MAX_ANSWER) {
+          yield { type: 'keep', key, answer: answer.result }
+        }
+        yield* follow(judgement, context)
+      }
     },
   }
 }

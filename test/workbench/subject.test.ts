@@ -1,6 +1,6 @@
 import type { AgentEvent } from 'sluice'
 import { expect, test } from 'vitest'
-import { describeSubject } from '../../../src/cli/text/data-text.ts'
+import { describeSubject } from '../../src/workbench/data-text.ts'
 
 test.each<[event: AgentEvent, subject: string]>([
   [{ event: 'tool_start', tool: { name: 'a.b' } }, 'a.b'],

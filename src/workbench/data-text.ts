@@ -1,5 +1,5 @@
-import type { AgentEvent } from '../../model/event.ts'
-import { isMap, member } from '../../model/value.ts'
+import type { AgentEvent } from '../model/event.ts'
+import { isMap, member } from '../model/value.ts'
 
 /** Levels of data to show, and characters to collect before the text is cut to a line. */
 const DEPTH = 6

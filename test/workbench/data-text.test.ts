@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dataText } from '../../../src/cli/text/data-text.ts'
+import { dataText } from '../../src/workbench/data-text.ts'
 
 test.each([
   [null, 'null'],

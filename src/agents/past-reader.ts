@@ -1,0 +1,68 @@
+import type { ValueMap } from '../model/value.ts'
+
+/** A payload that the agent's hook got, or would have got, as the record of a session shows it. */
+export interface PastPayload {
+  readonly payload: ValueMap
+  /** Milliseconds; null if the record has no time there. */
+  readonly at: number | null
+  /** The line of the file that shows it; null if the file has no lines. */
+  readonly line: number | null
+  /** The session in which it belongs, if that is another than the payload names: that of a parent. */
+  readonly session?: string
+}
+
+/** Reads the record of one session, line by line. Nothing in it is trusted, and nothing makes a reader throw. */
+export interface PastReader {
+  /** What a line shows: it may show what happened before it. `number` is its own, from 1. */
+  read(line: ValueMap, number: number): readonly PastPayload[]
+  /** What the end of the file shows. */
+  end(): readonly PastPayload[]
+}
+
+/** Variables of the environment. */
+export type Variables = Readonly<Record<string, string | undefined>>
+
+/** How an agent keeps a record of its sessions. */
+export interface PastFormat {
+  /** The name of the agent. */
+  readonly host: string
+  /** The folders in which it keeps them, given the home folder. */
+  folders(home: string, variables: Variables): readonly string[]
+  /** Whether only this agent writes such a line. */
+  isOwn(line: ValueMap): boolean
+  /** How to read its sessions if they are in a database. */
+  readonly database?: PastDatabase
+  /** @param file the path of the file */
+  createReader(file: string): PastReader
+}
+
+/** What to ask a database for. A reader is given each session, and after it its parts, as lines. */
+export interface PastDatabase {
+  /** Tables by which it is known. */
+  readonly tables: readonly string[]
+  readonly sessions: string
+  /** The parts of a session, whose id is the parameter `session`. */
+  readonly parts: string
+}
+
+/** A bounded number of ids to know again: what a file has twice happened once. */
+export function createKnownIds(): { readonly isNew: (id: string) => boolean } {
+  const known = new Set<string>()
+  return {
+    isNew(id) {
+      if (known.has(id)) return false
+      known.add(id)
+      const [oldest] = known
+      if (known.size > KNOWN_IDS && oldest !== undefined) known.delete(oldest)
+      return true
+    },
+  }
+}
+
+const KNOWN_IDS = 1000
+
+/** The time that a text names, in milliseconds; null if it names none. */
+export function timeOf(text: string | null): number | null {
+  const time = text === null ? Number.NaN : Date.parse(text)
+  return Number.isFinite(time) ? time : null
+}

@@ -1,0 +1,114 @@
+import { durationMeant, secondsIn } from '../../model/seconds.ts'
+import { excerpt } from '../../source/excerpt.ts'
+import { visible } from '../../source/visible.ts'
+import { directionOf } from '../../workbench/replay/compare.ts'
+import { findSessions, type FoundSessions, SessionError, sessionFolders } from '../../workbench/replay/find-sessions.ts'
+import { replay as replaySessions } from '../../workbench/replay/replay.ts'
+import { createTally } from '../../workbench/replay/tally.ts'
+import { type CliCommand, type CommandContext, UsageError } from '../command.ts'
+import { loadProgram } from '../load-program.ts'
+import { POLICY } from '../options.ts'
+import { createOmissions } from '../replay-omissions.ts'
+import { createProgress } from '../progress.ts'
+import { replayAsJson } from '../text/replay-json.ts'
+import { replayAsTable } from '../text/replay-table.ts'
+
+export const replay: CliCommand = {
+  name: 'replay',
+  summary: 'says what policies would have done in past sessions; performs nothing',
+  operand: {
+    name: 'SESSION',
+    many: true,
+    summary:
+      'a file or a folder of events, decisions, or transcripts of agents; default: those of the agents on this machine',
+  },
+  options: {
+    policy: POLICY,
+    against: {
+      value: 'FILE',
+      summary: 'shows only what this policy decides otherwise; can be repeated, as `--policy`',
+    },
+    'fail-on': {
+      value: 'CHANGE',
+      choices: ['laxer', 'stricter'],
+      summary: 'with `--against`: exits with 1 if a verdict became so',
+    },
+    since: { value: 'TIME', summary: 'only what happened in this time until now, such as `30d` or `12h`' },
+    raw: { summary: 'shows secrets, which are masked otherwise' },
+    format: { value: 'FORMAT', choices: ['table', 'json'], summary: 'for people (the default), or for programs' },
+  },
+  examples: [
+    {
+      title: 'what your policy would have done on this machine',
+      line: 'sluice replay --policy policy.yaml --since 30d',
+    },
+    {
+      title: 'fail in CI if a change lets through what was refused',
+      line: 'sluice replay --policy new.yaml --against old.yaml --fail-on laxer sessions/',
+    },
+  ],
+  async run(args, context) {
+    const { output, errors } = context
+    const since = sinceOf(args.value('since'))
+    const isCompared = args.has('against')
+    if (args.has('fail-on') && !isCompared) {
+      throw new UsageError('`--fail-on` needs `--against`', 'write `--against FILE`, the policy to compare with')
+    }
+    const program = await loadProgram(args, context)
+    const against = isCompared ? await loadProgram(args, context, 'against') : null
+    if (program === null || (isCompared && against === null)) return 1
+
+    const found = await find(args.operands, since, context)
+    const tally = createTally(program)
+    const omissions = createOmissions()
+    found.unread.forEach(omissions.add)
+    const progress = createProgress(
+      errors,
+      found.files.reduce((sum, { size }) => sum + size, 0),
+    )
+    const form = args.value('format') === 'json' ? replayAsJson : replayAsTable
+    const report = form({ output, isCompared, isRaw: args.has('raw') })
+    let hasFailed = false
+    const options = { program, against, since, explain: false, omit: omissions.add, advance: progress.advance }
+    for await (const { now, before } of replaySessions(found.files, options)) {
+      tally.add(now)
+      const direction = before === null ? null : directionOf(before.decision, now.decision)
+      if (before === null || direction === null) continue
+      hasFailed ||= direction === args.value('fail-on')
+      await report.change({ now, before, direction })
+    }
+    progress.end()
+    await report.end(tally)
+    await errors.write(omissions.summary(found.passedOver))
+    return hasFailed ? 1 : 0
+  },
+}
+
+/** The time that `--since` means, in milliseconds. */
+function sinceOf(text: string | undefined): number {
+  if (text === undefined) return -Infinity
+  const seconds = secondsIn(text)
+  if (seconds !== null) return Date.now() - seconds * 1000
+  const meant = durationMeant(text)
+  const help = meant === null ? 'write a number and a unit: `12h`, `30d`' : `write \`${meant}\``
+  throw new UsageError(`\`--since\` takes a duration, not ${excerpt(text)}`, help)
+}
+
+/** If no session is named, those of the agents on this machine, after saying which. */
+async function find(named: readonly string[], since: number, { env, errors }: CommandContext): Promise<FoundSessions> {
+  const own = named.length > 0 ? [] : sessionFolders(env)
+  for (const { folder: place, agent } of own)
+    await errors.write(`reading the sessions of ${agent} in ${visible(place)}\n`)
+  if (named.length === 0 && own.length === 0) {
+    throw new UsageError('no agent on this machine has kept a session', 'name a file or a folder with sessions')
+  }
+  try {
+    return await findSessions(named.length > 0 ? named : own.map((place) => place.folder), since)
+  } catch (error) {
+    if (!(error instanceof SessionError)) throw error
+    throw new UsageError(error.message, HELP)
+  }
+}
+
+const HELP =
+  'a session is a file of events, of decisions, or a transcript of Claude Code, Codex, Gemini CLI, Copilot or opencode'

@@ -1,0 +1,39 @@
+import type { Output } from './output.ts'
+
+export interface Progress {
+  readonly advance: (done: number) => void
+  /** Takes the bar away. */
+  end(): void
+}
+
+/** Milliseconds before it is shown, and between two of its states. */
+const DELAY = 500
+const INTERVAL = 100
+
+const WIDTH = 30
+
+/** A bar on a terminal while work takes long; nothing elsewhere. */
+export function createProgress(errors: Output, total: number): Progress {
+  let done = 0
+  let isShown = false
+  let next = performance.now() + DELAY
+  const write = (text: string): void => void errors.write(text)
+  return {
+    advance(part) {
+      done += part
+      const now = performance.now()
+      if (!errors.isTerminal || total === 0 || now < next) return
+      next = now + INTERVAL
+      isShown = true
+      const share = Math.min(1, done / total)
+      const full = Math.round(share * WIDTH)
+      write(
+        `\r${errors.paint('cyan', '█'.repeat(full))}${'░'.repeat(WIDTH - full)} ${String(Math.floor(share * 100)).padStart(3)} %`,
+      )
+    },
+    end() {
+      if (isShown) write(`\r${' '.repeat(WIDTH + 6)}\r`)
+      isShown = false
+    },
+  }
+}

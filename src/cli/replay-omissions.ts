@@ -1,0 +1,35 @@
+import { visible } from '../source/visible.ts'
+import type { Omission } from '../workbench/replay/replay.ts'
+import { count } from './text/layout.ts'
+
+/** Counts what could not be replayed. */
+export interface Omissions {
+  readonly add: (omission: Omission) => void
+  /** For people, with the first as an example; empty if nothing was left out. */
+  summary(filesPassedOver: number): string
+}
+
+export function createOmissions(): Omissions {
+  let omitted = 0
+  let first: Omission | null = null
+  return {
+    add(omission) {
+      omitted++
+      first ??= omission
+    },
+    summary(filesPassedOver) {
+      const files =
+        filesPassedOver === 0
+          ? ''
+          : `passed over ${count(filesPassedOver, 'file')} that ${is(filesPassedOver)} no session\n`
+      if (first === null) return files
+      const { file, line, why } = first
+      const place = line === null ? file : `${file}:${line}`
+      return `${files}passed over ${count(omitted, 'line')}; the first is ${visible(place)}: ${visible(why)}\n`
+    },
+  }
+}
+
+function is(number: number): string {
+  return number === 1 ? 'is' : 'are'
+}

@@ -1,0 +1,75 @@
+import { visible } from '../../source/visible.ts'
+import type { RuleTally, Tally } from '../../workbench/replay/tally.ts'
+import type { Direction } from '../../workbench/replay/compare.ts'
+import { describeEffects } from './effects.ts'
+import { describeSubject } from '../../workbench/data-text.ts'
+import { paintVerdict } from './explanation.ts'
+import { alignRows, count, fit } from './layout.ts'
+import {
+  type ReplayReport,
+  type ReportOptions,
+  shownSession,
+  shownVerdict,
+  type ShownVerdict,
+} from './replay-report.ts'
+import { maskReplayed } from '../../workbench/replay/mask-replayed.ts'
+
+const STYLES = { laxer: 'red', stricter: 'yellow', other: 'cyan' } as const satisfies Record<Direction, string>
+
+/** For people: the rules and what they did, or what another policy decided otherwise. */
+export function replayAsTable({ output, isCompared, isRaw }: ReportOptions): ReplayReport {
+  const { paint } = output
+  const changes = { laxer: 0, stricter: 0, other: 0 }
+
+  const verdictLine = (label: string, shown: ShownVerdict, effects: readonly string[]): string => {
+    const { verdict, rule, reason } = shown
+    const by = rule === null ? '' : ` by ${visible(rule)}`
+    const why = [...(reason === null ? [] : [reason]), ...effects].join('; ')
+    const room = Math.max(60, output.columns) - label.length - 4
+    return `  ${label}  ${paintVerdict(verdict, verdict ?? 'none', paint)}${fit(`${by}${why === '' ? '' : `: ${why}`}`, room)}`
+  }
+  return {
+    async change({ now, before, direction }) {
+      changes[direction]++
+      const [old, current] = isRaw ? [before, now] : [maskReplayed(before), maskReplayed(now)]
+      const { session, line, event } = current
+      const place = `${visible(session.file)}${line === null ? '' : `:${line}`}`
+      const subject = fit(describeSubject(event), 60)
+      const lines = [
+        `${paint(STYLES[direction], direction)}  ${place}  ${event.event}${subject === '' ? '' : ` ${subject}`}`,
+        verdictLine('before', shownVerdict(old.decision, isRaw), describeEffects(old.event, old.decision)),
+        verdictLine('after ', shownVerdict(current.decision, isRaw), describeEffects(event, current.decision)),
+      ]
+      await output.write(`${lines.join('\n')}\n`)
+    },
+    async end(tally) {
+      await output.write(isCompared ? changeSummary(changes, tally) : ruleTable(tally, isRaw, paint))
+    },
+  }
+}
+
+function changeSummary(changes: Readonly<Record<Direction, number>>, { events }: Tally): string {
+  const all = changes.laxer + changes.stricter + changes.other
+  const listed = Object.entries(changes).flatMap(([name, number]) => (number === 0 ? [] : [`${number} ${name}`]))
+  return `${all} of ${count(events, 'event')} decided otherwise${all === 0 ? '' : `: ${listed.join(', ')}`}\n`
+}
+
+function ruleTable(tally: Tally, isRaw: boolean, paint: ReportOptions['output']['paint']): string {
+  const rules = tally.rules()
+  const rows = [['rule', 'fired', 'denied', 'asked', 'sessions', 'example'], ...rules.map((rule) => rowOf(rule, isRaw))]
+  const [head = '', ...lines] = alignRows(rows)
+  const sum = (of: (rule: RuleTally) => number): number => rules.reduce((total, rule) => total + of(rule), 0)
+  const totals = `${count(tally.sessions, 'session')}, ${count(tally.events, 'event')}: ${sum((rule) => rule.denied)} denied, ${sum((rule) => rule.asked)} asked`
+  return `${[paint('bold', head), ...lines, totals].join('\n')}\n`
+}
+
+function rowOf({ rule, fired, denied, asked, sessions, examples }: RuleTally, isRaw: boolean): readonly string[] {
+  const [first] = examples
+  const place =
+    first === undefined
+      ? ''
+      : `${first.file}${first.line === null ? ` (${shownSession(first.session, isRaw)})` : `:${first.line}`}`
+  return [rule, ...[fired, denied, asked, sessions].map((number) => (number === 0 ? '-' : String(number))), place].map(
+    visible,
+  )
+}

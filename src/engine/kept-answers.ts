@@ -1,0 +1,18 @@
+import type { EvaluationError, EventContext } from '../model/event-context.ts'
+import type { Rule } from '../model/rule.ts'
+import type { Request } from './request.ts'
+import type { StoreEffect } from './running-action.ts'
+
+/** Asks the store for an answer, or has it kept. Without a store there is none, and none is kept. */
+export function* askForAnswer(
+  { owner, id }: Rule,
+  effect: StoreEffect,
+  { at }: EventContext,
+): Generator<Request, string | EvaluationError | null, void> {
+  let told: string | EvaluationError | null = null
+  // Rules of two owners may have the same id.
+  const place = { key: JSON.stringify([owner, id, effect.key]), at }
+  if (effect.type === 'keep') yield { type: 'keep', place, answer: effect.answer, reply: (error) => (told = error) }
+  else yield { type: 'recall', place, span: effect.seconds * 1000, reply: (answer) => (told = answer) }
+  return told
+}

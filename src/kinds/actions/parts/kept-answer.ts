@@ -1,0 +1,72 @@
+import { sha256 } from '@noble/hashes/sha2'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
+import { canonicalText } from '../../../model/canonical-text.ts'
+import type { EventContext } from '../../../model/event-context.ts'
+import type { KindContext } from '../../../model/kind.ts'
+import type { MemberPath } from '../../../model/member-path.ts'
+import { readSeconds, timespan } from '../../../model/seconds.ts'
+import type { ValueMap } from '../../../model/value.ts'
+import { checkPaths } from '../../parts/check-paths.ts'
+import { compileGroupKey } from '../../parts/group-key.ts'
+
+const PROPERTIES = {
+  timespan: timespan({
+    exclusiveMinimum: 0,
+    maximum: 1e9,
+    description: 'how long the answer counts, in seconds or as a duration (`1h`), by the times of the events',
+  }),
+  group_by: {
+    type: 'array',
+    items: { type: 'string' },
+    minItems: 1,
+    description: 'paths of the event, such as `cwd`; each combination of values has an answer of its own',
+  },
+} as const
+
+/** A member of actions that ask a model. */
+export const CACHE = {
+  type: 'object',
+  properties: PROPERTIES,
+  required: ['timespan'],
+  additionalProperties: false,
+  description:
+    'ask the same question once: an answer to the same prompt of this rule, for the same values of `group_by`, is used again. The store keeps the latest 1000 answers of up to 10,000 characters',
+} as const
+
+/** Characters of an answer that is kept. */
+export const MAX_ANSWER = 10_000
+
+interface CacheConfig {
+  readonly timespan: number
+  readonly group_by?: readonly string[]
+}
+
+/** Which questions have the same answer, and for how long. */
+export interface KeptAnswer {
+  readonly seconds: number
+  /** Null if the event has values that cannot be compared: its question is asked. */
+  keyOf(context: EventContext, request: ValueMap): string | null
+  readonly reads: readonly MemberPath[]
+}
+
+export function compileCache(written: CacheConfig, context: KindContext): KeptAnswer {
+  const config = readSeconds(PROPERTIES, written, ({ path, ...problem }) => {
+    context.report({ path: ['cache', ...path], ...problem })
+  })
+  const { timespan: seconds, group_by: paths = [] } = config
+  checkPaths(paths, (index) => ['cache', 'group_by', index], context.report, {
+    events: context.events,
+    what: 'the rule',
+  })
+  const group = compileGroupKey(paths)
+  return {
+    seconds,
+    keyOf(eventContext, request) {
+      const values = group.of(eventContext)
+      if (typeof values !== 'string') return null
+      // All of SHA-256: a model that wants out can choose two commands of the same short digest.
+      return bytesToHex(sha256(utf8ToBytes(canonicalText([values, request]))))
+    },
+    reads: group.reads,
+  }
+}

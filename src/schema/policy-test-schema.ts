@@ -1,0 +1,243 @@
+import type { JsonSchema } from '../model/kind.ts'
+import { timespan } from '../model/seconds.ts'
+import { isMap } from '../model/value.ts'
+import { decisionSchema } from './decision-schema.ts'
+import { eventSchema } from './event-schema.ts'
+
+/** The steps of a test, by the member that tells which one it is. */
+export const STEP_NAMES = ['event', 'call', 'say', 'finish', 'wait'] as const
+
+export type StepName = (typeof STEP_NAMES)[number]
+
+/** A text that stands for a value of `each`, alone in its place. */
+const PLACEHOLDER = '^<<each(\\.[^<>]+)?>>$'
+
+const TEXT: JsonSchema = { type: 'string' }
+const COUNT: JsonSchema = { type: 'integer', minimum: 0 }
+
+/**
+ * The JSON Schema of a file of policy tests.
+ *
+ * @param isFilled whether the values of `each` stand in its steps already
+ */
+export function policyTestSchema(isFilled = false): JsonSchema {
+  const given = isFilled ? (schema: JsonSchema): JsonSchema => schema : orPlaceholder
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Sluice policy test',
+    description: 'tests of policies, for `sluice test`',
+    ...record(
+      {
+        policies: {
+          type: 'array',
+          items: { type: 'string', minLength: 1 },
+          minItems: 1,
+          description: 'the policies, relative to this file; the file of the same name without `.test` if absent',
+        },
+        given: {
+          type: 'object',
+          properties: eventMembers(),
+          description: 'members of every event, unless it says otherwise',
+        },
+        at: {
+          type: ['string', 'number'],
+          pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[-+]\\d{2}:\\d{2}))?$',
+          $comment: 'write a date, or a time with its zone: `2026-01-01T09:00:00Z`',
+          minimum: -8.64e15,
+          maximum: 8.64e15,
+          description:
+            'where the clock starts: a time with its zone, or milliseconds since 1970; always the same if absent',
+        },
+        tests: { type: 'array', items: { $ref: '#/$defs/test' }, minItems: 1, description: 'the tests' },
+      },
+      ['tests'],
+    ),
+    $defs: {
+      test: { type: 'object', oneOf: [{ $ref: '#/$defs/testOfSteps' }, { $ref: '#/$defs/testOfRecord' }] },
+      testOfSteps: record(
+        {
+          name: NAME,
+          each: {
+            type: 'array',
+            minItems: 1,
+            description:
+              'runs the steps once for each value, which stands for `<<each>>` and `<<each.MEMBER>>` in them',
+          },
+          answers: ANSWERS,
+          steps: { type: 'array', items: { $ref: '#/$defs/step' }, minItems: 1, description: 'what happens, in order' },
+        },
+        ['name', 'steps'],
+      ),
+      testOfRecord: record(
+        {
+          name: NAME,
+          record: { ...TEXT, minLength: 1, description: 'a file of events, one per line, relative to this file' },
+          answers: ANSWERS,
+          expect: { ...TOTALS, description: 'the totals of the recording: those that matter' },
+          snapshot: {
+            type: 'boolean',
+            description: 'whether all decisions are kept in `NAME.snap.yaml`, and compared',
+          },
+        },
+        ['name', 'record'],
+      ),
+      step: { type: 'object', oneOf: STEP_NAMES.map((name) => ({ $ref: `#/$defs/${name}` })) },
+      ...stepSchemas(given),
+      expectation: expectation(),
+    },
+  }
+}
+
+const NAME: JsonSchema = { ...TEXT, minLength: 1, maxLength: 1000, description: 'what the test shows' }
+
+const TOTALS = record({
+  events: { ...COUNT, description: 'the events that were decided' },
+  denied: COUNT,
+  asked: COUNT,
+  allowed: COUNT,
+  errors: { ...COUNT, description: 'the errors of all decisions' },
+  fired: {
+    type: 'object',
+    additionalProperties: COUNT,
+    description: 'how often rules fired, by their ids',
+  },
+})
+
+const MATCH: JsonSchema = {
+  ...TEXT,
+  description: 'a glob over the command, the name of the tool, or the prompt; everything if absent',
+}
+
+const ANSWERS: JsonSchema = {
+  description: 'what the world answers, where rules ask it: the first answer that matches',
+  ...record({
+    shell: answers('what commands answer, those of hooks too', {
+      match: MATCH,
+      stdout: TEXT,
+      stderr: TEXT,
+      code: { type: 'integer', minimum: 0, maximum: 255, description: 'the exit code; default 0' },
+    }),
+    call: answers('what tools, modules and servers answer', {
+      match: MATCH,
+      result: { description: 'any data' },
+      error: { ...TEXT, description: 'why the call fails' },
+    }),
+    model: answers('what the model answers', { match: MATCH, text: TEXT }, ['text']),
+  }),
+}
+
+/** One answer, or a list of answers that are given in turn. */
+function answers(
+  description: string,
+  properties: Readonly<Record<string, JsonSchema>>,
+  required: readonly string[] = [],
+): JsonSchema {
+  const answer = record(properties, required)
+  return {
+    type: 'array',
+    description,
+    items: {
+      type: ['object', 'array'],
+      if: { type: 'array' },
+      then: { items: answer, minItems: 1 },
+      else: answer,
+    },
+  }
+}
+
+function stepSchemas(given: (schema: JsonSchema) => JsonSchema): Readonly<Record<StepName, JsonSchema>> {
+  const expect = { ...given({ $ref: '#/$defs/expectation' }), description: 'the outcome of the first moment' }
+  const after = { ...given({ $ref: '#/$defs/expectation' }), description: 'the outcome of the second moment' }
+  return {
+    event: record({ event: { ...given({ type: 'object' }), description: 'an event, as hosts send it' }, expect }, [
+      'event',
+    ]),
+    call: record(
+      {
+        call: {
+          ...TEXT,
+          minLength: 1,
+          description: 'the agent calls this tool: `tool_start`, and `tool_end` where it has ended',
+        },
+        params: { ...given({ type: 'object' }), description: 'its parameters' },
+        result: { description: 'what it answers: any data' },
+        error: { ...TEXT, description: 'why it fails' },
+        expect,
+        after,
+      },
+      ['call'],
+    ),
+    say: record(
+      { say: { ...TEXT, description: 'a person writes this: `user_message`, then `turn_start`' }, expect, after },
+      ['say'],
+    ),
+    finish: record(
+      {
+        finish: { ...TEXT, description: 'the agent finishes with this answer: `stop`, then `turn_end`' },
+        expect,
+        after,
+      },
+      ['finish'],
+    ),
+    wait: record(
+      {
+        wait: {
+          ...given(timespan({ minimum: 0, maximum: 1_000_000_000 })),
+          description: 'time passes: seconds, or a duration such as `10m`',
+        },
+      },
+      ['wait'],
+    ),
+  }
+}
+
+function orPlaceholder(schema: JsonSchema): JsonSchema {
+  return { if: { type: 'string', pattern: PLACEHOLDER }, else: schema }
+}
+
+/** A verdict in one word, or a part of the decision, by the names that decisions have. */
+function expectation(): JsonSchema {
+  const { $defs } = decisionSchema()
+  const decision = isMap($defs) ? $defs['decision'] : undefined
+  const { rules: _explanation, ...members } =
+    isMap(decision) && isMap(decision['properties']) ? decision['properties'] : {}
+  return {
+    type: ['string', 'object'],
+    if: { type: 'string' },
+    then: { enum: ['deny', 'ask', 'allow', 'none'] },
+    else: {
+      properties: Object.fromEntries(Object.entries(members).map(([name, schema]) => [name, patternOf(schema)])),
+      additionalProperties: false,
+    },
+  }
+}
+
+/** What may stand in place of a text, a list or anything else. */
+const MATCHERS: Readonly<Record<string, JsonSchema>> = {
+  contains: { description: 'a text or a list that has this in it; of a list, an element for each of these' },
+  matches: { ...TEXT, description: 'a text that this regular expression (RE2) matches' },
+  not: { description: 'anything but this' },
+}
+
+/** What is expected of a value that has this schema. The names of its members are checked; its values are for the test to find wrong. */
+function patternOf(schema: unknown): JsonSchema {
+  if (!isMap(schema)) return {}
+  const { type, items, properties, description } = schema
+  const described = typeof description === 'string' ? { description } : {}
+  if (type === 'array' && isMap(items)) {
+    return { ...described, items: patternOf(items), properties: MATCHERS, additionalProperties: false }
+  }
+  if (!isMap(properties)) return described
+  const members = Object.entries(properties).map(([name, inner]) => [name, patternOf(inner)] as const)
+  return { ...described, properties: { ...Object.fromEntries(members), ...MATCHERS }, additionalProperties: false }
+}
+
+function eventMembers(): JsonSchema {
+  const { properties } = eventSchema()
+  const { event: _name, at: _time, ...members } = isMap(properties) ? properties : {}
+  return members // as the schema of events has them
+}
+
+function record(properties: Readonly<Record<string, JsonSchema>>, required: readonly string[] = []): JsonSchema {
+  return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
+}

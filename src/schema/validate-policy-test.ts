@@ -1,0 +1,101 @@
+import { didYouMean } from '../model/suggestion.ts'
+import { isMap, type Value } from '../model/value.ts'
+import { copyValue } from '../model/copy.ts'
+import { compileSchema } from './compile-schema.ts'
+import { compilePattern } from './data-schema.ts'
+import { policyTestSchema, STEP_NAMES, type StepName } from './policy-test-schema.ts'
+import { type Check, type SchemaError } from './schema-error.ts'
+import { describeViolation, type Nouns, type Violation } from './violation.ts'
+import { listChoices, listNames } from './words.ts'
+
+/** Everything in which a file of tests departs from its schema. Values of `each` may be missing in its steps. */
+export function validatePolicyTest(file: unknown): readonly Violation[] {
+  return loadChecks().file(file, '').map(describe)
+}
+
+/** The same of the steps of one test, in which the values of `each` stand. `path` is where they are in the file. */
+export function validateFilledSteps(steps: readonly Value[], path: string): readonly Violation[] {
+  const { filled } = loadChecks()
+  return steps.flatMap((step, index) => filled(step, `${path}/${index}`)).map(describe)
+}
+
+/** The member that tells which step it is; null where there is none. */
+export function stepNameOf(step: object): StepName | null {
+  return STEP_NAMES.find((name) => Object.hasOwn(step, name)) ?? null
+}
+
+interface Checks {
+  readonly file: Check
+  /** Of a step that is filled. */
+  readonly filled: Check
+}
+
+let checks: Checks | undefined
+
+/** Compiled when they are needed first. */
+function loadChecks(): Checks {
+  return (checks ??= { file: createChecks(false).file, filled: createChecks(true).step })
+}
+
+/** Of several schemas the one that is meant is told by a member, so that what is wrong is told about that one alone. */
+function createChecks(isFilled: boolean): { readonly file: Check; readonly step: Check } {
+  const schema = copyValue(policyTestSchema(isFilled))
+  const definitions = isMap(schema) ? schema['$defs'] : undefined
+  const compile = (name: string, references: Readonly<Record<string, Check>>): Check =>
+    compileSchema({ $ref: `#/$defs/${name}`, $defs: definitions ?? null }, { pattern: compilePattern, references })
+
+  const steps = Object.fromEntries(STEP_NAMES.map((name) => [name, compile(name, {})]))
+  const step = choose((data) => steps[stepNameOf(data) ?? ''])
+  const [ofSteps, ofRecord] = ['testOfSteps', 'testOfRecord'].map((name) => compile(name, { '#/$defs/step': step }))
+  const test = choose((data) => (Object.hasOwn(data, 'record') && !Object.hasOwn(data, 'steps') ? ofRecord : ofSteps))
+  return { step, file: compileSchema(schema, { pattern: compilePattern, references: { '#/$defs/test': test } }) }
+}
+
+function choose(find: (data: object) => Check | undefined): Check {
+  return (data, instancePath) => {
+    if (!isMap(data)) return [{ keyword: 'type', instancePath, schema: 'object', parentSchema: {}, data }]
+    const check = find(data)
+    return check === undefined
+      ? [{ keyword: WHICH, instancePath, schema: STEP_NAMES, parentSchema: {}, data }]
+      : check(data, instancePath)
+  }
+}
+
+/** Stands for a keyword, where a step has none of the members that tell which one it is. */
+const WHICH = 'which'
+
+function describe(error: SchemaError): Violation {
+  const { data, keyword, instancePath, member = '' } = error
+  if (keyword === WHICH) {
+    const names = isMap(data) ? Object.keys(data) : []
+    const near = names.map((name) => didYouMean(name, STEP_NAMES)).find((help) => help !== null)
+    return {
+      ...describeViolation({ ...error, keyword: 'type' }, NO_KINDS, NOUNS),
+      code: 'missing-field',
+      message: `a step needs ${listChoices(STEP_NAMES)}`,
+      help: near ?? null,
+    }
+  }
+  const violation = describeViolation(error, NO_KINDS, NOUNS)
+  const step = isMap(data) && /\/steps\/\d+$/.test(instancePath) ? stepNameOf(data) : null
+  const named: readonly string[] = STEP_NAMES
+  if (step === null || keyword !== 'additionalProperties' || !named.includes(member)) return violation
+  return {
+    ...violation,
+    code: 'conflicting-fields',
+    message: `${listNames([step, member])} are two steps`,
+    help: 'write each as a step of its own',
+  }
+}
+
+const NO_KINDS = { conditions: [], actions: [] }
+
+/** What the entries of lists are called. */
+const NOUNS: Nouns = {
+  '': 'the test file',
+  tests: 'a test',
+  steps: 'a step',
+  shell: 'an answer',
+  call: 'an answer',
+  model: 'an answer',
+}

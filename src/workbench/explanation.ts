@@ -1,0 +1,86 @@
+import type { styleText } from 'node:util'
+import type { Decision, RuleExplanation, RuleOutcome, Why } from '../model/outcome.ts'
+import type { Rule } from '../model/rule.ts'
+import type { ValueMap } from '../model/value.ts'
+import { visible } from '../source/visible.ts'
+import { dataText } from './data-text.ts'
+
+type Style = Parameters<typeof styleText>[0]
+
+/** The rules of which an explanation tells, with where they stand. */
+export interface Declared {
+  readonly rules: readonly (Pick<Rule, 'events' | 'owner'> & Partial<Pick<Rule, 'file' | 'line'>>)[]
+}
+
+/** Where an explanation is shown. */
+interface Page {
+  readonly columns: number
+  paint(style: Style, text: string): string
+  /** Untrusted text on one line of at most that width. */
+  fit(text: string, width: number): string
+}
+
+/** Without colours, and lines as long as they are. */
+export const PLAIN_PAGE: Page = { columns: Infinity, paint: (_style, text) => text, fit: visible }
+
+const OUTCOMES: Readonly<
+  Record<RuleOutcome, { readonly mark: string; readonly style: Style; readonly words: string }>
+> = {
+  fired: { mark: '✓', style: 'green', words: 'fired' },
+  shadow: { mark: '✓', style: 'cyan', words: 'would have fired (shadow)' },
+  unmet: { mark: '✗', style: 'dim', words: 'did not fire' },
+  cooling: { mark: '✗', style: 'dim', words: 'is cooling down' },
+  spent: { mark: '✗', style: 'dim', words: 'has reached its limit' },
+  approved: { mark: '✗', style: 'dim', words: 'is approved already' },
+  disabled: { mark: '✗', style: 'dim', words: 'is disabled' },
+  other_agent: { mark: '✗', style: 'dim', words: 'belongs to another agent' },
+  error: { mark: '!', style: 'red', words: 'failed with an error' },
+}
+
+export function isOutcome(value: unknown): value is RuleOutcome {
+  return typeof value === 'string' && Object.hasOwn(OUTCOMES, value)
+}
+
+/** Every rule of the event, in order: its outcome, and the tree of its conditions with what each saw. */
+export function explanationLines(program: Declared, decision: Decision, page: Page): readonly string[] {
+  // There is one explanation for each rule of the event, in the same order.
+  const rules = program.rules.filter(({ events }) => events.includes(decision.event))
+  return (decision.rules ?? []).flatMap((explanation, index) => ruleLines(explanation, rules[index], page))
+}
+
+function ruleLines(
+  { rule, outcome, why }: RuleExplanation,
+  declared: Declared['rules'][number] | undefined,
+  page: Page,
+): readonly string[] {
+  const { mark, style, words } = OUTCOMES[outcome]
+  const owner = declared?.owner == null ? '' : ` of ${declared.owner}`
+  const position = declared?.file === undefined ? '' : `  ${declared.file}:${declared.line}`
+  const title = page.fit(`${mark} ${rule}${owner} ${words}`, page.columns)
+  const lines = [page.paint(style, title) + page.paint('dim', page.fit(position, page.columns - title.length))]
+  return outcome === 'disabled' || outcome === 'other_agent' ? lines : [...lines, ...whyLines(why, page, '  ')]
+}
+
+/** A condition and what it saw, on one line if both fit. */
+function whyLines(why: Why, page: Page, indent: string): readonly string[] {
+  const { columns, paint, fit } = page
+  const { mark, style } = OUTCOMES[why.result === 'error' ? 'error' : why.result ? 'fired' : 'unmet']
+  const head = fit(`${indent}${mark} ${why.type} ${membersText(why.with)}`.trimEnd(), columns)
+  const seen = [
+    ...(why.saw === undefined ? [] : [`saw ${membersText(why.saw)}`]),
+    ...(why.error === undefined ? [] : [`${why.error.code}: ${why.error.message}`]),
+  ].join('; ')
+  const beside = `${head}  ${seen}`
+  const hasRoom = fit(beside, columns) === beside
+  return [
+    paint(style, head) + (hasRoom ? paint('dim', beside.slice(head.length).trimEnd()) : ''),
+    ...(hasRoom ? [] : [paint('dim', fit(`${indent}    ${seen}`, columns))]),
+    ...(why.conditions ?? []).flatMap((part) => whyLines(part, page, `${indent}  `)),
+  ]
+}
+
+function membersText(members: ValueMap = {}): string {
+  return Object.entries(members)
+    .map(([name, value]) => `${name}: ${dataText(value)}`)
+    .join(', ')
+}

@@ -1,0 +1,53 @@
+import type { JSX } from 'preact'
+import { Detail } from './detail.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { Help } from './help.tsx'
+import { RuleTable } from './rule-table.tsx'
+import { announcement, isDetailOpen, isHelpOpen, view } from './state.ts'
+import { switchTheme, theme } from './theme.ts'
+import { Timeline } from './timeline.tsx'
+
+export function App(): JSX.Element {
+  return (
+    <>
+      <header class="bar">
+        <h1>
+          Sluice <span>replay</span>
+        </h1>
+        <nav aria-label="Views">
+          {(['decisions', 'rules'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={view.value === name ? 'page' : undefined}
+              onClick={() => (view.value = name)}
+            >
+              {name === 'rules' ? 'Rules' : 'Decisions'}
+            </button>
+          ))}
+        </nav>
+        <button type="button" class="plain" onClick={switchTheme}>
+          {theme.value === 'dark' ? 'Light' : 'Dark'}
+        </button>
+        <button type="button" class="plain" aria-label="Keys" onClick={() => (isHelpOpen.value = true)}>
+          <kbd>?</kbd>
+        </button>
+      </header>
+      {view.value === 'rules' ? (
+        <main>
+          <RuleTable />
+        </main>
+      ) : (
+        <main class={isDetailOpen.value ? 'detail-open' : undefined}>
+          <FilterBar />
+          <Timeline />
+          <Detail />
+        </main>
+      )}
+      <p class="announcement" role="status">
+        {announcement.value}
+      </p>
+      <Help />
+    </>
+  )
+}

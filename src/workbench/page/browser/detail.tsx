@@ -1,0 +1,125 @@
+import type { JSX } from 'preact'
+import { Changes } from './changes-view.tsx'
+import { copyStep } from './copy-step.ts'
+import { Effects } from './effects.tsx'
+import { verdictOf } from './filter.ts'
+import { counted, Line } from './hostile-text.tsx'
+import { Part } from './part.tsx'
+import { data, isDetailOpen, selectedRow } from './state.ts'
+import { agentOf, type Entry, toolOf } from './store.ts'
+import { SessionDetail } from './session-detail.tsx'
+import { clock, dateOf, day } from './time.ts'
+import { Data } from './values.tsx'
+import { VerdictMark, VERDICTS } from './verdict-mark.tsx'
+import { Rules } from './why.tsx'
+
+/** What is selected: a decision with its event and its reasons, or a session. */
+export function Detail(): JSX.Element {
+  const row = selectedRow.value
+  return (
+    <section class="detail" aria-label="Details" tabIndex={-1} id="detail">
+      <button type="button" class="back" onClick={() => (isDetailOpen.value = false)}>
+        ← All decisions
+      </button>
+      {row === null ? (
+        <p class="empty">
+          Select a decision to see why it was made. Press <kbd>?</kbd> for the keys.
+        </p>
+      ) : row.kind === 'session' ? (
+        <SessionDetail session={row.session} />
+      ) : (
+        <DecisionDetail key={row.entry.index} entry={row.entry} />
+      )}
+    </section>
+  )
+}
+
+function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
+  const { event, decision, session, file, line } = entry
+  const verdict = verdictOf(entry)
+  const tool = toolOf(entry)
+  const date = dateOf(event.at)
+  const rules = data.peek().store.explain(entry)
+  return (
+    <article>
+      <header>
+        <h2>
+          <VerdictMark verdict={verdict} isNamed />
+          <span class={`verdict ${verdict}`}>{VERDICTS[verdict].word}</span>
+          <span class="moment">
+            <span class="event-name">{decision.event}</span>
+            {tool !== '' && (
+              <span class="tool">
+                <Line text={tool} most={100} />
+              </span>
+            )}
+          </span>
+        </h2>
+        {decision.reason !== null && (
+          <blockquote>
+            <Line text={decision.reason} most={4000} />
+          </blockquote>
+        )}
+        <p class="facts">
+          {decision.rule !== null && (
+            <span>
+              by <Line text={decision.rule} />
+            </span>
+          )}
+          {date !== null && <time dateTime={date.toISOString()}>{`${day(date)}, ${clock(date)}`}</time>}
+          {agentOf(entry) !== '' && (
+            <span>
+              agent <Line text={agentOf(entry)} most={100} />
+            </span>
+          )}
+          <span>
+            session <Line text={session.id} most={100} />
+          </span>
+          <span>
+            <Line text={line === null ? file : `${file}:${line}`} />
+          </span>
+        </p>
+      </header>
+
+      {decision.params !== undefined && (
+        <Part title="Parameters, rewritten">
+          <Changes before={event.tool?.params ?? {}} after={decision.params} />
+        </Part>
+      )}
+      {decision.result !== undefined && (
+        <Part title="Result, rewritten">
+          <Changes before={resultBefore(entry)} after={decision.result} />
+        </Part>
+      )}
+      {decision.messages !== undefined && (
+        <Part title="Conversation, rewritten">
+          <Changes before={event.messages ?? []} after={decision.messages} />
+        </Part>
+      )}
+      <Effects decision={decision} />
+      {rules !== null && rules.length > 0 && (
+        <Part title="Why" aside={counted(rules.length, 'rule')}>
+          <Rules rules={rules} ruling={decision.rule} />
+        </Part>
+      )}
+      <Part title="Event" aside={<CopyStep entry={entry} />}>
+        <Data value={event} />
+      </Part>
+    </article>
+  )
+}
+
+/** What a rewritten result stands for: the result of the call, its error, or the answer of the model. */
+function resultBefore({ event: { tool, response } }: Entry): unknown {
+  if (tool === undefined || tool === null) return response ?? undefined
+  const isFailed = typeof tool.error === 'string' && tool.error !== ''
+  return tool.result ?? (isFailed ? tool.error : undefined)
+}
+
+function CopyStep({ entry }: { readonly entry: Entry }): JSX.Element {
+  return (
+    <button type="button" class="plain" onClick={() => void copyStep(entry)}>
+      Copy as a test step
+    </button>
+  )
+}

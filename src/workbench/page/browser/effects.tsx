@@ -1,0 +1,74 @@
+import type { JSX } from 'preact'
+import { isMap } from '../../../model/value.ts'
+import { Block, Line } from './hostile-text.tsx'
+import { Part } from './part.tsx'
+import type { Entry } from './store.ts'
+import { Data, flowText } from './values.tsx'
+
+/** What a decision may ask for, in the order in which it is shown, and the member that says most about one of several. */
+const EFFECTS = {
+  errors: { title: 'Errors', main: 'message' },
+  inject: { title: 'Told to the model', main: 'content' },
+  calls: { title: 'Tool calls', main: 'to' },
+  commands: { title: 'Commands', main: 'command' },
+  compact: { title: 'Compaction', main: 'strategy' },
+  summary: { title: 'Summary', main: '' },
+  stop: { title: 'Stops the agent', main: 'reason' },
+  redo: { title: 'Has the turn done again', main: 'reason' },
+  notify: { title: 'Notifications', main: 'message' },
+  log: { title: 'Log lines', main: 'message' },
+  metadata: { title: 'Metadata', main: '' },
+  shadow: { title: 'Would have fired', main: '' },
+} as const
+
+/** What a decision asks for beside its verdict and its rewrites. */
+export function Effects({ decision }: Pick<Entry, 'decision'>): JSX.Element {
+  const names = Object.keys(EFFECTS) as readonly (keyof typeof EFFECTS)[]
+  return (
+    <>
+      {names.map((name) => {
+        const effect = decision[name]
+        if (effect === undefined || (typeof effect === 'object' && Object.keys(effect).length === 0)) return null
+        const { title, main } = EFFECTS[name]
+        const several: readonly unknown[] = Array.isArray(effect) ? effect : [effect]
+        return (
+          <Part key={name} title={title}>
+            {main === '' ? (
+              <Data value={effect} />
+            ) : (
+              several.map((one, index) => <Effect key={index} effect={one} main={main} />)
+            )}
+          </Part>
+        )
+      })}
+    </>
+  )
+}
+
+function Effect({ effect, main }: { readonly effect: unknown; readonly main: string }): JSX.Element {
+  if (!isMap(effect)) return <Data value={effect} />
+  const { rule, status: _planned, [main]: said, ...rest } = effect
+  // What is empty says nothing.
+  const others = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== null && flowText(value, 1) !== ''),
+  )
+  const short = flowText(others, 100)
+  return (
+    <div class="effect">
+      <div class="said">{typeof said === 'string' ? <Block text={said} /> : <Data value={said} />}</div>
+      <p class="facts">
+        {typeof rule === 'string' && (
+          <span>
+            by <Line text={rule} />
+          </span>
+        )}
+        {short !== null && short !== '' && (
+          <span>
+            <Line text={short} />
+          </span>
+        )}
+      </p>
+      {short === null && <Data value={others} />}
+    </div>
+  )
+}

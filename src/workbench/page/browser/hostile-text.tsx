@@ -1,0 +1,60 @@
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { visible } from '../../../source/visible.ts'
+
+/** Characters that are drawn as something else, or not at all: a line of text shows them, other texts keep lines and tabs. */
+const HIDDEN = /([\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}])/u
+const HIDDEN_IN_BLOCK = /((?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}])/u
+
+/** Characters shown at first, and how many more at a time. */
+const FIRST = 2000
+const MORE = 100_000
+
+/** Text as it is, with each hidden character marked. Split by a pattern with a group, each second part is one. */
+function Marked({ text, pattern }: { readonly text: string; readonly pattern: RegExp }): JSX.Element {
+  return (
+    <bdi>
+      {text.split(pattern).map((part, index) => (index % 2 === 0 ? part : <mark class="hidden">{visible(part)}</mark>))}
+    </bdi>
+  )
+}
+
+/** The beginning of a text on one line. */
+export function Line({ text, most = 300 }: { readonly text: string; readonly most?: number }): JSX.Element {
+  const shown = beginning(text, most)
+  return <Marked text={shown === text ? text : `${shown}…`} pattern={HIDDEN} />
+}
+
+/** A text of any length, with its lines. */
+export function Block({ text }: { readonly text: string }): JSX.Element {
+  const [most, setMost] = useState(FIRST)
+  const shown = beginning(text, most)
+  const left = text.length - shown.length
+  return (
+    <>
+      <Marked text={shown} pattern={HIDDEN_IN_BLOCK} />
+      {left > 0 && (
+        <button type="button" class="more" onClick={() => setMost(most + MORE)}>
+          {left > MORE ? `${number(MORE)} of ${number(left)} more characters` : `${number(left)} more characters`}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** A part that cuts no character. */
+function beginning(text: string, most: number): string {
+  if (text.length <= most) return text
+  const last = text.charCodeAt(most - 1)
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? most - 1 : most)
+}
+
+const FORMAT = new Intl.NumberFormat('en')
+
+export function number(value: number): string {
+  return FORMAT.format(value)
+}
+
+export function counted(count: number, noun: string): string {
+  return `${number(count)} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,145 @@
+import { batch } from '@preact/signals'
+import { copyStep } from './copy-step.ts'
+import { verdictOf } from './filter.ts'
+import type { Row } from './rows.ts'
+import {
+  clearFilter,
+  collapsed,
+  isDetailOpen,
+  isHelpOpen,
+  rows,
+  selectedPlace,
+  selectedRow,
+  selectPlace,
+  setCollapsed,
+  view,
+} from './state.ts'
+import { switchTheme } from './theme.ts'
+
+interface Key {
+  /** As `KeyboardEvent.key` has them. */
+  readonly keys: readonly string[]
+  readonly does: string
+  readonly press: () => void
+}
+
+/** Rows that a page key goes over. */
+const PAGE = 20
+
+/** What keys do outside of fields, in the order in which the help lists them. */
+export const KEYS: readonly Key[] = [
+  { keys: ['j', 'ArrowDown'], does: 'next row', press: () => move(1) },
+  { keys: ['k', 'ArrowUp'], does: 'previous row', press: () => move(-1) },
+  { keys: ['n'], does: 'next decision with a verdict', press: () => moveTo(1, isJudged) },
+  { keys: ['p'], does: 'previous decision with a verdict', press: () => moveTo(-1, isJudged) },
+  { keys: [']'], does: 'next session', press: () => moveTo(1, isSession) },
+  { keys: ['['], does: 'previous session', press: () => moveTo(-1, isSession) },
+  { keys: ['PageDown'], does: 'a page down', press: () => move(PAGE) },
+  { keys: ['PageUp'], does: 'a page up', press: () => move(-PAGE) },
+  { keys: ['g', 'Home'], does: 'first row', press: () => selectPlace(0) },
+  { keys: ['G', 'End'], does: 'last row', press: () => selectPlace(Infinity) },
+  { keys: ['ArrowLeft', 'h'], does: 'collapse the session, or go to its row', press: fold },
+  { keys: ['ArrowRight', 'l'], does: 'expand the session', press: unfold },
+  { keys: ['Enter'], does: 'read the selected row', press: open },
+  { keys: ['Escape'], does: 'back to the list, then clear the filters', press: back },
+  { keys: ['/'], does: 'search', press: () => focus('search') },
+  { keys: ['c'], does: 'copy the decision as a test step', press: copy },
+  {
+    keys: ['r'],
+    does: 'switch between decisions and rules',
+    press: () => (view.value = view.value === 'rules' ? 'decisions' : 'rules'),
+  },
+  { keys: ['t'], does: 'switch between light and dark', press: switchTheme },
+  { keys: ['?'], does: 'show these keys', press: () => (isHelpOpen.value = true) },
+]
+
+const FIELDS = 'input, select, textarea'
+
+/** Keys that a focused control of the browser needs itself. */
+const FOR_CONTROLS: readonly string[] = [
+  'Enter',
+  'PageDown',
+  'PageUp',
+  'Home',
+  'End',
+  'ArrowDown',
+  'ArrowUp',
+  'ArrowLeft',
+  'ArrowRight',
+]
+
+export function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isHelpOpen.value) return
+  const { target } = event
+  if (!(target instanceof Element)) return
+  if (target.matches(FIELDS)) {
+    if (event.key === 'Escape' && target instanceof HTMLElement) focus('timeline')
+    return
+  }
+  const isElsewhere = target.closest('button, summary, a, .detail, .table') !== null
+  if (isElsewhere && FOR_CONTROLS.includes(event.key)) return
+  const key = KEYS.find(({ keys }) => keys.includes(event.key))
+  if (key === undefined) return
+  event.preventDefault()
+  batch(key.press)
+}
+
+function move(rowsOn: number): void {
+  selectPlace(selectedPlace.value === -1 ? 0 : selectedPlace.value + rowsOn)
+}
+
+function moveTo(step: 1 | -1, isWanted: (row: Row) => boolean): void {
+  const { list } = rows.value
+  for (let place = selectedPlace.value + step; place >= 0 && place < list.length; place += step) {
+    const row = list[place]
+    if (row === undefined || !isWanted(row)) continue
+    selectPlace(place)
+    return
+  }
+}
+
+function isJudged(row: Row): boolean {
+  return row.kind === 'decision' && verdictOf(row.entry) !== 'none'
+}
+
+function isSession(row: Row): boolean {
+  return row.kind === 'session'
+}
+
+function fold(): void {
+  const row = selectedRow.value
+  if (row === null) return
+  if (row.kind === 'session') setCollapsed(row.session, true)
+  else moveTo(-1, isSession)
+}
+
+function unfold(): void {
+  const row = selectedRow.value
+  if (row?.kind !== 'session') return
+  if (collapsed.value.has(row.session)) setCollapsed(row.session, false)
+  else move(1)
+}
+
+function open(): void {
+  const row = selectedRow.value
+  if (row === null) return
+  isDetailOpen.value = true
+  // It is shown by the next frame.
+  requestAnimationFrame(() => focus('detail'))
+}
+
+function back(): void {
+  if (view.value === 'rules') view.value = 'decisions'
+  else if (isDetailOpen.value) isDetailOpen.value = false
+  else clearFilter()
+  requestAnimationFrame(() => focus('timeline'))
+}
+
+function copy(): void {
+  const row = selectedRow.value
+  if (row?.kind === 'decision') void copyStep(row.entry)
+}
+
+function focus(id: string): void {
+  document.getElementById(id)?.focus()
+}

@@ -1,0 +1,20 @@
+import type { ComponentChildren, JSX } from 'preact'
+
+interface PartProps {
+  readonly title: string
+  readonly aside?: ComponentChildren
+  readonly children: ComponentChildren
+}
+
+/** A part of the details, under its title. */
+export function Part({ title, aside, children }: PartProps): JSX.Element {
+  return (
+    <section class="part">
+      <h3>
+        {title}
+        {aside !== undefined && <span class="aside">{aside}</span>}
+      </h3>
+      {children}
+    </section>
+  )
+}

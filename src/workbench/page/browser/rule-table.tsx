@@ -1,0 +1,99 @@
+import type { JSX } from 'preact'
+import { EVERYTHING } from './filter.ts'
+import { Line, number } from './hostile-text.tsx'
+import { data, filter, view } from './state.ts'
+import type { RuleTally } from './store.ts'
+
+/** Those after the first three only where there is something in them. */
+const COLUMNS = ['fired', 'denied', 'asked', 'allowed', 'shadow', 'errors'] as const
+
+/** Every rule, the one that fired most first; those that never fired come last, in the order of their policies. */
+export function RuleTable(): JSX.Element {
+  const rules = [...data.value.store.rules.values()].toSorted((one, other) => weight(other) - weight(one))
+  const most = Math.max(1, ...rules.map(({ fired }) => fired))
+  const columns = COLUMNS.filter((name, index) => index < 3 || rules.some((rule) => rule[name] > 0))
+  const never = rules.filter((rule) => weight(rule) === 0).length
+  return (
+    <section class="rules" aria-labelledby="rules-title">
+      <h2 id="rules-title">
+        Rules<span class="aside">{`${number(rules.length - never)} fired, ${number(never)} never did`}</span>
+      </h2>
+      <div class="table" tabIndex={0} role="region" aria-label="Rules by how often they fired">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Rule</th>
+              {columns.map((name) => (
+                <th key={name} scope="col" class="number">
+                  {name}
+                </th>
+              ))}
+              <th scope="col" class="number">
+                sessions
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rules.map((rule) => (
+              <RuleRow key={rule.id} rule={rule} most={most} columns={columns} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function weight({ fired, shadow, errors }: RuleTally): number {
+  return fired + shadow + errors
+}
+
+interface RuleRowProps {
+  readonly rule: RuleTally
+  /** How often the rule fired that fired most. */
+  readonly most: number
+  readonly columns: readonly (typeof COLUMNS)[number][]
+}
+
+function RuleRow({ rule, most, columns }: RuleRowProps): JSX.Element {
+  const { declaration } = rule
+  const isQuiet = weight(rule) === 0
+  return (
+    <tr class={isQuiet ? 'never' : undefined}>
+      <th scope="row">
+        <button
+          type="button"
+          class="rule-name"
+          disabled={isQuiet}
+          onClick={() => {
+            filter.value = { ...EVERYTHING, rule: rule.id }
+            view.value = 'decisions'
+          }}
+        >
+          <Line text={rule.id} />
+        </button>
+        {declaration !== undefined && (
+          <>
+            <span class="place">
+              <Line text={`${declaration.file}:${declaration.line}`} />
+            </span>
+            {declaration.description !== '' && (
+              <span class="description">
+                <Line text={declaration.description} most={400} />
+              </span>
+            )}
+          </>
+        )}
+        <span class="bar" aria-hidden="true">
+          <span style={{ width: `${(100 * rule.fired) / most}%` }} />
+        </span>
+      </th>
+      {columns.map((name) => (
+        <td key={name} class="number">
+          {rule[name] === 0 ? <span class="zero">0</span> : number(rule[name])}
+        </td>
+      ))}
+      <td class="number">{rule.sessions.size === 0 ? <span class="zero">0</span> : number(rule.sessions.size)}</td>
+    </tr>
+  )
+}

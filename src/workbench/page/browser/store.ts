@@ -1,0 +1,199 @@
+import type { Decision, RuleExplanation, Why } from '../../../model/outcome.ts'
+import type { ValueMap } from '../../../model/value.ts'
+import type { PastSession } from '../../replay/report.ts'
+import {
+  NOTHING_DECIDED,
+  type PageBatch,
+  type PageDecision,
+  type Profile,
+  type RuleDeclaration,
+  type SharedExplanation,
+  type SharedWhy,
+} from '../data.ts'
+
+/** A decision, and where it was made. */
+export interface Entry {
+  /** Its place among all of them. */
+  readonly index: number
+  readonly session: Session
+  /** The file that tells it, and the line there. */
+  readonly file: string
+  readonly line: number | null
+  readonly event: PageDecision['event']
+  readonly decision: Omit<Decision, 'rules'>
+  readonly profile: number | null
+  readonly observations: readonly number[]
+}
+
+export interface Session {
+  /** Its place among all of them. */
+  readonly index: number
+  readonly id: string
+  readonly host: string | null
+  readonly entries: Entry[]
+}
+
+/** A rule and how often it fired. */
+export interface RuleTally {
+  readonly id: string
+  /** Absent if the page was not told about the rule. */
+  readonly declaration: RuleDeclaration | undefined
+  readonly fired: number
+  readonly denied: number
+  readonly asked: number
+  readonly allowed: number
+  readonly shadow: number
+  readonly errors: number
+  readonly sessions: ReadonlySet<Session>
+}
+
+export interface ExplainedRule extends RuleExplanation {
+  readonly declaration: RuleDeclaration | undefined
+}
+
+export interface Store {
+  add(batch: PageBatch): void
+  readonly entries: readonly Entry[]
+  /** In the order in which they first come. */
+  readonly sessions: readonly Session[]
+  /** Every rule, also those that never fired. */
+  readonly rules: ReadonlyMap<string, RuleTally>
+  /** The names of the tools that were called, and of the agents that acted. */
+  readonly tools: ReadonlySet<string>
+  readonly agents: ReadonlySet<string>
+  /** Null if no explanation was asked for. */
+  explain(entry: Entry): readonly ExplainedRule[] | null
+}
+
+type Writable<Of> = {
+  -readonly [Name in keyof Of]: Of[Name] extends ReadonlySet<infer Member> ? Set<Member> : Of[Name]
+}
+
+/** Keeps what the page is given, and finds what belongs together. */
+export function createStore(): Store {
+  const declarations: RuleDeclaration[] = []
+  const sources: PastSession[] = []
+  const settings: ValueMap[] = []
+  const observations: ValueMap[] = []
+  const explanations: SharedExplanation[] = []
+  const profiles: Profile[] = []
+  const entries: Entry[] = []
+  const sessions: Session[] = []
+  const sessionByName = new Map<string, Session>()
+  const rules = new Map<string, Writable<RuleTally>>()
+  const tools = new Set<string>()
+  const agents = new Set<string>()
+
+  function sessionOf({ id, host }: PastSession): Session {
+    const name = JSON.stringify([host, id])
+    const known = sessionByName.get(name)
+    if (known !== undefined) return known
+    const session = { index: sessions.length, id, host, entries: [] }
+    sessions.push(session)
+    sessionByName.set(name, session)
+    return session
+  }
+
+  function ruleOf(id: string, declaration?: RuleDeclaration): Writable<RuleTally> {
+    const known = rules.get(id)
+    if (known !== undefined) return known
+    const counts = { fired: 0, denied: 0, asked: 0, allowed: 0, shadow: 0, errors: 0 }
+    const tally = { id, declaration, ...counts, sessions: new Set<Session>() }
+    rules.set(id, tally)
+    return tally
+  }
+
+  function addDecision({ session: place, line, event, decision, profile, observations: seen }: PageDecision): void {
+    const source = sources[place]
+    if (source === undefined) throw new RangeError(`there is no session ${place}`)
+    const session = sessionOf(source)
+    const entry: Entry = {
+      index: entries.length,
+      session,
+      file: source.file,
+      line,
+      event,
+      decision: { ...NOTHING_DECIDED, ...decision },
+      profile: profile ?? null,
+      observations: seen ?? [],
+    }
+    entries.push(entry)
+    session.entries.push(entry)
+    tools.add(toolOf(entry))
+    agents.add(agentOf(entry))
+    count(entry)
+  }
+
+  function count({ session, decision }: Entry): void {
+    for (const id of decision.fired) {
+      const rule = ruleOf(id)
+      rule.fired += 1
+      rule.sessions.add(session)
+    }
+    for (const id of decision.shadow) ruleOf(id).shadow += 1
+    for (const id of new Set(decision.errors.map(({ rule }) => rule))) ruleOf(id).errors += 1
+    if (decision.rule === null) return
+    const rule = ruleOf(decision.rule)
+    if (decision.verdict === 'deny') rule.denied += 1
+    if (decision.verdict === 'ask') rule.asked += 1
+    if (decision.verdict === 'allow') rule.allowed += 1
+  }
+
+  return {
+    entries,
+    sessions,
+    rules,
+    tools,
+    agents,
+    add(batch) {
+      for (const declaration of batch.rules ?? []) {
+        declarations.push(declaration)
+        ruleOf(declaration.id, declaration)
+      }
+      append(sources, batch.sessions)
+      append(settings, batch.settings)
+      append(observations, batch.observations)
+      append(explanations, batch.explanations)
+      append(profiles, batch.profiles)
+      for (const decision of batch.decisions ?? []) addDecision(decision)
+    },
+    explain({ profile, observations: seen }) {
+      if (profile === null) return null
+      return (profiles[profile] ?? []).flatMap(([place, ...slots]) => {
+        const shared = explanations[place]
+        if (shared === undefined) return []
+        const saw = slots.map((slot) => observations[seen[slot] ?? -1])
+        const declaration = declarations[shared.rule]
+        const { outcome } = shared
+        return { rule: declaration?.id ?? '', declaration, outcome, why: fill(shared.why, settings, saw) }
+      })
+    },
+  }
+}
+
+function append<Item>(list: Item[], more: readonly Item[] = []): void {
+  for (const item of more) list.push(item)
+}
+
+function fill(shared: SharedWhy, settings: readonly ValueMap[], saw: readonly (ValueMap | undefined)[]): Why {
+  const { with: setting, saw: slot, conditions, ...rest } = shared
+  const given = setting === undefined ? undefined : settings[setting]
+  const seen = slot === undefined ? undefined : saw[slot]
+  return {
+    ...rest,
+    ...(given !== undefined && { with: given }),
+    ...(seen !== undefined && { saw: seen }),
+    ...(conditions !== undefined && { conditions: conditions.map((condition) => fill(condition, settings, saw)) }),
+  }
+}
+
+/** The tool of an event, by the name that the agent gives it; empty if it has none. */
+export function toolOf({ event }: Entry): string {
+  const name = event.tool?.name
+  return typeof name === 'string' ? name : ''
+}
+
+/** The agent whose turn it was; empty for the main agent. */
+export function agentOf({ event }: Entry): string {
+  return typeof event.agent_id === 'string' ? event.agent_id : ''
+}

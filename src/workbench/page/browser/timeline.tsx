@@ -1,0 +1,238 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { isRewritten, verdictOf, type VerdictName } from './filter.ts'
+import { counted, Line, number } from './hostile-text.tsx'
+import { HEIGHTS, keyOf, type Row, rowAt, type Rows } from './rows.ts'
+import {
+  collapsed,
+  isDetailOpen,
+  isLoading,
+  reveal,
+  rows,
+  selected,
+  selectedPlace,
+  selectPlace,
+  setCollapsed,
+} from './state.ts'
+import { type Entry, type Session, toolOf } from './store.ts'
+import { Strip } from './strip.tsx'
+import { summaryOf } from './summary.ts'
+import { clock, dateOf, day } from './time.ts'
+import { VerdictMark, VERDICTS } from './verdict-mark.tsx'
+
+/** Pixels above and below what is in view. */
+const MARGIN = 300
+
+/** All sessions, one below the other. Only the rows in view exist in the document. */
+export function Timeline(): JSX.Element {
+  const box = useRef<HTMLDivElement>(null)
+  const top = useSignal(0)
+  const height = useSignal(600)
+
+  useEffect(() => {
+    if (box.current === null) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) height.value = entry.contentRect.height
+    })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [height])
+
+  // What is selected is in view, below the session that stays at the top.
+  const place = selectedPlace.value
+  useLayoutEffect(() => {
+    const { tops, list } = rows.peek()
+    const [begin, end] = [tops[place], tops[place + 1]]
+    if (box.current === null || begin === undefined || end === undefined) return
+    const covered = list[place]?.kind === 'session' ? 0 : HEIGHTS.session
+    const { scrollTop, clientHeight } = box.current
+    if (begin - covered < scrollTop) box.current.scrollTop = begin - covered
+    else if (end > scrollTop + clientHeight) box.current.scrollTop = end - clientHeight
+  }, [place])
+
+  const { list, tops } = rows.value
+  const first = rowAt(rows.value, top.value - MARGIN)
+  const last = rowAt(rows.value, top.value + height.value + MARGIN)
+  const shown = list.slice(first, last + 1)
+  const current = sessionAbove(rows.value, top.value)
+  const isSelectedShown = place >= first && place <= last
+  return (
+    <div
+      ref={box}
+      id="timeline"
+      class="timeline"
+      // Without a row it would be an empty tree, which says nothing to those who hear it.
+      role={list.length === 0 ? 'region' : 'tree'}
+      aria-label="Sessions and their decisions"
+      tabIndex={0}
+      aria-activedescendant={isSelectedShown ? `row-${selected.value ?? ''}` : undefined}
+      onFocus={(event) => {
+        const isByKey = event.currentTarget.matches(':focus-visible')
+        if (isByKey && place === -1) selectPlace(rowAt(rows.peek(), top.peek()))
+      }}
+      onScroll={(event) => (top.value = event.currentTarget.scrollTop)}
+    >
+      {current !== null && (
+        <div class="sticky" aria-hidden="true">
+          <div class="row session" style={{ height: `${HEIGHTS.session}px` }} onClick={() => fold(current.session)}>
+            <SessionRow session={current.session} shown={current.shown} isOpen />
+          </div>
+        </div>
+      )}
+      <div class="rows" role="presentation" style={{ height: `${tops[list.length] ?? 0}px` }}>
+        {shown.map((row, index) => (
+          <RowView key={keyOf(row)} row={row} top={tops[first + index] ?? 0} isSelected={first + index === place} />
+        ))}
+      </div>
+      {list.length === 0 && <p class="empty">{isLoading.value ? 'Loading…' : 'No decision passes the filter.'}</p>}
+    </div>
+  )
+}
+
+/** The session that began above, and goes on at a height. */
+function sessionAbove(given: Rows, height: number): Extract<Row, { kind: 'session' }> | null {
+  const first = rowAt(given, height)
+  for (let place = first; place >= 0; place -= 1) {
+    const row = given.list[place]
+    if (row?.kind === 'session') return (given.tops[place] ?? 0) < height ? row : null
+  }
+  return null
+}
+
+function fold(session: Session): void {
+  selected.value = `s${session.index}`
+  setCollapsed(session, true)
+}
+
+interface RowProps {
+  readonly row: Row
+  readonly top: number
+  readonly isSelected: boolean
+}
+
+function RowView({ row, top, isSelected }: RowProps): JSX.Element {
+  const key = keyOf(row)
+  const common = {
+    id: `row-${key}`,
+    role: 'treeitem',
+    'aria-selected': isSelected,
+    style: { transform: `translateY(${top}px)`, height: `${HEIGHTS[row.kind]}px` },
+  } as const
+  if (row.kind === 'session') {
+    const isOpen = !collapsed.value.has(row.session)
+    return (
+      <div
+        {...common}
+        class="row session"
+        aria-level={1}
+        aria-expanded={isOpen}
+        onClick={() => {
+          selected.value = key
+          setCollapsed(row.session, isOpen)
+        }}
+      >
+        <SessionRow session={row.session} shown={row.shown} isOpen={isOpen} />
+      </div>
+    )
+  }
+  return (
+    <div
+      {...common}
+      class={`row decision ${verdictOf(row.entry)}`}
+      aria-level={2}
+      aria-posinset={row.place}
+      aria-setsize={row.of}
+      onClick={() => {
+        selected.value = key
+        isDetailOpen.value = true
+      }}
+    >
+      <DecisionRow entry={row.entry} />
+    </div>
+  )
+}
+
+function SessionRow({
+  session,
+  shown,
+  isOpen,
+}: {
+  readonly session: Session
+  readonly shown: readonly Entry[]
+  readonly isOpen: boolean
+}): JSX.Element {
+  const counts = countVerdicts(shown)
+  const date = dateOf(shown[0]?.event.at)
+  const isAll = shown.length === session.entries.length
+  return (
+    <>
+      <span class={`chevron${isOpen ? ' open' : ''}`} aria-hidden="true" />
+      <span class="session-name">
+        <Line text={session.id} most={120} />
+      </span>
+      <span class="session-about">
+        {session.host !== null && (
+          <span>
+            <Line text={session.host} most={40} />
+          </span>
+        )}
+        {date !== null && <span class="date">{day(date)}</span>}
+        <span>
+          {isAll
+            ? counted(shown.length, 'event')
+            : `${number(shown.length)} of ${counted(session.entries.length, 'event')}`}
+        </span>
+        {(['deny', 'ask', 'allow'] as const).map((verdict) =>
+          counts[verdict] === 0 ? null : (
+            <span key={verdict} class={`count ${verdict}`}>
+              {`${number(counts[verdict])} ${VERDICTS[verdict].word}`}
+            </span>
+          ),
+        )}
+      </span>
+      <Strip entries={shown} onPick={reveal} />
+    </>
+  )
+}
+
+function countVerdicts(entries: readonly Entry[]): Record<VerdictName, number> {
+  const counts = { deny: 0, ask: 0, allow: 0, none: 0 }
+  for (const entry of entries) counts[verdictOf(entry)] += 1
+  return counts
+}
+
+function DecisionRow({ entry }: { readonly entry: Entry }): JSX.Element {
+  const { event, decision } = entry
+  const date = dateOf(event.at)
+  const tool = toolOf(entry)
+  const summary = summaryOf(entry)
+  const [rule, ...others] = [...new Set([decision.rule, ...decision.fired])].filter((id) => id !== null)
+  return (
+    <>
+      <time>{date === null ? '' : clock(date)}</time>
+      <VerdictMark verdict={verdictOf(entry)} />
+      <span class="event-name">{decision.event}</span>
+      <span class="about">
+        {tool !== '' && (
+          <span class="tool">
+            <Line text={tool} most={60} />
+          </span>
+        )}
+        {summary !== '' && (
+          <span class="telling">
+            <Line text={summary} most={200} />
+          </span>
+        )}
+      </span>
+      {isRewritten(entry) && <span class="chip rewritten">rewritten</span>}
+      {decision.errors.length > 0 && <span class="chip failed">error</span>}
+      {rule !== undefined && (
+        <span class="chip">
+          <Line text={rule} most={40} />
+          {others.length > 0 && ` +${others.length}`}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+/** Gives equal JSON the same place in a table that someone else keeps. */
+export interface Table<Entry> {
+  place(entry: Entry): number
+  /** The entries that are new since the last call. */
+  takeNew(): readonly Entry[]
+}
+
+/**
+ * A table that remembers `capacity` characters of its entries. Beyond that it forgets them all: an entry that comes again gets
+ * another place, and memory does not grow.
+ */
+export function createTable<Entry>(capacity = 32_000_000): Table<Entry> {
+  const places = new Map<string, number>()
+  let characters = 0
+  let count = 0
+  let added: Entry[] = []
+  return {
+    place(entry) {
+      const key = JSON.stringify(entry)
+      const known = places.get(key)
+      if (known !== undefined) return known
+      characters += key.length
+      if (characters > capacity) {
+        places.clear()
+        characters = key.length
+      }
+      places.set(key, count)
+      added.push(entry)
+      return count++
+    },
+    takeNew() {
+      const taken = added
+      added = []
+      return taken
+    },
+  }
+}

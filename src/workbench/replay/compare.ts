@@ -1,0 +1,32 @@
+import type { Decision, Verdict } from '../../model/outcome.ts'
+
+/** How a decision differs from that of another policy. */
+export type Direction = 'laxer' | 'stricter' | 'other'
+
+/** `allow` skips the question that the agent itself would ask. */
+const STRICTNESS: Readonly<Record<Verdict | 'none', number>> = { deny: 3, ask: 2, none: 1, allow: 0 }
+
+/** Null where both come to the same. */
+export function directionOf(before: Decision, after: Decision): Direction | null {
+  const change = strictnessOf(after) - strictnessOf(before)
+  if (change !== 0) return change < 0 ? 'laxer' : 'stricter'
+  return effectsOf(before) === effectsOf(after) ? null : 'other'
+}
+
+function strictnessOf({ verdict }: Decision): number {
+  return STRICTNESS[verdict ?? 'none']
+}
+
+/** What a decision does beside its verdict, whichever rule does it. */
+function effectsOf(decision: Decision): string {
+  const { params, result, messages, summary, inject, notify, log, calls, commands } = decision
+  const { compact, stop, redo, metadata } = decision
+  const rewrites = { params, result, messages, summary, metadata }
+  const lists = [inject, notify, log, calls, commands].map((list) => list.map(withoutRule))
+  const single = [compact, stop, redo].map((effect) => effect && withoutRule(effect))
+  return JSON.stringify([rewrites, lists, single])
+}
+
+function withoutRule<Effect extends { readonly rule: string }>({ rule: _, ...effect }: Effect): Omit<Effect, 'rule'> {
+  return effect
+}

@@ -1,0 +1,25 @@
+import { listIn, mapIn, textIn } from '../../agents/payload.ts'
+import type { AgentEvent } from '../../model/event.ts'
+import { findEvent } from '../../model/events.ts'
+import type { ValueMap } from '../../model/value.ts'
+
+/** Members of a decision that no event has. */
+const DECIDED: ReadonlySet<string> = new Set([
+  ...['verdict', 'reason', 'rule', 'params', 'result', 'summary', 'inject', 'notify', 'log', 'calls', 'commands'],
+  ...['compact', 'stop', 'redo', 'metadata', 'fired', 'shadow', 'errors', 'rules'],
+])
+
+/**
+ * The event of a line: the line itself, or its member `event` where the line has a decision beside it. Of a bare decision
+ * only the name of its event is known. Null if the line is none of these. The engine checks the rest.
+ */
+export function eventIn(line: ValueMap): AgentEvent | null {
+  const inner = mapIn(line, 'event')
+  const event = inner ?? line
+  const name = textIn(event, 'event')
+  if (name === null || findEvent(name) === undefined) return null
+  const isDecision = inner === null && Object.hasOwn(line, 'verdict') && listIn(line, 'fired') !== null
+  const told = isDecision ? Object.entries(event).filter(([member]) => !DECIDED.has(member)) : null
+  // The engine checks its members.
+  return (told === null ? event : Object.fromEntries(told)) as unknown as AgentEvent
+}

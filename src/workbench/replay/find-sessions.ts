@@ -1,0 +1,147 @@
+import { type Dirent, existsSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { PAST_FORMATS } from '../../agents/past-formats.ts'
+import { findDialect } from '../../agents/all.ts'
+import type { Environment } from '../../hosts/lines.ts'
+import { readThrown } from '../../model/thrown.ts'
+import { visible } from '../../source/visible.ts'
+import { StoreError } from '../../stores/database.ts'
+import type { Omission } from './replay.ts'
+import { examineFile, type SessionFile } from './session-file.ts'
+
+/** A path that was named is no session, or cannot be read: one sentence. */
+export class SessionError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'SessionError'
+  }
+}
+
+export interface FoundSessions {
+  /** By the time at which they begin; those that do not tell it come first, in the order in which they were found. */
+  readonly files: readonly SessionFile[]
+  /** Files in the folders that are no sessions. */
+  readonly passedOver: number
+  /** Sessions in the folders that nothing here can read. */
+  readonly unread: readonly Omission[]
+}
+
+/** Folders that hold no sessions. */
+const SKIPPED: ReadonlySet<string> = new Set(['node_modules', '.git'])
+
+/**
+ * The sessions in files and folders. In a folder, links are not followed, and files that have not changed since then are left
+ * out.
+ *
+ * @param since milliseconds
+ * @throws {SessionError} (rejects)
+ */
+export async function findSessions(paths: readonly string[], since: number): Promise<FoundSessions> {
+  const files: SessionFile[] = []
+  const unread: Omission[] = []
+  let passedOver = 0
+  for (const path of paths) {
+    const found = stat(path)
+    if (!found.isDirectory()) {
+      if (!found.isFile()) throw new SessionError(`\`${visible(path)}\` is neither a file nor a folder`)
+      const session = await examine(path, found.size)
+      if (session === null) throw new SessionError(`\`${visible(path)}\` is no session`)
+      if (changedAt(path, found) >= since) files.push(session)
+      continue
+    }
+    for (const { file, size, changed } of filesIn(path)) {
+      if (changed < since) continue
+      try {
+        const session = size === null ? null : await examineFile(file, size)
+        if (session === null) passedOver++
+        else files.push(session)
+      } catch (error) {
+        if (error instanceof StoreError) unread.push({ file, line: null, why: error.message })
+        else passedOver++
+      }
+    }
+  }
+  return { files: inOrder(files), passedOver, unread }
+}
+
+/** When a file changed last. What was written last to a database is in the log beside it. */
+function changedAt(file: string, { mtimeMs }: Stats): number {
+  return Math.max(mtimeMs, statSync(`${file}-wal`, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+}
+
+function inOrder(files: readonly SessionFile[]): readonly SessionFile[] {
+  // The sort is stable.
+  return files.toSorted((a, b) => (a.begins ?? -Infinity) - (b.begins ?? -Infinity) || 0)
+}
+
+function stat(path: string): Stats {
+  try {
+    return statSync(path)
+  } catch (error) {
+    throw unreadable(path, error)
+  }
+}
+
+async function examine(path: string, size: number): Promise<SessionFile | null> {
+  try {
+    return await examineFile(path, size)
+  } catch (error) {
+    throw unreadable(path, error)
+  }
+}
+
+function unreadable(path: string, error: unknown): SessionError {
+  const { code, message } = readThrown(error)
+  const name = `\`${visible(path)}\``
+  if (error instanceof StoreError) return new SessionError(`${name} cannot be read: ${message}`)
+  return new SessionError(
+    code === 'ENOENT' ? `there is no file ${name}` : `${name} cannot be read (${code ?? message})`,
+  )
+}
+
+interface FileInFolder {
+  readonly file: string
+  /** Null if it is not a regular file. */
+  readonly size: number | null
+  /** Milliseconds. */
+  readonly changed: number
+}
+
+function* filesIn(folder: string): Generator<FileInFolder> {
+  for (const entry of entriesOf(folder)) {
+    const file = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      if (!SKIPPED.has(entry.name)) yield* filesIn(file)
+      continue
+    }
+    const found = entry.isFile() ? statSync(file, { throwIfNoEntry: false }) : undefined
+    yield found === undefined
+      ? { file, size: null, changed: Infinity }
+      : { file, size: found.size, changed: changedAt(file, found) }
+  }
+}
+
+/** None if the folder cannot be read. */
+function entriesOf(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  } catch {
+    return []
+  }
+}
+
+/** A folder in which an agent keeps its sessions. */
+export interface SessionFolder {
+  readonly folder: string
+  /** As people call the agent. */
+  readonly agent: string
+}
+
+/** Those on this machine. */
+export function sessionFolders(env: Environment): readonly SessionFolder[] {
+  const home = env['HOME'] ?? env['USERPROFILE'] ?? '/'
+  return PAST_FORMATS.flatMap(({ host, folders }) => {
+    const agent = findDialect(host)?.title ?? host
+    return folders(home, env).flatMap((folder) => (existsSync(folder) ? [{ folder, agent }] : []))
+  })
+}

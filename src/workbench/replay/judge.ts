@@ -1,0 +1,40 @@
+import { decide } from '../../engine/decide.ts'
+import { createFacts } from '../../hook/session-facts.ts'
+import type { AgentEvent } from '../../model/event.ts'
+import { openProgram, type Program } from '../../model/rule.ts'
+import { createMemoryLedger } from '../../stores/memory.ts'
+import { createMemorySessions } from '../../stores/memory-sessions.ts'
+import type { BareEvent } from './past-events.ts'
+import type { ReplayedEvent } from './report.ts'
+
+/** Decides the past by one program, as its hooks would have, and performs nothing. */
+export interface Judge {
+  /** @throws {EventError} (rejects) if the event breaks the rules for events */
+  judge(bare: BareEvent): Promise<ReplayedEvent>
+  /** Forgets the past of a session. */
+  endSession(session: string): Promise<void>
+}
+
+/** @param explain whether decisions say what each rule saw */
+export function createJudge(program: Program, explain: boolean): Judge {
+  const { reads, prices } = openProgram(program)
+  const ledger = createMemoryLedger()
+  const sessions = createMemorySessions()
+
+  const withFacts = async ({ event, known }: BareEvent): Promise<AgentEvent> => {
+    if (known === null) return event
+    const { dialect, payload, transcript } = known
+    return createFacts(dialect, payload, { reads, prices, transcript }, sessions).addTo(event)
+  }
+  return {
+    async judge(bare) {
+      const event = await withFacts(bare)
+      const decision = decide(program, ledger, event, { explain })
+      return { session: bare.session, line: bare.line, event, decision }
+    },
+    async endSession(session) {
+      ledger.endSession(session)
+      await sessions.end(session)
+    },
+  }
+}

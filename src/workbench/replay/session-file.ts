@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs'
+import { PAST_FORMATS } from '../../agents/past-formats.ts'
+import { mapIn, mapOrJson, numberIn, textIn } from '../../agents/payload.ts'
+import { type PastFormat, timeOf } from '../../agents/past-reader.ts'
+import { readLines } from '../../hosts/read-lines.ts'
+import type { ValueMap } from '../../model/value.ts'
+import { eventIn } from './event-line.ts'
+import { openCopy } from './open-copy.ts'
+
+/** What is in a file of the past. */
+export interface SessionFile {
+  /** As the user named it, or as it was found. */
+  readonly file: string
+  /** Bytes. */
+  readonly size: number
+  /** The agent that wrote it; null for events and for decisions. */
+  readonly format: PastFormat | null
+  /** When it begins, in milliseconds; null if it does not say. */
+  readonly begins: number | null
+}
+
+/** Lines at the beginning of a file in which it must show what it is. */
+const LINES = 200
+/** Bytes of them. */
+const BYTES = 64 * 1024 * 1024
+/** Bytes at the start of a file that tell text from other data. */
+const START = 4096
+
+/**
+ * What a file is; null if it is no session. Reads its beginning only, and the tables of a database.
+ *
+ * @throws {StoreError} (rejects) if it is a database, and nothing here can read it
+ */
+export async function examineFile(file: string, size: number): Promise<SessionFile | null> {
+  if (await isDatabase(file)) return examineDatabase(file, size)
+  let format: PastFormat | null | undefined
+  let begins: number | null = null
+  for await (const line of firstLines(file)) {
+    format ??= formatOf(line)
+    begins ??= timeIn(line)
+    if (format !== undefined && begins !== null) break
+  }
+  return format === undefined ? null : { file, size, format, begins }
+}
+
+/** How a database of SQLite begins. */
+const DATABASE = 'SQLite format 3\0'
+
+async function isDatabase(file: string): Promise<boolean> {
+  for await (const piece of createReadStream(file, { end: DATABASE.length - 1 }) as AsyncIterable<Buffer>) {
+    return piece.toString('latin1') === DATABASE
+  }
+  return false
+}
+
+async function examineDatabase(file: string, size: number): Promise<SessionFile | null> {
+  const { rows, close } = await openCopy(file)
+  try {
+    const tables = [...rows("SELECT name FROM sqlite_master WHERE type = 'table'")].map((row) => textIn(row, 'name'))
+    const format = PAST_FORMATS.find(({ database }) => database?.tables.every((table) => tables.includes(table)))
+    if (format?.database === undefined) return null
+    for (const row of rows(format.database.sessions))
+      return { file, size, format, begins: numberIn(row, 'time_created') }
+    return { file, size, format, begins: null }
+  } finally {
+    close()
+  }
+}
+
+async function* firstLines(file: string): AsyncGenerator<ValueMap> {
+  for await (const lines of readLines(beginning(file))) {
+    for (const { bytes, number } of lines) {
+      if (number > LINES) return
+      const line = bytes === null ? null : readLine(bytes)
+      if (line !== null) yield line
+    }
+  }
+}
+
+async function* beginning(file: string): AsyncGenerator<Uint8Array> {
+  let isFirst = true
+  for await (const piece of createReadStream(file, { end: BYTES }) as AsyncIterable<Buffer>) {
+    // Text has no such byte.
+    if (isFirst && piece.subarray(0, START).includes(0)) return
+    isFirst = false
+    yield piece
+  }
+}
+
+/** Undefined if the line is nobody's. */
+function formatOf(line: ValueMap): PastFormat | null | undefined {
+  if (eventIn(line) !== null) return null
+  return PAST_FORMATS.find((format) => format.isOwn(line))
+}
+
+/** When what a line tells happened, whoever wrote it. */
+export function timeIn(line: ValueMap): number | null {
+  const told = timeOf(textIn(line, 'timestamp')) ?? timeOf(textIn(line, 'startTime'))
+  return told ?? numberIn(line, 'at') ?? numberIn(mapIn(line, 'event'), 'at')
+}
+
+/** The map that a line holds; null if it holds something else. A byte order mark is left out. */
+export function readLine(bytes: Uint8Array): ValueMap | null {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+  return mapOrJson(text.startsWith('\uFEFF') ? text.slice(1) : text)
+}

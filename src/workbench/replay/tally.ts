@@ -1,0 +1,93 @@
+import type { Program } from '../../model/rule.ts'
+import type { PastSession, ReplayedEvent } from './report.ts'
+
+export interface Example {
+  readonly session: string
+  readonly file: string
+  readonly line: number | null
+}
+
+/** What a rule did in the past that was replayed. */
+export interface RuleTally {
+  readonly rule: string
+  readonly fired: number
+  /** Events that it refused, or asked about: it had the last word. */
+  readonly denied: number
+  readonly asked: number
+  /** Sessions in which it had something to say. */
+  readonly sessions: number
+  /** The first ones. */
+  readonly examples: readonly Example[]
+}
+
+export interface Tally {
+  add(replayed: ReplayedEvent): void
+  readonly sessions: number
+  readonly events: number
+  /** Every rule, in the order in which they run. */
+  rules(): readonly RuleTally[]
+}
+
+const EXAMPLES = 3
+
+export function createTally({ rules }: Program): Tally {
+  const counts = new Map(rules.map(({ id }) => [id, createCount()]))
+  const numberOf = numberSessions()
+  let sessions = 0
+  let events = 0
+  return {
+    add({ session, line, event, decision }) {
+      events++
+      const number = numberOf(session, event.session_id != null)
+      sessions = Math.max(sessions, number)
+      const { fired, rule, verdict } = decision
+      const involved = rule === null || fired.includes(rule) ? fired : [...fired, rule]
+      for (const id of involved) {
+        const count = counts.get(id)
+        if (count === undefined) continue
+        if (id !== rule || fired.includes(id)) count.fired++
+        if (id === rule && verdict === 'deny') count.denied++
+        if (id === rule && verdict === 'ask') count.asked++
+        count.sessions.add(number)
+        if (count.examples.length < EXAMPLES) count.examples.push({ session: session.id, file: session.file, line })
+      }
+    },
+    get sessions() {
+      return sessions
+    },
+    get events() {
+      return events
+    },
+    rules: () =>
+      [...counts].map(([rule, { fired, denied, asked, sessions: seen, examples }]) => {
+        return { rule, fired, denied, asked, sessions: seen.size, examples }
+      }),
+  }
+}
+
+interface Count {
+  fired: number
+  denied: number
+  asked: number
+  readonly sessions: Set<number>
+  readonly examples: Example[]
+}
+
+function createCount(): Count {
+  return { fired: 0, denied: 0, asked: 0, sessions: new Set(), examples: [] }
+}
+
+/** Numbers sessions from 1. One that has a name can go on in another file. */
+function numberSessions(): (session: PastSession, isNamed: boolean) => number {
+  const numbers = new Map<string, number>()
+  let last: PastSession | null = null
+  let number = 0
+  return (session, isNamed) => {
+    if (session === last) return number
+    last = session
+    const key = isNamed ? `session ${session.id}` : `file ${session.file}`
+    number = numbers.get(key) ?? numbers.size + 1
+    numbers.set(key, number)
+    return number
+  }
+}

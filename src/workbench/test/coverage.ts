@@ -1,0 +1,154 @@
+import type { ConditionNode } from '../../model/condition.ts'
+import type { Decision, RuleExplanation, Why } from '../../model/outcome.ts'
+import { type CompiledRule, openProgram, type Program } from '../../model/rule.ts'
+
+/** What was seen of a rule. */
+export interface RuleCoverage {
+  readonly rule: CompiledRule
+  readonly fired: number
+  readonly unmet: number
+  /** Whether it can be seen not to fire: it has a condition or a budget. */
+  readonly canBeUnmet: boolean
+  readonly conditions: readonly ConditionCoverage[]
+}
+
+/** What was seen of a condition that has none inside. */
+export interface ConditionCoverage {
+  readonly node: ConditionNode
+  /** Of the members of each condition from that of the rule on, which one leads there. */
+  readonly path: readonly number[]
+  readonly true: number
+  readonly false: number
+}
+
+export interface Coverage {
+  /** Counts the rules and conditions of an explained decision. */
+  add(program: Program, outcome: Decision): void
+  /** Also those of programs that never decided anything. */
+  include(program: Program): void
+  rules(): readonly RuleCoverage[]
+}
+
+/** Outcomes that were seen, of those that could be. */
+export interface Share {
+  readonly total: number
+  readonly covered: number
+}
+
+export function createCoverage(): Coverage {
+  /** By the place of the rule: files that test the same policy add up. */
+  const seen = new Map<string, Seen>()
+
+  const seenOf = (rule: CompiledRule): Seen => {
+    const key = JSON.stringify([rule.file, rule.line, rule.owner, rule.id])
+    const known = seen.get(key) ?? { rule, fired: 0, unmet: 0, leaves: leavesOf(rule.kinds().condition) }
+    seen.set(key, known)
+    return known
+  }
+
+  return {
+    include(program) {
+      for (const rule of openProgram(program).rules) if (rule.enabled) seenOf(rule)
+    },
+    add(program, { event, rules = [] }) {
+      // There is one explanation for each rule of the event, in the same order.
+      const declared = openProgram(program).at(event).rules
+      rules.forEach((explanation, index) => {
+        const rule = declared[index]
+        if (rule?.enabled === true) count(explanation, seenOf(rule))
+      })
+    },
+    rules: () =>
+      [...seen.values()].map(({ rule, fired, unmet, leaves }) => ({
+        rule,
+        fired,
+        unmet,
+        canBeUnmet: rule.limits !== null || !isConstant(rule.kinds().condition),
+        conditions: [...leaves.values()],
+      })),
+  }
+}
+
+interface Seen {
+  readonly rule: CompiledRule
+  fired: number
+  unmet: number
+  readonly leaves: ReadonlyMap<string, Writable<ConditionCoverage>>
+}
+
+type Writable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }
+
+/** What always gives the same is no condition to test. */
+function isConstant({ type }: ConditionNode): boolean {
+  return type === 'always' || type === 'never'
+}
+
+function leavesOf(condition: ConditionNode): Seen['leaves'] {
+  const leaves = new Map<string, ConditionCoverage>()
+  const walk = (node: ConditionNode, path: readonly number[]): void => {
+    const { parts = [] } = node
+    if (parts.length === 0 && !isConstant(node)) leaves.set(path.join('.'), { node, path, true: 0, false: 0 })
+    parts.forEach((part, index) => walk(part, [...path, index]))
+  }
+  walk(condition, [])
+  return leaves
+}
+
+const FIRED: ReadonlySet<RuleExplanation['outcome']> = new Set(['fired', 'shadow'])
+const UNMET: ReadonlySet<RuleExplanation['outcome']> = new Set(['unmet', 'cooling', 'spent', 'approved'])
+
+function count({ outcome, why }: RuleExplanation, seen: Seen): void {
+  if (FIRED.has(outcome)) seen.fired++
+  if (UNMET.has(outcome)) seen.unmet++
+  // Of a rule whose budget or answer was spent, the tree of conditions is not told.
+  if (why.type !== seen.rule.kinds().condition.type) return
+  const walk = ({ result, conditions = [] }: Why, path: readonly number[]): void => {
+    const leaf = seen.leaves.get(path.join('.'))
+    if (leaf !== undefined && result === true) leaf.true++
+    if (leaf !== undefined && result === false) leaf.false++
+    conditions.forEach((part, index) => walk(part, [...path, index]))
+  }
+  walk(why, [])
+}
+
+/** Of the conditions, two outcomes each. */
+export function conditionShare(rules: readonly RuleCoverage[]): Share {
+  const conditions = rules.flatMap((rule) => rule.conditions)
+  return {
+    total: 2 * conditions.length,
+    covered: sum(conditions.map((leaf) => seenOnce(leaf.true) + seenOnce(leaf.false))),
+  }
+}
+
+/** Of the rules: whether they fired, and whether they did not. */
+export function ruleShare(rules: readonly RuleCoverage[]): Share {
+  return {
+    total: sum(rules.map(({ canBeUnmet }) => (canBeUnmet ? 2 : 1))),
+    covered: sum(rules.map(({ fired, unmet, canBeUnmet }) => seenOnce(fired) + (canBeUnmet ? seenOnce(unmet) : 0))),
+  }
+}
+
+/** Of all outcomes, in percent, rounded down to a tenth. */
+export function percentOf(rules: readonly RuleCoverage[]): number {
+  const [ofRules, ofConditions] = [ruleShare(rules), conditionShare(rules)]
+  const total = ofRules.total + ofConditions.total
+  return total === 0 ? 100 : Math.floor((1000 * (ofRules.covered + ofConditions.covered)) / total) / 10
+}
+
+/** The name of each rule in reports: its id, and where it is if several have that. */
+export function nameRules(rules: readonly RuleCoverage[]): readonly (RuleCoverage & { readonly name: string })[] {
+  const times = new Map<string, number>()
+  for (const { rule } of rules) times.set(rule.id, (times.get(rule.id) ?? 0) + 1)
+  return rules.map((covered) => {
+    const { id, file, line } = covered.rule
+    return { ...covered, name: times.get(id) === 1 ? id : `${id} (${file}:${line})` }
+  })
+}
+
+function seenOnce(times: number): number {
+  return times > 0 ? 1 : 0
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,32 @@
+import { conditionShare, nameRules, percentOf, type RuleCoverage } from './coverage.ts'
+import { problemText } from './problem-text.ts'
+import { hasFailed, type TestRun } from './run-tests.ts'
+
+/** The results for programs. */
+export function jsonReport(run: TestRun, rules: readonly RuleCoverage[] | null): string {
+  const { passed, failed, files } = run
+  const report = {
+    passed,
+    failed,
+    files: files.map(({ file, tests, tested }) => ({
+      file,
+      tests: tests.map(({ name, problems }) => ({
+        name,
+        ok: !hasFailed({ problems }),
+        problems: problems.map((problem) => {
+          return { line: problem.line, step: problem.step, message: problemText(problem, tested) }
+        }),
+      })),
+    })),
+    ...(rules !== null && { coverage: coverageData(rules) }),
+  }
+  return `${JSON.stringify(report, null, 2)}\n`
+}
+
+function coverageData(rules: readonly RuleCoverage[]): object {
+  return {
+    rules: Object.fromEntries(nameRules(rules).map(({ name, fired, unmet }) => [name, { fired, unmet }])),
+    conditions: conditionShare(rules),
+    percent: percentOf(rules),
+  }
+}

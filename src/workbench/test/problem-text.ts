@@ -1,0 +1,11 @@
+import { visible } from '../../source/visible.ts'
+import { explanationLines, PLAIN_PAGE } from '../explanation.ts'
+import type { Problem } from './problem.ts'
+import type { TestedPolicies } from './run-file.ts'
+
+/** A problem as text, with why it was decided so. Untrusted characters are visible. */
+export function problemText({ subject, wrong, decision }: Problem, { program }: TestedPolicies): string {
+  const lines = [...(subject === '' ? [] : [subject]), ...wrong]
+  const why = decision === null || program === null ? [] : explanationLines(program, decision, PLAIN_PAGE)
+  return [...lines.map(visible), ...why].join('\n')
+}

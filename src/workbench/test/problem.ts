@@ -1,0 +1,36 @@
+import type { Decision, RuleExplanation } from '../../model/outcome.ts'
+import { dataText } from '../data-text.ts'
+import type { Mismatch } from './compare.ts'
+
+/** Something that is wrong in a test. Its texts are not trusted. */
+export interface Problem {
+  /** In the test file. */
+  readonly line: number
+  /** Starts at 1. Null where it is not about a step. */
+  readonly step: number | null
+  /** What happened: `tool_start Bash ls`. Empty where it is not about an event. */
+  readonly subject: string
+  /** One line each. */
+  readonly wrong: readonly string[]
+  /** Why it was decided as it was. Null where it is not about a decision. */
+  readonly decision: (Decision & { readonly rules: readonly RuleExplanation[] }) | null
+}
+
+/** A problem that is not about an event. */
+export function createProblem(line: number, step: number | null, ...wrong: readonly string[]): Problem {
+  return { line, step, subject: '', wrong, decision: null }
+}
+
+/** `verdict: expected deny, got none`. */
+export function describeMismatch({ path, expected, actual }: Mismatch): string {
+  const show = path === 'verdict' ? showVerdict : showValue
+  return `${path}: expected ${show(expected)}, got ${show(actual)}`
+}
+
+function showVerdict(verdict: unknown): string {
+  return verdict === null ? 'none' : typeof verdict === 'string' ? verdict : dataText(verdict)
+}
+
+function showValue(value: unknown): string {
+  return value === undefined ? 'nothing' : dataText(value)
+}

@@ -1,0 +1,100 @@
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { loadPolicy } from '../../compile/load-policy.ts'
+import { readPolicyWord } from '../../hook-files/policy-argument.ts'
+import { hookFiles } from '../../hook-files/vocabulary.ts'
+import { shippedPacks } from '../../hosts/shipped-packs.ts'
+import type { Program } from '../../model/rule.ts'
+import type { PolicyText } from '../../source/read-policy.ts'
+import type { Coverage } from './coverage.ts'
+import { policyBeside } from './find-test-files.ts'
+import { createPlayer } from './play.ts'
+import { createProblem, type Problem } from './problem.ts'
+import { readTextFile } from './read-text-file.ts'
+import { runRecord } from './run-record.ts'
+import { runSteps } from './run-steps.ts'
+import { compareSnapshot, snapshotFile, updateSnapshot } from './snapshot.ts'
+import type { TestCase, TestFile } from './test-file.ts'
+
+/** What came of one test. */
+export interface TestResult {
+  readonly name: string
+  readonly line: number
+  readonly problems: readonly Problem[]
+  /** Milliseconds. */
+  readonly duration: number
+}
+
+/** The policies of a test file. */
+export interface TestedPolicies {
+  /** Null if they have errors. */
+  readonly program: Program | null
+  /** Why there is none, one line each. */
+  readonly wrong: readonly string[]
+  /** The texts that could be read. */
+  readonly texts: readonly PolicyText[]
+  /** The files, as absolute paths. */
+  readonly files: readonly string[]
+}
+
+export interface RunOptions {
+  /** The environment from which policies take the names under `env:`. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Null if nobody asks for it. */
+  readonly coverage: Coverage | null
+  /** Whether snapshots are written anew. */
+  readonly updates: boolean
+}
+
+/** The most diagnostics of a policy that a test shows. */
+const DIAGNOSTIC_LIMIT = 10
+
+export function loadTested({ file, policies }: TestFile, { env }: Pick<RunOptions, 'env'>): TestedPolicies {
+  const words = (policies ?? [basename(policyBeside(file))]).map((word) => readPolicyWord(word))
+  const read = words.map(({ dialect, file: path }) => {
+    const name = isAbsolute(path) ? path : join(dirname(file), path)
+    return { name, dialect, ...readTextFile(name) }
+  })
+  const files = read.map(({ name }) => resolve(name))
+  const unread = read.flatMap(({ problem }) => (problem === null ? [] : [problem]))
+  const texts = read.flatMap(({ name, text, dialect }): readonly PolicyText[] =>
+    text === null ? [] : [{ name, text, ...(dialect !== null && { dialect }) }],
+  )
+  if (unread.length > 0) return { program: null, wrong: unread, texts, files }
+  const { program, diagnostics } = loadPolicy(texts, { env, vocabulary: hookFiles, packs: shippedPacks })
+  if (program.invalidReason === null) return { program, wrong: [], texts, files }
+  const wrong = diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .slice(0, DIAGNOSTIC_LIMIT)
+    .map(({ file: name, line, column, code, message }) => `${name}:${line}:${column} error ${code} ${message}`)
+  return { program: null, wrong, texts, files }
+}
+
+/** Runs one test of a file. */
+export async function runTest(
+  file: TestFile,
+  { program, wrong }: TestedPolicies,
+  test: TestCase,
+  { coverage, updates }: RunOptions,
+): Promise<TestResult> {
+  const started = performance.now()
+  const finish = (problems: readonly Problem[]): TestResult => {
+    return { name: test.name, line: test.line, problems, duration: performance.now() - started }
+  }
+  if (program === null) return finish([createProblem(file.policiesLine, null, ...wrong)])
+  const player = createPlayer(program, {
+    given: file.given,
+    at: file.at,
+    answers: test.answers,
+    // A failure is explained, and a recording is not told event by event.
+    explain: 'steps' in test || coverage !== null,
+    announce: (outcome) => coverage?.add(program, outcome),
+  })
+  if ('steps' in test) return finish(await runSteps(test.steps, player))
+  const recording = join(dirname(file.file), test.record)
+  const { problems, decisions } = await runRecord(test, recording, program, player)
+  if (!test.hasSnapshot || decisions.length === 0) return finish(problems)
+  const kept = snapshotFile(recording)
+  if (updates) updateSnapshot(kept, test.name, decisions)
+  const differences = compareSnapshot(kept, test.name, decisions)
+  return finish([...problems, ...(differences.length === 0 ? [] : [createProblem(test.line, null, ...differences)])])
+}

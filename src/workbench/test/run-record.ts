@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { type AgentEvent, EventError } from '../../model/event.ts'
+import type { Decision } from '../../model/outcome.ts'
+import type { Program } from '../../model/rule.ts'
+import { readThrown } from '../../model/thrown.ts'
+import { isMap } from '../../model/value.ts'
+import { compare } from './compare.ts'
+import type { Player } from './play.ts'
+import { createProblem, describeMismatch, type Problem } from './problem.ts'
+import type { TestOfRecord } from './test-file.ts'
+
+/** What a recording comes to. */
+export interface Recorded {
+  readonly problems: readonly Problem[]
+  readonly decisions: readonly Decision[]
+}
+
+/** The most problems of one recording that are told. */
+const PROBLEM_LIMIT = 10
+
+/** Decides the events of a recording, one a line, and compares the totals. */
+export async function runRecord(test: TestOfRecord, path: string, program: Program, player: Player): Promise<Recorded> {
+  const problems: Problem[] = []
+  const decisions: Decision[] = []
+  const tell = (wrong: string): void => {
+    if (problems.length < PROBLEM_LIMIT) problems.push(createProblem(test.line, null, wrong))
+  }
+  const lines = await readLines(path, (why) => tell(`record: \`${test.record}\` ${why}`))
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue
+    const place = `line ${index + 1} of \`${test.record}\``
+    try {
+      const { outcome, unanswered } = await player.decide(readEvent(line))
+      decisions.push(outcome)
+      for (const asked of unanswered) tell(`${place}: \`answers\` has none for ${asked}`)
+    } catch (error) {
+      if (!(error instanceof EventError)) throw error
+      tell(`${place}: the event cannot be decided: ${error.message}`)
+    }
+  }
+  const totals = add(decisions, program)
+  for (const mismatch of compare(test.expect, totals)) tell(describeMismatch(mismatch))
+  if (totals.errors > 0 && !Object.hasOwn(test.expect, 'errors')) {
+    const [first] = decisions.flatMap(({ errors }) => errors)
+    tell(`errors: expected 0, got ${totals.errors}; the first is \`${first?.rule}\`: ${first?.code}: ${first?.message}`)
+  }
+  return { problems, decisions }
+}
+
+async function readLines(path: string, tell: (why: string) => void): Promise<readonly string[]> {
+  try {
+    return (await readFile(path, 'utf8')).split('\n')
+  } catch (error) {
+    tell(`cannot be read (${readThrown(error).code ?? 'unknown'})`)
+    return []
+  }
+}
+
+function readEvent(line: string): AgentEvent {
+  const data = parse(line)
+  if (!isMap(data)) throw new EventError('event-not-object', 'an event must be a map')
+  // The engine checks the rest.
+  return data as unknown as AgentEvent
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw new EventError('event-not-json', 'it is not JSON')
+  }
+}
+
+interface Totals {
+  readonly events: number
+  readonly denied: number
+  readonly asked: number
+  readonly allowed: number
+  readonly errors: number
+  /** By rule; 0 for those that never fired. */
+  readonly fired: Readonly<Record<string, number>>
+}
+
+function add(decisions: readonly Decision[], program: Program): Totals {
+  const fired = new Map(program.rules.map(({ id }) => [id, 0]))
+  for (const id of decisions.flatMap((decision) => decision.fired)) fired.set(id, (fired.get(id) ?? 0) + 1)
+  const of = (verdict: Decision['verdict']): number =>
+    decisions.filter((decision) => decision.verdict === verdict).length
+  return {
+    events: decisions.length,
+    denied: of('deny'),
+    asked: of('ask'),
+    allowed: of('allow'),
+    errors: decisions.reduce((sum, { errors }) => sum + errors.length, 0),
+    fired: Object.fromEntries(fired),
+  }
+}

@@ -1,0 +1,50 @@
+import { EventError } from '../../model/event.ts'
+import { isMap, member, type Value } from '../../model/value.ts'
+import { describeSubject } from '../data-text.ts'
+import { compare, findUnnamed } from './compare.ts'
+import type { Moment, Player } from './play.ts'
+import { createProblem, describeMismatch, type Problem } from './problem.ts'
+import type { Step } from './test-file.ts'
+
+/** Plays the steps of a test, and tells what is not as expected. Steps after a problem are played all the same. */
+export async function runSteps(steps: readonly Step[], player: Player): Promise<readonly Problem[]> {
+  const problems: Problem[] = []
+  for (const step of steps) problems.push(...(await runStep(step, player)))
+  return problems
+}
+
+async function runStep(step: Step, player: Player): Promise<readonly Problem[]> {
+  const { line, number } = step
+  try {
+    const moments = await player.play(step)
+    const problems = moments.flatMap((moment, index) =>
+      judge(moment, index === 0 ? step.expect : step.after).map((problem) => ({ line, step: number, ...problem })),
+    )
+    if (step.after === undefined || moments.length !== 1) return problems
+    return [...problems, createProblem(line, number, 'after: there is no second moment, as the first was refused')]
+  } catch (error) {
+    if (!(error instanceof EventError)) throw error
+    return [createProblem(line, number, `the event cannot be decided: ${error.message}`)]
+  }
+}
+
+function judge(
+  { event, outcome, rules, unanswered }: Moment,
+  expect: Value | undefined,
+): readonly Pick<Problem, 'subject' | 'wrong' | 'decision'>[] {
+  const expected = typeof expect === 'string' ? { verdict: expect === 'none' ? null : expect } : expect
+  const mismatches = expected === undefined ? [] : compare(expected, outcome)
+  const named = isMap(expected) ? member(expected, 'errors') : undefined
+  // What has no answer is an error of its rule, too.
+  const unnamed = unanswered.length > 0 ? [] : findUnnamed(named, outcome.errors)
+  const wrong = [
+    ...mismatches.map(describeMismatch),
+    ...unanswered.map((asked) => `\`answers\` has none for ${asked}`),
+    ...(mismatches.some(({ path }) => path === 'errors') ? [] : unnamed).map(
+      ({ rule, code, message }) => `errors: \`${rule}\` failed with ${code}: ${message}`,
+    ),
+  ]
+  if (wrong.length === 0) return []
+  const subject = `${outcome.event} ${describeSubject(event)}`.trimEnd()
+  return [{ subject, wrong, decision: { ...outcome, rules } }]
+}

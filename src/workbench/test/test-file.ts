@@ -1,0 +1,84 @@
+import type { Value, ValueMap } from '../../model/value.ts'
+
+/** A file of tests, as it is run. */
+export interface TestFile {
+  /** As the user named it, or as it was found. */
+  readonly file: string
+  /** As the file has them: relative to it. Null stands for the policy of the same name. */
+  readonly policies: readonly string[] | null
+  /** The line where they are named. */
+  readonly policiesLine: number
+  /** Members of every event. */
+  readonly given: ValueMap
+  /** Where the clock starts, milliseconds since 1970. */
+  readonly at: number
+  /** One for each value of `each`. */
+  readonly tests: readonly TestCase[]
+}
+
+export type TestCase = TestOfSteps | TestOfRecord
+
+interface AnyTest {
+  readonly name: string
+  readonly line: number
+  readonly answers: Answers
+}
+
+export interface TestOfSteps extends AnyTest {
+  readonly steps: readonly Step[]
+}
+
+export interface TestOfRecord extends AnyTest {
+  /** Relative to the test file. */
+  readonly record: string
+  /** The totals that matter. */
+  readonly expect: ValueMap
+  readonly hasSnapshot: boolean
+}
+
+/** One step of a test. */
+export type Step = StepData & {
+  /** Starts at 1. */
+  readonly number: number
+  readonly line: number
+  /** Undefined where nothing is expected. */
+  readonly expect?: Value
+  /** What is expected of its second moment. */
+  readonly after?: Value
+}
+
+export type StepData =
+  | { readonly is: 'event'; readonly event: ValueMap }
+  | { readonly is: 'call'; readonly tool: string; readonly params: ValueMap; readonly end: CallEnd | null }
+  | { readonly is: 'say'; readonly prompt: string }
+  | { readonly is: 'finish'; readonly response: string }
+  /** Milliseconds. */
+  | { readonly is: 'wait'; readonly time: number }
+
+/** How a call ends. */
+export type CallEnd = { readonly ok: true; readonly result: Value } | { readonly ok: false; readonly error: string }
+
+/** What stands for the world. */
+export interface Answers {
+  readonly shell: readonly Answer<ShellAnswer>[]
+  readonly call: readonly Answer<CallAnswer>[]
+  readonly model: readonly Answer<ModelAnswer>[]
+}
+
+/** Answers to what a glob matches, given in turn, the last from then on. */
+export interface Answer<Given> {
+  readonly match: string
+  readonly given: readonly Given[]
+}
+
+export interface ShellAnswer {
+  readonly stdout: string
+  readonly stderr: string
+  readonly code: number
+}
+
+export type CallAnswer = { readonly result: Value } | { readonly error: string }
+
+export interface ModelAnswer {
+  readonly text: string
+}

@@ -1,0 +1,386 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sluice } from './run.ts'
+
+const NEW = `
+hooks:
+  - id: guard-rm
+    on: tool_start
+    condition: { type: param, path: tool.params.command, matches: '\\brm\\b' }
+    action: { type: gate, reason: 'no <<tool.params.command>>' }
+  - id: quiet
+    on: session_end
+    action: { type: log, message: over }
+`
+const OLD = `
+hooks:
+  - id: guard-push
+    on: tool_start
+    condition: { type: param, path: tool.params.command, matches: push }
+    action: { type: gate, reason: no pushing }
+  - id: rewrite-ls
+    on: tool_start
+    condition: { type: param, path: tool.params.command, matches: '^ls' }
+    action: { type: transform_params, transformation: { set: { command: ls -l } } }
+`
+
+let place: string
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'sluice-replay-'))
+  write('new.yaml', NEW)
+  write('old.yaml', OLD)
+})
+afterEach(() => rmSync(place, { recursive: true, force: true }))
+
+function write(file: string, text: string | Uint8Array): string {
+  const path = join(place, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+  return path
+}
+
+function bash(command: string, members: object = {}): string {
+  const event = { event: 'tool_start', session_id: 's1', tool: { name: 'Bash', params: { command } }, ...members }
+  return `${JSON.stringify(event)}\n`
+}
+
+function replay(words: string, ...files: readonly string[]) {
+  return sluice([
+    'replay',
+    ...words.split(' ').filter((word) => word !== ''),
+    ...files.map((file) => join(place, file)),
+  ])
+}
+
+/** The text without what differs from run to run. */
+const scrub = (text: string): string => text.replaceAll(`${place}/`, '')
+
+async function json(words: string, ...files: readonly string[]): Promise<unknown> {
+  const { stdout } = await replay(`--policy ${join(place, 'new.yaml')} --format json ${words}`, ...files)
+  return JSON.parse(scrub(stdout))
+}
+
+const NEVER = { fired: 0, denied: 0, asked: 0, sessions: 0, examples: [] }
+
+describe('events', () => {
+  test('each rule is told with what it did, as JSON', async () => {
+    write('a.ndjson', bash('ls') + bash('rm a') + bash('rm b', { session_id: 's2' }))
+    expect(await json('', 'a.ndjson')).toEqual({
+      sessions: 2,
+      events: 3,
+      rules: [
+        {
+          rule: 'guard-rm',
+          fired: 2,
+          denied: 2,
+          asked: 0,
+          sessions: 2,
+          examples: [
+            { session: 's1', file: 'a.ndjson', line: 2 },
+            { session: 's2', file: 'a.ndjson', line: 3 },
+          ],
+        },
+        { rule: 'quiet', ...NEVER },
+      ],
+    })
+  })
+
+  test('each rule is told with what it did, as a table', async () => {
+    write('a.ndjson', bash('ls') + bash('rm a') + bash('rm b', { session_id: 's2' }))
+    const { code, stdout, stderr } = await replay(`--policy ${place}/new.yaml`, 'a.ndjson')
+    expect([code, stderr]).toEqual([0, ''])
+    expect(scrub(stdout)).toBe(
+      [
+        'rule      fired  denied  asked  sessions  example',
+        'guard-rm  2      2       -      2         a.ndjson:2',
+        'quiet     -      -       -      -',
+        '2 sessions, 3 events: 2 denied, 0 asked',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('the first three examples are kept', async () => {
+    write('a.ndjson', bash('rm a').repeat(5))
+    expect(await json('', 'a.ndjson')).toMatchObject({
+      rules: [{ fired: 5, sessions: 1, examples: [{ line: 1 }, { line: 2 }, { line: 3 }] }, {}],
+    })
+  })
+
+  const NAMED = [
+    ['an event beside its decision', { event: JSON.parse(bash('rm a')) as object, decision: { verdict: null } }, 1],
+    [
+      'a bare decision, of which only the name of the event is known',
+      { event: 'tool_start', verdict: 'deny', rule: 'x', fired: ['x'], params: { command: 'rm a' } },
+      0,
+    ],
+    ['an alias of an event', { ...(JSON.parse(bash('rm a')) as object), event: 'pre_tool_use' }, 1],
+  ] as const
+  test.for(NAMED)('%s is an event', async ([, line, denied]) => {
+    write('a.ndjson', JSON.stringify(line))
+    expect(await json('', 'a.ndjson')).toMatchObject({ events: 1, rules: [{ denied }, {}] })
+  })
+
+  test('events without a session are of one session for each file', async () => {
+    const limited = NEW.replace('on: tool_start', 'on: tool_start\n    max_fires: 1')
+    write('new.yaml', limited)
+    write('a.ndjson', bash('rm a', { session_id: undefined }).repeat(2))
+    write('b.ndjson', bash('rm b', { session_id: undefined }).repeat(2))
+    expect(await json('', 'a.ndjson', 'b.ndjson')).toMatchObject({
+      sessions: 2,
+      events: 4,
+      rules: [{ fired: 2, sessions: 2, examples: [{ session: 'default' }, { session: 'default' }] }, {}],
+    })
+  })
+
+  test('a session goes on in another file, files run by their first time, and budgets of the app last through all', async () => {
+    write('new.yaml', NEW.replace('on: tool_start', 'on: tool_start\n    max_fires: 1\n    scope: app'))
+    write('a.ndjson', bash('rm a', { at: 2000 }))
+    write('b.ndjson', bash('rm b', { at: 1000 }) + bash('rm c', { session_id: 's2' }))
+    expect(await json('', 'a.ndjson', 'b.ndjson')).toMatchObject({
+      sessions: 2,
+      rules: [{ fired: 1, examples: [{ session: 's1', file: 'b.ndjson', line: 1 }] }, {}],
+    })
+  })
+
+  test('an event without a time happens when the one before did', async () => {
+    write('new.yaml', NEW.replace('on: tool_start', 'on: tool_start\n    cooldown: 60'))
+    write('a.ndjson', bash('rm a', { at: 100_000 }) + bash('rm b') + bash('rm c', { at: 161_000 }))
+    expect(await json('', 'a.ndjson')).toMatchObject({ rules: [{ examples: [{ line: 1 }, { line: 3 }] }, {}] })
+  })
+})
+
+describe('--against', () => {
+  const session = (): void => void write('a.ndjson', bash('git push') + bash('rm a') + bash('ls') + bash('echo'))
+  const compared = () => `--against ${join(place, 'old.yaml')}`
+
+  test('shows what differs, with both reasons, as JSON', async () => {
+    session()
+    expect(await json(compared(), 'a.ndjson')).toMatchObject({
+      events: 4,
+      changed: [
+        {
+          session: 's1',
+          file: 'a.ndjson',
+          line: 1,
+          before: { verdict: 'deny', rule: 'guard-push', reason: 'no pushing' },
+          after: { verdict: null, rule: null, reason: null },
+          direction: 'laxer',
+        },
+        {
+          session: 's1',
+          file: 'a.ndjson',
+          line: 2,
+          before: { verdict: null, rule: null, reason: null },
+          after: { verdict: 'deny', rule: 'guard-rm', reason: 'no rm a' },
+          direction: 'stricter',
+        },
+        { line: 3, before: { verdict: null }, after: { verdict: null }, direction: 'other' },
+      ],
+    })
+  })
+
+  test('shows what differs, as text', async () => {
+    session()
+    const { stdout } = await replay(`--policy ${place}/new.yaml ${compared()}`, 'a.ndjson')
+    expect(scrub(stdout)).toBe(
+      [
+        'laxer  a.ndjson:1  tool_start Bash git push',
+        '  before  deny by guard-push: no pushing',
+        '  after   none',
+        'stricter  a.ndjson:2  tool_start Bash rm a',
+        '  before  none',
+        '  after   deny by guard-rm: no rm a',
+        'other  a.ndjson:3  tool_start Bash ls',
+        '  before  none: rewrote command',
+        '  after   none',
+        '3 of 4 events decided otherwise: 1 laxer, 1 stricter, 1 other',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('nothing differs from the same policy', async () => {
+    session()
+    expect(await json(`--against ${join(place, 'new.yaml')} --fail-on laxer`, 'a.ndjson')).toMatchObject({
+      changed: [],
+    })
+  })
+
+  test.for([
+    ['laxer', bash('git push'), 1],
+    ['laxer', bash('rm a') + bash('ls'), 0],
+    ['stricter', bash('rm a'), 1],
+    ['stricter', bash('git push') + bash('ls'), 0],
+  ] as const)('--fail-on %s', async ([direction, text, code]) => {
+    write('a.ndjson', text)
+    const ran = await replay(`--policy ${place}/new.yaml ${compared()} --fail-on ${direction}`, 'a.ndjson')
+    expect(ran.code).toBe(code)
+  })
+})
+
+describe('secrets', () => {
+  const SECRET = `ghp_${'a1B2'.repeat(9)}`
+
+  test('are masked in what is printed, and decided with', async () => {
+    write('new.yaml', NEW.replace("'\\brm\\b'", 'ghp_'))
+    write('a.ndjson', bash(`echo ${SECRET}`))
+    const words = `--against ${join(place, 'old.yaml')}`
+    expect(await json(words, 'a.ndjson')).toMatchObject({
+      changed: [{ after: { reason: 'no echo [REDACTED]' }, direction: 'stricter' }],
+    })
+    const { stdout } = await replay(`--policy ${place}/new.yaml ${words}`, 'a.ndjson')
+    expect(stdout).toContain('[REDACTED]')
+    expect(stdout).not.toContain(SECRET)
+  })
+
+  test('are shown with --raw', async () => {
+    write('a.ndjson', bash(`rm ${SECRET}`))
+    const words = `--raw --against ${join(place, 'old.yaml')}`
+    expect(await json(words, 'a.ndjson')).toMatchObject({ changed: [{ after: { reason: `no rm ${SECRET}` } }] })
+  })
+})
+
+describe('--since', () => {
+  const HOUR = 3_600_000
+
+  test('what happened before is the past of what is shown', async () => {
+    write('new.yaml', NEW.replace('on: tool_start', 'on: tool_start\n    max_fires: 2'))
+    const at = (hours: number): object => ({ at: Date.now() - hours * HOUR })
+    write('a.ndjson', bash('rm a', at(30)) + bash('rm b', at(2)) + bash('rm c', at(1)))
+    expect(await json('--since 1d', 'a.ndjson')).toMatchObject({
+      events: 2,
+      rules: [{ fired: 1, examples: [{ line: 2 }] }, {}],
+    })
+  })
+
+  test('files that have not changed since are left out', async () => {
+    const file = write('a/old.ndjson', bash('rm a'))
+    utimesSync(file, new Date(0), new Date(0))
+    write('a/new.ndjson', bash('rm a'))
+    expect(await json('--since 1d', 'a')).toMatchObject({
+      events: 1,
+      rules: [{ examples: [{ file: 'a/new.ndjson' }] }, {}],
+    })
+    expect(await json('--since 1d', 'a/old.ndjson')).toMatchObject({ sessions: 0, events: 0 })
+  })
+})
+
+describe('files and folders', () => {
+  test('what is no session in a folder is passed over and counted', async () => {
+    write('a/one.ndjson', bash('rm a'))
+    write('a/deep/two.jsonl', bash('rm a', { session_id: 's2' }))
+    write('a/readme.md', '# not a session\n')
+    write('a/image.png', Uint8Array.from([0x89, 0x50, 0, 0, 10, 0x7b]))
+    write('a/data.json', '[1, 2]\n{"a": 1}\n')
+    write('a/empty', '')
+    write('a/node_modules/three.ndjson', bash('rm a'))
+    symlinkSync(join(place, 'a'), join(place, 'a/again'))
+    symlinkSync('/dev/zero', join(place, 'a/endless'))
+    const { code, stdout, stderr } = await replay(`--policy ${place}/new.yaml --format json`, 'a')
+    expect([code, stderr]).toEqual([0, 'passed over 6 files that are no session\n'])
+    expect(JSON.parse(stdout)).toMatchObject({ sessions: 2, events: 2 })
+  })
+
+  test('broken lines are passed over and counted', async () => {
+    const lines = [
+      bash('rm a').trim(),
+      '{"event":"tool_start","session_id":"s1","tool":{"na',
+      '[]',
+      '',
+      '{"event":"nonsense"}',
+      '{"event":"tool_start","session_id":{},"tool":[]}',
+      '{"__proto__":{"event":"tool_start"}}',
+      '{"event":"tool_start","tool":{"name":"Bash","params":{"command":"rm","__proto__":{}}}}',
+      bash('rm b').trim().slice(0, -5),
+    ]
+    write('a.ndjson', lines.join('\n'))
+    const { code, stdout, stderr } = await replay(`--policy ${place}/new.yaml --format json`, 'a.ndjson')
+    expect(code).toBe(0)
+    expect(scrub(stderr)).toBe('passed over 6 lines; the first is a.ndjson:2: it is no event, or cut\n')
+    expect(JSON.parse(stdout)).toMatchObject({ events: 2, rules: [{ denied: 2 }, {}] })
+  })
+
+  test('an event that breaks the rules is passed over with the reason', async () => {
+    write('a.ndjson', bash('rm a', { at: 'noon' }) + bash('rm a'))
+    const { stderr } = await replay(`--policy ${place}/new.yaml`, 'a.ndjson')
+    expect(scrub(stderr)).toBe('passed over 1 line; the first is a.ndjson:1: `at` must be a finite number\n')
+  })
+
+  test('a line of more than 16 MiB is passed over, and control characters are made visible', async () => {
+    write('a\u001b[31m.ndjson', `${bash('rm a')}{"event":"${'x'.repeat(16 * 1024 * 1024)}"}\n${bash('rm b')}`)
+    const { stdout, stderr } = await replay(`--policy ${place}/new.yaml`, 'a\u001b[31m.ndjson')
+    expect(scrub(stderr)).toBe('passed over 1 line; the first is a␛[31m.ndjson:2: it is no event, or cut\n')
+    expect(scrub(stdout)).toContain('guard-rm  2      2       -      1         a␛[31m.ndjson:1\n')
+  })
+
+  const HELP =
+    'help: a session is a file of events, of decisions, or a transcript of Claude Code, Codex, Gemini CLI, Copilot or opencode\n'
+
+  test.for([
+    ['none.ndjson', 'sluice: there is no file `none.ndjson`\n' + HELP],
+    ['text.txt', 'sluice: `text.txt` is no session\n' + HELP],
+    ['empty.ndjson', 'sluice: `empty.ndjson` is no session\n' + HELP],
+    ['binary', 'sluice: `binary` is no session\n' + HELP],
+    ['endless', 'sluice: `endless` is neither a file nor a folder\n' + HELP],
+  ] as const)('%s given by name is bad usage', async ([name, message]) => {
+    write('text.txt', 'hello\n')
+    write('empty.ndjson', '')
+    write('binary', Uint8Array.from([0x7b, 0, 0x7d]))
+    symlinkSync('/dev/zero', join(place, 'endless'))
+    const { code, stdout, stderr } = await replay(`--policy ${place}/new.yaml`, name)
+    expect([code, stdout, scrub(stderr)]).toEqual([2, '', message])
+  })
+})
+
+describe('bad usage', () => {
+  test.for([
+    ['', 2, 'sluice: `replay` needs `--policy`\nhelp: write `--policy FILE`\n'],
+    [
+      '--policy new.yaml --fail-on laxer',
+      2,
+      'sluice: `--fail-on` needs `--against`\nhelp: write `--against FILE`, the policy to compare with\n',
+    ],
+    ['--policy new.yaml --fail-on other', 2, 'sluice: `--fail-on` must be `laxer` or `stricter`, not `other`\n'],
+    [
+      '--policy new.yaml --since yesterday',
+      2,
+      'sluice: `--since` takes a duration, not `yesterday`\nhelp: write a number and a unit: `12h`, `30d`\n',
+    ],
+    ['--policy new.yaml --since 30days', 2, 'sluice: `--since` takes a duration, not `30days`\nhelp: write `30d`\n'],
+    ['--policy none.yaml', 2, 'sluice: there is no file `none.yaml`\n'],
+  ] as const)('%s', async ([words, code, message]) => {
+    write('a.ndjson', bash('ls'))
+    const named = words.replace(/(\w+\.yaml)/g, join(place, '$1'))
+    const ran = await replay(named, 'a.ndjson')
+    expect([ran.code, scrub(ran.stderr)]).toEqual([code, message])
+  })
+
+  test.for(['--policy bad.yaml', '--policy new.yaml --against bad.yaml'])('%s has errors', async (words) => {
+    write('bad.yaml', 'hooks: [{ id: a, on: nonsense }]\n')
+    write('a.ndjson', bash('ls'))
+    const { code, stdout, stderr } = await replay(words.replace(/(\w+\.yaml)/g, join(place, '$1')), 'a.ndjson')
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain('bad.yaml:1')
+  })
+})
+
+describe('sessions of this machine', () => {
+  test('are read if none is named, after saying which', async () => {
+    write('home/.claude/projects/-app/s1.ndjson', bash('rm a'))
+    const env = { HOME: join(place, 'home') }
+    const { code, stdout, stderr } = await sluice(`replay --policy ${place}/new.yaml --format json`, { env })
+    expect([code, scrub(stderr)]).toEqual([0, 'reading the sessions of Claude Code in home/.claude/projects\n'])
+    expect(JSON.parse(stdout)).toMatchObject({ sessions: 1 })
+  })
+
+  test('no agent has kept any', async () => {
+    const { code, stderr } = await sluice(`replay --policy ${place}/new.yaml`, { env: { HOME: place } })
+    expect([code, stderr]).toEqual([
+      2,
+      'sluice: no agent on this machine has kept a session\nhelp: name a file or a folder with sessions\n',
+    ])
+  })
+})

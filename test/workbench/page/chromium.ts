@@ -1,0 +1,56 @@
+import { accessSync, constants } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
+
+/** Where Chromium is on this machine; null if it is not. */
+export const CHROMIUM = findChromium()
+
+function findChromium(): string | null {
+  const folders = (process.env['PATH'] ?? '').split(':')
+  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return paths.find(isExecutable) ?? null
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What goes into the title of tests that are skipped without it. */
+export const NEEDS_CHROMIUM = CHROMIUM === null ? ' (skipped: Chromium is not installed)' : ''
+
+export function launchChromium(): Promise<Browser> {
+  // Root cannot run the sandbox. The pages are our own.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({ executablePath: CHROMIUM ?? '', args })
+}
+
+export interface OpenPage {
+  readonly page: Page
+  /** Errors, warnings and breaches of the policy that the page reported. */
+  readonly complaints: readonly string[]
+  /** Everything it asked for beside itself. */
+  readonly requests: readonly string[]
+}
+
+const VIEWPORT = { width: 1280, height: 800 }
+
+/** Opens a file, and waits until all of its data is read. */
+export async function openPage(browser: Browser, file: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const page = await browser.newPage({ viewport: VIEWPORT, timezoneId: 'UTC', colorScheme: 'light', ...options })
+  const complaints: string[] = []
+  const requests: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto(`file://${file}`)
+  await page.locator('.tally').filter({ hasNotText: 'Loading' }).waitFor()
+  return { page, complaints, requests: requests.slice(1) }
+}

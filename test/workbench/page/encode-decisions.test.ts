@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createStore } from '../../../src/workbench/page/browser/store.ts'
+import type { PageBatch } from '../../../src/workbench/page/data.ts'
+import { createPageEncoder } from '../../../src/workbench/page/encode-decisions.ts'
+import { createTable } from '../../../src/workbench/page/intern.ts'
+import { decideRecorded } from './recorded.ts'
+import { replayedEvent } from './written.ts'
+
+const { program, replayed } = decideRecorded()
+
+/** What a page has after a stream of batches, each of which went through JSON. */
+function received(batches: readonly PageBatch[]): ReturnType<typeof createStore> {
+  const store = createStore()
+  for (const batch of batches) store.add(JSON.parse(JSON.stringify(batch)) as PageBatch)
+  return store
+}
+
+describe('what a page is given', () => {
+  const encoder = createPageEncoder(program.rules)
+  const batches = [encoder.takeBatch()]
+  for (const each of replayed) {
+    encoder.add(each)
+    batches.push(encoder.takeBatch())
+  }
+  const store = received(batches)
+
+  test('is each event and each decision, with all that was said', () => {
+    expect(replayed.length).toBeGreaterThan(600)
+    expect(store.entries).toHaveLength(replayed.length)
+    for (const [index, { session, line, event, decision }] of replayed.entries()) {
+      const entry = store.entries[index]
+      if (entry === undefined) throw new Error(`decision ${index} is missing`)
+      const rules = store.explain(entry)?.map(({ declaration: _, ...explained }) => explained)
+      const { id, host } = entry.session
+      expect({ session: { id, host, file: entry.file }, line: entry.line, event: entry.event }).toEqual({
+        session,
+        line,
+        event,
+      })
+      expect({ ...entry.decision, rules }).toEqual(JSON.parse(JSON.stringify(decision)))
+    }
+  })
+
+  test('names the place of each rule', () => {
+    const places = store.entries.flatMap((entry) => store.explain(entry) ?? [])
+    expect(places.length).toBeGreaterThan(20_000)
+    expect(places.filter(({ rule, declaration }) => declaration?.id !== rule)).toEqual([])
+    expect(store.rules.get('files-outside')?.declaration).toMatchObject({ file: 'rules/guard-files.yaml', line: 13 })
+  })
+
+  test('has every rule, also those that never fired', () => {
+    expect([...store.rules.keys()].toSorted()).toEqual([...new Set(program.rules.map(({ id }) => id))].toSorted())
+  })
+
+  test('counts what rules did', () => {
+    const denied = replayed.filter(({ decision }) => decision.verdict === 'deny' && decision.rule === 'files-outside')
+    const fired = replayed.filter(({ decision }) => decision.fired.includes('files-outside'))
+    expect(store.rules.get('files-outside')).toMatchObject({ denied: denied.length, fired: fired.length, errors: 0 })
+    expect(denied.length).toBeGreaterThan(1)
+  })
+
+  test('says once what is said often', () => {
+    const whole = JSON.stringify(replayed).length
+    const sent = JSON.stringify(batches).length
+    expect(whole / sent).toBeGreaterThan(15)
+  })
+})
+
+const value = fc.jsonValue({ maxDepth: 2 })
+const map = fc.dictionary(fc.string(), value)
+const { why } = fc.letrec((tie) => ({
+  why: fc.record(
+    {
+      type: fc.constantFrom('all_of', 'command'),
+      result: fc.constantFrom(true, false, 'error' as const),
+      with: map,
+      saw: map,
+      error: fc.record({ code: fc.string(), message: fc.string() }),
+      conditions: fc.array(tie('why'), { maxLength: 3 }),
+    },
+    { requiredKeys: ['type', 'result'] },
+  ),
+}))
+
+test('any explanation comes back as it was', () => {
+  const [rule] = program.rules
+  if (rule === undefined) throw new Error('there is no rule')
+  const event = rule.events[0] ?? 'tool_start'
+  fc.assert(
+    fc.property(fc.array(why, { maxLength: 4 }), (trees) => {
+      const rules = trees.map((tree) => ({ rule: rule.id, outcome: 'unmet', why: tree }) as const)
+      // The program has one rule, so that all explanations but the first are of rules that it does not know.
+      const encoder = createPageEncoder([rule])
+      encoder.add(replayedEvent({ event }, { event, rules: JSON.parse(JSON.stringify(rules)) as never }))
+      const store = received([encoder.takeBatch()])
+      const [entry] = store.entries
+      const explained = entry === undefined ? null : store.explain(entry)
+      expect(explained?.map((each) => each.why)).toEqual(JSON.parse(JSON.stringify(trees)))
+    }),
+  )
+})
+
+test('a decision that was not explained has no explanation', () => {
+  const encoder = createPageEncoder([])
+  encoder.add(replayedEvent({ event: 'stop' }))
+  const store = received([encoder.takeBatch()])
+  expect(store.entries.map((entry) => store.explain(entry))).toEqual([null])
+})
+
+test('a session of several files is one', () => {
+  const encoder = createPageEncoder([])
+  for (const file of ['a.jsonl', 'a/agent.jsonl']) {
+    encoder.add(replayedEvent({ event: 'stop' }, {}, { id: 's', host: 'claude-code', file }))
+  }
+  encoder.add(replayedEvent({ event: 'stop' }, {}, { id: 's', host: 'codex', file: 'a.jsonl' }))
+  const { sessions } = received([encoder.takeBatch()])
+  expect(sessions.map(({ id, host, entries }) => [id, host, entries.length])).toEqual([
+    ['s', 'claude-code', 2],
+    ['s', 'codex', 1],
+  ])
+})
+
+describe('a table', () => {
+  test('gives equal entries one place', () => {
+    const table = createTable<unknown>()
+    expect([{ a: 1 }, { a: 2 }, { a: 1 }].map((entry) => table.place(entry))).toEqual([0, 1, 0])
+    expect(table.takeNew()).toEqual([{ a: 1 }, { a: 2 }])
+    expect(table.takeNew()).toEqual([])
+  })
+
+  test('forgets beyond its capacity, and never gives a place twice', () => {
+    const table = createTable<string>(10)
+    expect(['aaaa', 'bbbb', 'aaaa'].map((entry) => table.place(entry))).toEqual([0, 1, 2])
+    expect(table.takeNew()).toEqual(['aaaa', 'bbbb', 'aaaa'])
+  })
+})

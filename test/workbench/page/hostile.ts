@@ -1,0 +1,20 @@
+/** Texts that try to leave the place where they stand, or to show something else than they are. */
+export const HOSTILE: readonly string[] = [
+  '</script><script>document.title="pwned"</script>',
+  '<!--<script>',
+  ']]><svg onload=document.title="pwned">',
+  '<img src=x onerror=document.title="pwned">',
+  '"><b id=pwned>',
+  '&lt;b&gt;&amp;',
+  'javascript:document.title="pwned"',
+  'a\u202ereversed\u2066isolated\u2069\u202c',
+  '\u200b\u200d\ufeff\u00ad\u{e0041}',
+  '\u001b[31mred\u001b[0m\u0007\u009b2J',
+  'line\u2028separator\u2029paragraph\r\nnext\u0085line',
+  '\ud800 alone \udfff',
+  'nul\u0000byte',
+  '__proto__',
+  'constructor',
+  '\\u003c/script>',
+  '{{7*7}} <<each>> ${7*7}',
+]

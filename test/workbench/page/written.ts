@@ -1,0 +1,47 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Program } from 'sluice'
+import type * as ReplayPageModule from '../../../src/workbench/page/replay-page.ts'
+import type { PastSession, ReplayedEvent } from '../../../src/workbench/replay/report.ts'
+
+/** Writes a page with the built package; gives the number of characters. */
+export async function writePage(
+  built: string,
+  file: string,
+  rules: Program['rules'],
+  replayed: Iterable<ReplayedEvent>,
+): Promise<number> {
+  const module = pathToFileURL(join(built, 'dist/workbench/page/replay-page.js')).href
+  const { createReplayPage } = (await import(module)) as typeof ReplayPageModule
+  const descriptor = openSync(file, 'w')
+  let characters = 0
+  function write(text: string): void {
+    characters += text.length
+    writeSync(descriptor, text)
+  }
+  const page = createReplayPage({ write }, { rules })
+  for (const each of replayed) await page.add(each)
+  await page.end()
+  closeSync(descriptor)
+  return characters
+}
+
+export const SESSION: PastSession = { id: 's1', host: null, file: 'session.ndjson' }
+
+type Decided = ReplayedEvent['decision']
+
+/** A decision of an event about which no rule says anything, or what is given. */
+export function replayedEvent(
+  event: ReplayedEvent['event'],
+  decision: Partial<Decided> = {},
+  session = SESSION,
+): ReplayedEvent {
+  const nothing = { inject: [], notify: [], log: [], calls: [], commands: [], fired: [], shadow: [], errors: [] }
+  return {
+    session,
+    line: null,
+    event,
+    decision: { event: 'tool_start', verdict: null, reason: null, rule: null, ...nothing, metadata: {}, ...decision },
+  }
+}

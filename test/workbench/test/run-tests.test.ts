@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readTestFile } from '../../../src/workbench/test/read-test-file.ts'
+import { readTextFile } from '../../../src/workbench/test/read-text-file.ts'
+import { runTests } from '../../../src/workbench/test/run-tests.ts'
+import { place } from './place.ts'
+
+const GUARD = `hooks:
+  - id: guard-push
+    on: tool_start
+    condition: { type: param, path: tool.params.command, matches: 'git push.* --force( |$)' }
+    action: { type: gate, reason: no force }
+  - id: compact-in-time
+    on: turn_end
+    cooldown: 1m
+    condition: { type: context_pressure, threshold: 0.85 }
+    action: { type: compact_context, keep_recent: 12 }
+`
+
+/** What is wrong in the tests of a file, by their names. */
+async function run(tests: string, policy = GUARD): Promise<Readonly<Record<string, readonly string[]>>> {
+  const folder = place({ 'guard.yaml': policy, 'guard.test.yaml': tests })
+  const name = join(folder, 'guard.test.yaml')
+  const { file, diagnostics } = readTestFile({ name, text: readTextFile(name).text ?? '' })
+  expect(diagnostics).toEqual([])
+  const { files } = await runTests(file === null ? [] : [file], '', { env: {}, coverage: null, updates: false })
+  return Object.fromEntries(
+    files.flatMap((result) =>
+      result.tests.map((one) => [
+        one.name,
+        one.problems.flatMap(({ line, step, wrong }) => wrong.map((text) => `${line}/${step} ${text}`)),
+      ]),
+    ),
+  )
+}
+
+describe('the example of the format', () => {
+  test('passes', async () => {
+    const results = await run(`given: { session_id: s1, cwd: /work/app, agent_id: null }
+at: 2026-01-01T09:00:00Z
+tests:
+  - name: force push is refused, with lease is not
+    steps:
+      - { call: Bash, params: { command: git push --force }, expect: deny }
+      - { call: Bash, params: { command: git push --force-with-lease }, expect: none }
+  - name: compacts once a minute
+    steps:
+      - event: { event: turn_end, tokens: 90000, max_tokens: 100000 }
+        expect: { compact: { keep_recent: 12 }, fired: [compact-in-time] }
+      - wait: 59s
+      - { event: { event: turn_end, tokens: 90000, max_tokens: 100000 }, expect: { compact: null } }
+      - wait: 1s
+      - { event: { event: turn_end, tokens: 90000, max_tokens: 100000 }, expect: { fired: [compact-in-time] } }
+  - name: ordinary commands pass
+    each: [ls -la, npm test, "git commit -m 'rm -rf /'"]
+    steps: [{ call: Bash, params: { command: "<<each>>" }, expect: none }]
+`)
+    expect(results).toEqual({
+      'force push is refused, with lease is not': [],
+      'compacts once a minute': [],
+      'ordinary commands pass: ls -la': [],
+      'ordinary commands pass: npm test': [],
+      "ordinary commands pass: git commit -m 'rm -rf /'": [],
+    })
+  })
+
+  test('fails at its lines', async () => {
+    const results = await run(`tests:
+  - name: a
+    steps:
+      - { call: Bash, params: { command: git push --force }, expect: none }
+      - wait: 1s
+      - call: Bash
+        params: { command: ls }
+        expect: { fired: [guard-push], verdict: deny }
+`)
+    expect(results).toEqual({
+      a: [
+        '4/1 verdict: expected none, got deny',
+        '6/3 fired: expected ["guard-push"], got []',
+        '6/3 verdict: expected deny, got none',
+      ],
+    })
+  })
+})

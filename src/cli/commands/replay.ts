@@ -1,5 +1,3 @@
-import { durationMeant, secondsIn } from '../../model/seconds.ts'
-import { excerpt } from '../../source/excerpt.ts'
 import { visible } from '../../source/visible.ts'
 import { directionOf } from '../../workbench/replay/compare.ts'
 import { findSessions, type FoundSessions, SessionError, sessionFolders } from '../../workbench/replay/find-sessions.ts'
@@ -11,6 +9,7 @@ import { POLICY } from '../options.ts'
 import { createOmissions } from '../replay-omissions.ts'
 import { createProgress } from '../progress.ts'
 import { openReplayPage } from '../replay-html.ts'
+import { SINCE, sinceOf } from '../since.ts'
 import { replayAsJson } from '../text/replay-json.ts'
 import { replayAsTable } from '../text/replay-table.ts'
 
@@ -34,7 +33,7 @@ export const replay: CliCommand = {
       choices: ['laxer', 'stricter'],
       summary: 'with `--against`: exits with 1 if a verdict became so',
     },
-    since: { value: 'TIME', summary: 'only what happened in this time until now, such as `30d` or `12h`' },
+    since: SINCE,
     html: {
       value: 'FILE',
       summary: 'also writes a page for browsers: each decision and why; with `--against` only what differs',
@@ -73,6 +72,7 @@ export const replay: CliCommand = {
     const page = html === undefined ? null : openReplayPage(html, { rules: program.rules, isRaw })
     const tally = createTally(program)
     const omissions = createOmissions()
+    found.unread.forEach(omissions.add)
     const progress = createProgress(
       errors,
       found.files.reduce((sum, { size }) => sum + size, 0),
@@ -96,16 +96,6 @@ export const replay: CliCommand = {
     await errors.write(omissions.summary(found.passedOver))
     return hasFailed ? 1 : 0
   },
-}
-
-/** The time that `--since` means, in milliseconds. */
-function sinceOf(text: string | undefined): number {
-  if (text === undefined) return -Infinity
-  const seconds = secondsIn(text)
-  if (seconds !== null) return Date.now() - seconds * 1000
-  const meant = durationMeant(text)
-  const help = meant === null ? 'write a number and a unit: `12h`, `30d`' : `write \`${meant}\``
-  throw new UsageError(`\`--since\` takes a duration, not ${excerpt(text)}`, help)
 }
 
 /** If no session is named, those of the agents on this machine, after saying which. */

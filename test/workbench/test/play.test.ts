@@ -69,10 +69,8 @@ async function live(steps: readonly StepData[]): Promise<readonly AgentEvent[]> 
     if (step.is === 'finish') await session.finish(step.response)
     if (step.is !== 'call' || step.end === null) continue
     const { end, tool } = step
-    const execute = async (_params: object): Promise<unknown> => {
-      if (!end.ok) throw end.error
-      return end.result
-    }
+    const execute = (): Promise<unknown> =>
+      end.ok ? Promise.resolve(end.result) : Promise.reject(new Error(end.error))
     await session
       .wrapTool({ name: tool, execute })
       .execute(step.params)

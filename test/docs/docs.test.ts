@@ -23,6 +23,7 @@ const PAGES = [
   'docs/guide/cookbook.md',
   'docs/guide/hook-files.md',
   'docs/security.md',
+  'docs/skills/sluice/SKILL.md',
 ]
 
 const built = inject('built')

@@ -16,6 +16,7 @@ import { kinds } from './kinds.ts'
 import { replay } from './replay.ts'
 import { run } from './run.ts'
 import { schema } from './schema.ts'
+import { skill } from './skill.ts'
 import { snapshots } from './snapshots.ts'
 import { test } from './test.ts'
 import { uninstall } from './uninstall.ts'
@@ -42,4 +43,5 @@ export const COMMANDS: readonly CliCommand[] = [
   kinds,
   events,
   schema,
+  skill,
 ]

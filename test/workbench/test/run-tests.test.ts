@@ -23,7 +23,7 @@ async function run(tests: string, policy = GUARD): Promise<Readonly<Record<strin
   const name = join(folder, 'guard.test.yaml')
   const { file, diagnostics } = readTestFile({ name, text: readTextFile(name).text ?? '' })
   expect(diagnostics).toEqual([])
-  const { files } = await runTests(file === null ? [] : [file], '', { env: {}, coverage: null })
+  const { files } = await runTests(file === null ? [] : [file], '', { env: {}, coverage: null, updates: false })
   return Object.fromEntries(
     files.flatMap((result) =>
       result.tests.map((one) => [

@@ -44,7 +44,7 @@ function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
     <article>
       <header>
         <h2>
-          <VerdictMark verdict={verdict} />
+          <VerdictMark verdict={verdict} isNamed />
           <span class={`verdict ${verdict}`}>{VERDICTS[verdict].word}</span>
           <span class="moment">
             <span class="event-name">{decision.event}</span>
@@ -88,7 +88,7 @@ function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
       )}
       {decision.result !== undefined && (
         <Part title="Result, rewritten">
-          <Changes before={event.tool?.result} after={decision.result} />
+          <Changes before={resultBefore(entry)} after={decision.result} />
         </Part>
       )}
       {decision.messages !== undefined && (
@@ -107,6 +107,13 @@ function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
       </Part>
     </article>
   )
+}
+
+/** What a rewritten result stands for: the result of the call, its error, or the answer of the model. */
+function resultBefore({ event: { tool, response } }: Entry): unknown {
+  if (tool === undefined || tool === null) return response ?? undefined
+  const isFailed = typeof tool.error === 'string' && tool.error !== ''
+  return tool.result ?? (isFailed ? tool.error : undefined)
 }
 
 function CopyStep({ entry }: { readonly entry: Entry }): JSX.Element {

@@ -13,6 +13,7 @@ import { importCommand } from './import.ts'
 import { init } from './init.ts'
 import { install } from './install.ts'
 import { kinds } from './kinds.ts'
+import { record } from './record.ts'
 import { replay } from './replay.ts'
 import { run } from './run.ts'
 import { schema } from './schema.ts'
@@ -30,6 +31,7 @@ export const COMMANDS: readonly CliCommand[] = [
   explain,
   test,
   replay,
+  record,
   capabilities,
   importCommand,
   install,

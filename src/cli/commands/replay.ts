@@ -1,15 +1,16 @@
-import { durationMeant, secondsIn } from '../../model/seconds.ts'
-import { excerpt } from '../../source/excerpt.ts'
 import { visible } from '../../source/visible.ts'
 import { directionOf } from '../../workbench/replay/compare.ts'
 import { findSessions, type FoundSessions, SessionError, sessionFolders } from '../../workbench/replay/find-sessions.ts'
 import { replay as replaySessions } from '../../workbench/replay/replay.ts'
+import { maskReplayed } from '../../workbench/replay/mask-replayed.ts'
 import { createTally } from '../../workbench/replay/tally.ts'
 import { type CliCommand, type CommandContext, UsageError } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
 import { POLICY } from '../options.ts'
 import { createOmissions } from '../replay-omissions.ts'
+import { openPage } from '../open-page.ts'
 import { createProgress } from '../progress.ts'
+import { SINCE, sinceOf } from '../since.ts'
 import { replayAsJson } from '../text/replay-json.ts'
 import { replayAsTable } from '../text/replay-table.ts'
 
@@ -33,7 +34,8 @@ export const replay: CliCommand = {
       choices: ['laxer', 'stricter'],
       summary: 'with `--against`: exits with 1 if a verdict became so',
     },
-    since: { value: 'TIME', summary: 'only what happened in this time until now, such as `30d` or `12h`' },
+    since: SINCE,
+    html: { value: 'FILE', summary: 'also writes a page that shows each decision and why it was made' },
     raw: { summary: 'shows secrets, which are masked otherwise' },
     format: { value: 'FORMAT', choices: ['table', 'json'], summary: 'for people (the default), or for programs' },
   },
@@ -69,29 +71,23 @@ export const replay: CliCommand = {
     const form = args.value('format') === 'json' ? replayAsJson : replayAsTable
     const report = form({ output, isCompared, isRaw: args.has('raw') })
     let hasFailed = false
-    const options = { program, against, since, explain: false, omit: omissions.add, advance: progress.advance }
+    const page = openPage(args.value('html'), program)
+    const explain = page !== null
+    const options = { program, against, since, explain, omit: omissions.add, advance: progress.advance }
     for await (const { now, before } of replaySessions(found.files, options)) {
       tally.add(now)
+      await page?.add(args.has('raw') ? now : maskReplayed(now))
       const direction = before === null ? null : directionOf(before.decision, now.decision)
       if (before === null || direction === null) continue
       hasFailed ||= direction === args.value('fail-on')
       await report.change({ now, before, direction })
     }
     progress.end()
+    await page?.end()
     await report.end(tally)
     await errors.write(omissions.summary(found.passedOver))
     return hasFailed ? 1 : 0
   },
-}
-
-/** The time that `--since` means, in milliseconds. */
-function sinceOf(text: string | undefined): number {
-  if (text === undefined) return -Infinity
-  const seconds = secondsIn(text)
-  if (seconds !== null) return Date.now() - seconds * 1000
-  const meant = durationMeant(text)
-  const help = meant === null ? 'write a number and a unit: `12h`, `30d`' : `write \`${meant}\``
-  throw new UsageError(`\`--since\` takes a duration, not ${excerpt(text)}`, help)
 }
 
 /** If no session is named, those of the agents on this machine, after saying which. */

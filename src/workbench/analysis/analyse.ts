@@ -3,12 +3,13 @@ import { sortDiagnostics } from '../../compile/report.ts'
 import type { CompiledRule, Program } from '../../model/rule.ts'
 import type { Vocabulary } from '../../model/vocabulary.ts'
 import { contradiction } from './contradicts.ts'
-import { duplicateRule } from './duplicate-rule.ts'
+import { doingOf, duplicateRule } from './duplicate-rule.ts'
 import type { Finding } from './finding.ts'
 import { createLife, type Life } from './life.ts'
 import { findNeverFiring } from './never-fires.ts'
 import { neverMatters } from './never-matters.ts'
 import { partnersOf } from './pairs.ts'
+import { leastSaid } from './sure-verdict.ts'
 import { createSubject, type Subject } from './subject.ts'
 
 /**
@@ -33,8 +34,11 @@ export function analyse(
 function findPairs(subject: Subject, life: Life): readonly Finding[] {
   const findings: Finding[] = []
   const told = new Map<CompiledRule, Set<CompiledRule>>()
+  const doing = new Map(subject.program.rules.map((rule) => [rule, doingOf(subject, rule)]))
+  const winners = new Set(subject.program.rules.filter((rule) => leastSaid(rule) !== null))
   const all = subject.program.rules.flatMap((rule) => {
-    const found = rule.enabled ? partnersOf(rule, life) : null
+    const isOfInterest = (other: CompiledRule): boolean => winners.has(other) || doing.get(rule) === doing.get(other)
+    const found = rule.enabled ? partnersOf(rule, life, isOfInterest) : null
     return found === null ? [] : [{ rule, ...found }]
   })
   for (const find of [duplicateRule, contradiction]) {

@@ -10,7 +10,7 @@ import type { Subject } from './subject.ts'
 export function duplicateRule(subject: Subject, pair: Pair): Finding | null {
   const { later, earlier, event } = pair
   if (later.shadow || earlier.shadow || !haveSamePlace(later, earlier)) return null
-  if (doing(subject, later) !== doing(subject, earlier) || !areEqual(subject, later, earlier)) return null
+  if (doingOf(subject, later) !== doingOf(subject, earlier) || !areEqual(subject, later, earlier)) return null
   if (later.events.some((name) => isRewrittenBetween(subject, earlier, later, name))) return null
   const decision = decideBy(subject, [earlier, later], event)
   if (![earlier, later].every(({ id }) => decision?.fired.includes(id) === true)) return null
@@ -37,7 +37,8 @@ const NAMES: ReadonlySet<string> = new Set([
   'enabled',
 ])
 
-function doing(subject: Subject, rule: CompiledRule): string {
+/** What a rule does, as text that is equal for equal actions, limits and the like. */
+export function doingOf(subject: Subject, rule: CompiledRule): string {
   const { config } = subject.declared(rule)
   const members = isMap(config) ? Object.entries(config).filter(([name]) => !NAMES.has(name)) : []
   return canonicalText(Object.fromEntries(members) as Value)

@@ -5,8 +5,9 @@ import { createMemoryLedger } from '../../stores/memory.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import type { CanonicalEventName } from '../../model/events.ts'
 import type { Decision } from '../../model/outcome.ts'
-import type { CompiledRule } from '../../model/rule.ts'
+import type { CompiledRule, EventRules } from '../../model/rule.ts'
 import type { ValueMap } from '../../model/value.ts'
+import { indexRules } from './rule-index.ts'
 import type { Subject } from './subject.ts'
 import { eventOf } from './witness.ts'
 
@@ -17,13 +18,18 @@ export interface Life {
   /** An event of this name at which the engine lets the rule fire; null where none was found. */
   shown(rule: CompiledRule, event: CanonicalEventName): ValueMap | null
   /** The rules of an event that may have something to say there, in their order. */
-  speakers(event: ValueMap, name: CanonicalEventName): readonly CompiledRule[]
+  speakers(
+    event: ValueMap,
+    name: CanonicalEventName,
+    isOfInterest: (rule: CompiledRule) => boolean,
+  ): readonly CompiledRule[]
 }
 
 export function createLife(subject: Subject): Life {
   const { program, solver, tools } = subject
   const dead = new Map<string, boolean>()
   const events = new Map<string, ValueMap | null>()
+  const indexes = new Map<string, EventRules['select']>()
   const keyOf = (rule: CompiledRule, event: string): string => `${subject.orderOf(rule)} ${event}`
 
   function show(rule: CompiledRule, name: CanonicalEventName): ValueMap | null {
@@ -49,13 +55,15 @@ export function createLife(subject: Subject): Life {
       events.set(key, found)
       return found
     },
-    speakers(event, name) {
+    speakers(event, name, isOfInterest) {
       const context = readEvent(event, program, createMemoryLedger())
       const at = program.at(name)
+      const select = indexes.get(name) ?? indexRules(at.rules, program)
+      indexes.set(name, select)
       const found: CompiledRule[] = []
-      at.select(context, (index, holds) => {
+      select(context, (index) => {
         const rule = at.rules[index]
-        if (rule !== undefined && (holds || at.test(index, context) !== false)) found.push(rule)
+        if (rule !== undefined && isOfInterest(rule) && at.test(index, context) !== false) found.push(rule)
       })
       return found
     },

@@ -21,11 +21,12 @@ const PARTNER_LIMIT = 40
 export function partnersOf(
   rule: CompiledRule,
   life: Life,
+  isOfInterest: (other: CompiledRule) => boolean,
 ): { readonly event: ValueMap; readonly partners: readonly CompiledRule[] } | null {
   for (const name of rule.events) {
     const event = life.shown(rule, name)
     if (event === null) continue
-    const partners = life.speakers(event, name).filter((other) => other !== rule)
+    const partners = life.speakers(event, name, (other) => other !== rule && isOfInterest(other))
     return { event, partners: partners.slice(0, PARTNER_LIMIT) }
   }
   return null

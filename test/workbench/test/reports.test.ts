@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { Parser } from 'tap-parser'
+import { Parser, type Result } from 'tap-parser'
 import { describe, expect, test } from 'vitest'
 import { junitReport } from '../../../src/workbench/test/junit-report.ts'
 import { jsonReport } from '../../../src/workbench/test/json-report.ts'
@@ -102,7 +102,7 @@ describe('of hostile texts', () => {
     const seen: (readonly [boolean, number, boolean])[] = []
     const names: string[] = []
     const problems: unknown[] = []
-    parser.on('assert', (one) => {
+    parser.on('assert', (one: Result) => {
       seen.push([one.ok, one.id, one.skip !== false || one.todo !== false])
       names.push(one.name)
       if (one.diag) problems.push(one.diag)

@@ -410,6 +410,7 @@ const DIAGNOSTIC_CODES = [
   'expression-arguments',
   'expression-pattern',
   'unknown-placeholder',
+  'no-such-placeholder',
   'bad-placeholder',
   'not-a-placeholder',
   'unsafe-placeholder',

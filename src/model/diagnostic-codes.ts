@@ -95,6 +95,7 @@ export const DIAGNOSTIC_CODES = {
 
   // templates
   'unknown-placeholder': 'a placeholder for something that templates cannot read',
+  'no-such-placeholder': 'a placeholder for a value that no event of the rule has',
   'bad-placeholder': 'a tag that is not a path: a section, a filter, or a malformed tag',
   'not-a-placeholder': 'a placeholder that is never closed',
   'unsafe-placeholder': 'a placeholder where a command cannot take a value',

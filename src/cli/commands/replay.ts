@@ -2,14 +2,13 @@ import { visible } from '../../source/visible.ts'
 import { directionOf } from '../../workbench/replay/compare.ts'
 import { findSessions, type FoundSessions, SessionError, sessionFolders } from '../../workbench/replay/find-sessions.ts'
 import { replay as replaySessions } from '../../workbench/replay/replay.ts'
-import { maskReplayed } from '../../workbench/replay/mask-replayed.ts'
 import { createTally } from '../../workbench/replay/tally.ts'
 import { type CliCommand, type CommandContext, UsageError } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
 import { POLICY } from '../options.ts'
 import { createOmissions } from '../replay-omissions.ts'
-import { openPage } from '../open-page.ts'
 import { createProgress } from '../progress.ts'
+import { openReplayPage } from '../replay-html.ts'
 import { SINCE, sinceOf } from '../since.ts'
 import { replayAsJson } from '../text/replay-json.ts'
 import { replayAsTable } from '../text/replay-table.ts'
@@ -35,7 +34,10 @@ export const replay: CliCommand = {
       summary: 'with `--against`: exits with 1 if a verdict became so',
     },
     since: SINCE,
-    html: { value: 'FILE', summary: 'also writes a page that shows each decision and why it was made' },
+    html: {
+      value: 'FILE',
+      summary: 'also writes a page for browsers: each decision and why; with `--against` only what differs',
+    },
     raw: { summary: 'shows secrets, which are masked otherwise' },
     format: { value: 'FORMAT', choices: ['table', 'json'], summary: 'for people (the default), or for programs' },
   },
@@ -43,6 +45,10 @@ export const replay: CliCommand = {
     {
       title: 'what your policy would have done on this machine',
       line: 'sluice replay --policy policy.yaml --since 30d',
+    },
+    {
+      title: 'read each decision and why, in a browser',
+      line: 'sluice replay --policy policy.yaml --html replay.html sessions/',
     },
     {
       title: 'fail in CI if a change lets through what was refused',
@@ -61,6 +67,9 @@ export const replay: CliCommand = {
     if (program === null || (isCompared && against === null)) return 1
 
     const found = await find(args.operands, since, context)
+    const isRaw = args.has('raw')
+    const html = args.value('html')
+    const page = html === undefined ? null : openReplayPage(html, { rules: program.rules, isRaw })
     const tally = createTally(program)
     const omissions = createOmissions()
     found.unread.forEach(omissions.add)
@@ -69,17 +78,16 @@ export const replay: CliCommand = {
       found.files.reduce((sum, { size }) => sum + size, 0),
     )
     const form = args.value('format') === 'json' ? replayAsJson : replayAsTable
-    const report = form({ output, isCompared, isRaw: args.has('raw') })
+    const report = form({ output, isCompared, isRaw })
     let hasFailed = false
-    const page = openPage(args.value('html'), program)
-    const explain = page !== null
-    const options = { program, against, since, explain, omit: omissions.add, advance: progress.advance }
+    const options = { program, against, since, explain: page !== null, omit: omissions.add, advance: progress.advance }
     for await (const { now, before } of replaySessions(found.files, options)) {
       tally.add(now)
-      await page?.add(args.has('raw') ? now : maskReplayed(now))
+      if (!isCompared) await page?.add(now)
       const direction = before === null ? null : directionOf(before.decision, now.decision)
       if (before === null || direction === null) continue
       hasFailed ||= direction === args.value('fail-on')
+      await page?.add(now, before.decision)
       await report.change({ now, before, direction })
     }
     progress.end()

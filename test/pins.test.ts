@@ -2,6 +2,7 @@ import * as sluice from 'sluice'
 import * as agentDoor from 'sluice/agents'
 import * as hookFileDoor from 'sluice/hook-files'
 import * as node from 'sluice/node'
+import * as vitestDoor from 'sluice/vitest'
 import { describe, expect, test } from 'vitest'
 import { BUILT_IN } from '../src/kinds/vocabularies.ts'
 
@@ -395,6 +396,10 @@ const DIAGNOSTIC_CODES = [
   'bad-pattern',
   'bad-schema',
   'too-deep',
+  'never-fires',
+  'never-matters',
+  'contradicts',
+  'duplicate-rule',
   'expression-syntax',
   'expression-source-size',
   'expression-levels',
@@ -405,6 +410,7 @@ const DIAGNOSTIC_CODES = [
   'expression-arguments',
   'expression-pattern',
   'unknown-placeholder',
+  'no-such-placeholder',
   'bad-placeholder',
   'not-a-placeholder',
   'unsafe-placeholder',
@@ -428,6 +434,7 @@ describe('the public names', () => {
   test('values of its part for agents', () => expect(Object.keys(agentDoor).toSorted()).toEqual(AGENT_EXPORTS))
   test('values of its part for hook files', () =>
     expect(Object.keys(hookFileDoor).toSorted()).toEqual(HOOK_FILE_EXPORTS))
+  test('sluice/vitest', () => expect(Object.keys(vitestDoor)).toEqual(['testPolicies']))
 
   test('vocabularies', () => expect(BUILT_IN.map(({ name }) => name)).toEqual([undefined, 'builder']))
   test('conditions', () => expect(BUILT_IN.map(({ conditions }) => names(conditions))).toEqual([CONDITIONS, []]))

@@ -5,8 +5,8 @@ export interface PastPayload {
   readonly payload: ValueMap
   /** Milliseconds; null if the record has no time there. */
   readonly at: number | null
-  /** The line of the file that shows it. */
-  readonly line: number
+  /** The line of the file that shows it; null if the file has no lines. */
+  readonly line: number | null
   /** The session in which it belongs, if that is another than the payload names: that of a parent. */
   readonly session?: string
 }
@@ -30,8 +30,36 @@ export interface PastFormat {
   folders(home: string, variables: Variables): readonly string[]
   /** Whether only this agent writes such a line. */
   isOwn(line: ValueMap): boolean
-  createReader(): PastReader
+  /** How to read its sessions if they are in a database. */
+  readonly database?: PastDatabase
+  /** @param file the path of the file */
+  createReader(file: string): PastReader
 }
+
+/** What to ask a database for. A reader is given each session, and after it its parts, as lines. */
+export interface PastDatabase {
+  /** Tables by which it is known. */
+  readonly tables: readonly string[]
+  readonly sessions: string
+  /** The parts of a session, whose id is the parameter `session`. */
+  readonly parts: string
+}
+
+/** A bounded number of ids to know again: what a file has twice happened once. */
+export function createKnownIds(): { readonly isNew: (id: string) => boolean } {
+  const known = new Set<string>()
+  return {
+    isNew(id) {
+      if (known.has(id)) return false
+      known.add(id)
+      const [oldest] = known
+      if (known.size > KNOWN_IDS && oldest !== undefined) known.delete(oldest)
+      return true
+    },
+  }
+}
+
+const KNOWN_IDS = 1000
 
 /** The time that a text names, in milliseconds; null if it names none. */
 export function timeOf(text: string | null): number | null {

@@ -1,5 +1,6 @@
 import type { Environment } from '../hosts/lines.ts'
 import type { Output } from './output.ts'
+import type { Person } from './person.ts'
 
 /** 0: done; 1: the policy has errors; 2: bad usage. */
 export type ExitCode = 0 | 1 | 2
@@ -40,6 +41,8 @@ export interface CommandContext {
   readonly output: Output
   readonly errors: Output
   readonly env: Environment
+  /** Talks with the person; null if standard input or output is no terminal. */
+  readonly person: (() => Promise<Person>) | null
   /** How this program was started: the absolute paths of Node and of the file it runs. */
   readonly program: readonly [string, string]
   /** The current folder. */

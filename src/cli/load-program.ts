@@ -1,5 +1,7 @@
 import { basename, resolve } from 'node:path'
-import { type LoadedPolicy, loadPolicy } from '../compile/load-policy.ts'
+import { compilePolicies, type LoadedPolicy } from '../compile/compile-policies.ts'
+import { MATCHING } from '../compile/matching.ts'
+import { readPolicies as readDocuments, type ReadPolicies } from '../compile/read-policies.ts'
 import { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts'
 import { PolicyError } from '../engine/policy-error.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
@@ -71,6 +73,8 @@ async function tell(found: Findings, args: ParsedArgs, { errors }: CommandContex
 
 interface LoadedFiles extends LoadedPolicy {
   readonly policies: readonly PolicyText[]
+  /** What was read of them, with its places in the texts. */
+  readonly read: ReadPolicies
 }
 
 /**
@@ -80,7 +84,8 @@ interface LoadedFiles extends LoadedPolicy {
  */
 export function loadFiles(files: readonly string[], env: Environment, added: readonly PolicyText[] = []): LoadedFiles {
   const policies = [...approvedPolicies(files, env), ...added]
-  return { policies, ...loadPolicy(policies, { env, vocabulary: hookFiles, packs: shippedPacks }) }
+  const read = readDocuments(policies, { vocabulary: hookFiles, packs: shippedPacks })
+  return { policies, read, ...compilePolicies(read, { env, vocabulary: hookFiles, matching: MATCHING }) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import process from 'node:process'
 import { createOutput } from './output.ts'
+import { createPerson } from './person.ts'
 import { runProgram } from './program.ts'
 
 /** Runs `sluice` with these arguments on the streams of this process. */
@@ -32,6 +33,7 @@ export async function start(words: readonly string[]): Promise<void> {
     output: createOutput(stdout, env),
     errors: createOutput(stderr, env),
     env,
+    person: stdin.isTTY && stdout.isTTY ? () => createPerson(stdin, stdout) : null,
     program: [process.execPath, realpathSync(process.argv[1] ?? '')],
     folder: process.cwd(),
   })

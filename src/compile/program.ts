@@ -47,10 +47,27 @@ export function createProgram(
   )
   const toolParams: CompiledProgram['toolParams'] = (tool, aliases = []) =>
     aliases.length === 0 ? paramsOf(tool) : paramsOfNames(JSON.stringify([tool, ...aliases]), { tool, aliases })
+  return ofRules(rules, {
+    ...settings,
+    toolNameVariants,
+    declaredTools: Object.keys(tools),
+    compileTools: toolNames.compilePattern,
+    toolParams,
+  })
+}
+
+/** The same program with these of its rules, in their order, and no others. */
+export function withRules(program: CompiledProgram, rules: readonly CompiledRule[]): CompiledProgram {
+  return ofRules(rules, program)
+}
+
+type FromRules = 'rules' | 'reads' | 'pastAt' | 'remembering' | 'at'
+
+function ofRules(rules: readonly CompiledRule[], program: Omit<CompiledProgram, FromRules>): CompiledProgram {
   const events = new Set(rules.flatMap((rule) => rule.events))
   const byEvent = new Map<string, EventRules>()
   return {
-    ...settings,
+    ...program,
     rules,
     reads: new Set(
       rules.flatMap(({ enabled, reads, asks }) =>
@@ -58,18 +75,14 @@ export function createProgram(
       ),
     ),
     pastAt: createProgramPast(rules),
-    toolNameVariants,
-    declaredTools: Object.keys(tools),
-    compileTools: toolNames.compilePattern,
     remembering: rules.filter((rule) => rule.enabled && rule.remember !== null),
-    toolParams,
     at(event) {
       const known = byEvent.get(event)
       if (known !== undefined) return known
       if (!events.has(event)) return NO_RULES
       // Filed when the event first comes: most programs see few events.
       const ofEvent = rules.filter((rule) => rule.events.includes(event))
-      const found = createEventRules(ofEvent, toolNames.compilePattern)
+      const found = createEventRules(ofEvent, program.compileTools)
       byEvent.set(event, found)
       return found
     },

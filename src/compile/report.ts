@@ -19,9 +19,12 @@ export type ReportAt = (path: Path, diagnostic: PartDiagnostic) => void
 export type Locate = (declared: Declared, path: Path, part: 'key' | 'value', span: PartDiagnostic['span']) => Range
 
 /** By file in the order given, then by position. */
-export function sortDiagnostics(files: readonly string[], diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function sortDiagnostics<Found extends Diagnostic>(
+  files: readonly string[],
+  diagnostics: readonly Found[],
+): readonly Found[] {
   const order = new Map(files.map((file, index) => [file, index] as const))
-  const orderOf = ({ file }: Diagnostic): number => order.get(file) ?? files.length
+  const orderOf = ({ file }: Found): number => order.get(file) ?? files.length
   return diagnostics.toSorted((a, b) => orderOf(a) - orderOf(b) || a.line - b.line || a.column - b.column)
 }
 

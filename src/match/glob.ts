@@ -1,4 +1,12 @@
-/** One token of a pattern: a code point, a test for one code point, or null for a star. */
+/** One token of a pattern: a code point, one code point of a set, or null for a star. */
+export type GlobToken = number | GlobSet | null
+
+/** The code points in these ranges; where `isNegated`, all others. */
+export interface GlobSet {
+  readonly ranges: readonly { readonly low: number; readonly high: number }[]
+  readonly isNegated: boolean
+}
+
 type Token = number | ((codePoint: number) => boolean) | null
 
 /**
@@ -11,7 +19,7 @@ export function compileGlob(pattern: string): (text: string) => boolean {
   const start = end === -1 ? pattern : pattern.slice(0, end)
   let compiled: ((text: string) => boolean) | undefined
   // Most patterns never see a text with their literal start, and need not be compiled.
-  return (text) => text.startsWith(start) && (compiled ??= compileTokens(tokenize(pattern)))(text)
+  return (text) => text.startsWith(start) && (compiled ??= compileTokens(readGlob(pattern).map(testOf)))(text)
 }
 
 /** A text that occurs in every text that a glob matches. */
@@ -24,7 +32,7 @@ interface GlobLiteral {
 
 /** The most selective literal of a glob: its start, or its longest piece; null if it has none. */
 export function literalOf(pattern: string): GlobLiteral | null {
-  const tokens = tokenize(pattern)
+  const tokens = readGlob(pattern)
   const runs: number[][] = [[]]
   for (const token of tokens) {
     if (typeof token === 'number') runs.at(-1)?.push(token)
@@ -92,8 +100,9 @@ function matchTokens(tokens: readonly Token[], text: string): boolean {
   return token === tokens.length
 }
 
-function tokenize(pattern: string): readonly Token[] {
-  const tokens: Token[] = []
+/** The tokens of a pattern, no star next to another. */
+export function readGlob(pattern: string): readonly GlobToken[] {
+  const tokens: GlobToken[] = []
   const lastBracket = pattern.lastIndexOf(']')
   let position = 0
   while (position < pattern.length) {
@@ -102,7 +111,7 @@ function tokenize(pattern: string): readonly Token[] {
     if (codePoint === STAR) {
       if (tokens.at(-1) !== null) tokens.push(null)
     } else if (codePoint === QUESTION) {
-      tokens.push(() => true)
+      tokens.push({ ranges: [], isNegated: true })
     } else if (close >= 0) {
       const body = Array.from(pattern.slice(position + 1, close), (character) => character.codePointAt(0) ?? 0)
       // A set of one character, such as `[*]`, is a literal.
@@ -123,15 +132,15 @@ function closingBracket(pattern: string, start: number): number {
 }
 
 /** Ignores empty ranges, like Python: `[z-a]` matches nothing, `[!z-a]` anything. */
-function characterSet(body: readonly number[]): (codePoint: number) => boolean {
-  const ranges: { readonly low: number; readonly high: number }[] = []
-  let negated = false
+function characterSet(body: readonly number[]): GlobSet {
+  const ranges: GlobSet['ranges'][number][] = []
+  let isNegated = false
   let index = 0
   while (index < body.length) {
     const low = body[index] ?? 0
     const end = body[index + 2]
-    if (low === EXCLAMATION && !negated && ranges.length === 0) {
-      negated = true
+    if (low === EXCLAMATION && !isNegated && ranges.length === 0) {
+      isNegated = true
       index += 1
     } else if (body[index + 1] === HYPHEN && end !== undefined) {
       if (low <= end) ranges.push({ low, high: end })
@@ -141,7 +150,13 @@ function characterSet(body: readonly number[]): (codePoint: number) => boolean {
       index += 1
     }
   }
-  return (codePoint) => ranges.some(({ low, high }) => low <= codePoint && codePoint <= high) !== negated
+  return { ranges, isNegated }
+}
+
+function testOf(token: GlobToken): Token {
+  if (token === null || typeof token === 'number') return token
+  const { ranges, isNegated } = token
+  return (codePoint) => ranges.some(({ low, high }) => low <= codePoint && codePoint <= high) !== isNegated
 }
 
 const STAR = 0x2a

@@ -75,6 +75,12 @@ export const DIAGNOSTIC_CODES = {
   'bad-schema': 'a JSON Schema that cannot be used',
   'too-deep': 'conditions or actions are nested deeper than 32 levels',
 
+  // analysing: what rules mean together (`sluice check`)
+  'never-fires': 'a rule that no event can fire: its condition contradicts itself, its event, its tool or its agent',
+  'never-matters': 'a rule that only gives a verdict, which always loses to that of another rule',
+  contradicts: 'a rule that allows exactly what another one denies',
+  'duplicate-rule': 'a rule that does the same as another one, for the same events',
+
   // expressions
   'expression-syntax': 'the source is not an expression of the language',
   'expression-source-size': 'an expression longer than 4 KiB',
@@ -89,6 +95,7 @@ export const DIAGNOSTIC_CODES = {
 
   // templates
   'unknown-placeholder': 'a placeholder for something that templates cannot read',
+  'no-such-placeholder': 'a placeholder for a value that no event of the rule has',
   'bad-placeholder': 'a tag that is not a path: a section, a filter, or a malformed tag',
   'not-a-placeholder': 'a placeholder that is never closed',
   'unsafe-placeholder': 'a placeholder where a command cannot take a value',

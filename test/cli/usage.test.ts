@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { COMMANDS } from '../../src/cli/commands/index.ts'
 import { POLICIES, sluice } from './run.ts'
@@ -114,9 +117,13 @@ examples
       const [program, ...words] = line.split(/ [<>] /)[0]?.split(' ') ?? []
       expect(program).toBe('sluice')
       // Its files are not there, and nothing else is wrong with it.
-      const { code, stderr } = await sluice(words, { env: { HOME: '/nowhere' } })
+      const place = mkdtempSync(join(tmpdir(), 'sluice-usage-'))
+      onTestFinished(() => rmSync(place, { recursive: true }))
+      // `init` and `skill` write into the folder.
+      const writes = words[0] === 'init' || words[0] === 'skill'
+      const { code, stderr } = await sluice(words, { env: { HOME: '/nowhere' }, ...(writes && { folder: place }) })
       expect(code === 0 ? '' : stderr).toMatch(
-        /^(?:|sluice: there is no (?:file(?: or folder)? `[\w./-]+`|snapshot `3`)\n|sluice: there is no test\n.*\n|sluice: no hook has refused anything in this project\n.*\n|Sluice could not decide: the payload from Claude Code .*)$/,
+        /^(?:|sluice: there is no (?:file(?: or folder)? `[\w./-]+`|snapshot `3`)\n(?:help: .*\n)?|sluice: there is no test\n.*\n|sluice: no hook has refused anything in this project\n.*\n|Sluice could not decide: the payload from Claude Code .*)$/,
       )
     },
   )

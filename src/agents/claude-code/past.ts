@@ -1,6 +1,6 @@
 import type { Value, ValueMap } from '../../model/value.ts'
 import { flagIn, listIn, mapIn, present, textIn, valueIn } from '../payload.ts'
-import { type PastFormat, type PastPayload, type PastReader, timeOf } from '../past-reader.ts'
+import { createKnownIds, type PastFormat, type PastPayload, type PastReader, timeOf } from '../past-reader.ts'
 
 /** Records of Claude Code 2.1: `projects/FOLDER/SESSION.jsonl`, and `SESSION/subagents/agent-ID.jsonl` beside it. */
 export const PAST: PastFormat = {
@@ -36,12 +36,10 @@ interface PastCall {
   readonly input: ValueMap
 }
 
-/** Ids of calls to know again, as a resumed session may have lines twice. */
-const KNOWN_CALLS = 1000
-
 function createReader(): PastReader {
   const open = new Map<string, PastCall>()
-  const known = new Set<string>()
+  // A resumed session may have lines twice.
+  const known = createKnownIds()
   let answer: ModelAnswer | null = null
   let agentType: string | null = null
   let hasBegun = false
@@ -91,8 +89,7 @@ function createReader(): PastReader {
     const calls = partsOf(message).filter((part) => textIn(part, 'type') === 'tool_use')
     for (const call of calls) {
       const [callId, name] = [textIn(call, 'id'), textIn(call, 'name')]
-      if (callId === null || name === null || known.has(callId)) continue
-      remember(known, callId)
+      if (callId === null || name === null || !known.isNew(callId)) continue
       const input = mapIn(call, 'input') ?? {}
       open.set(callId, { name, input })
       const tool = { tool_name: name, tool_input: input, tool_use_id: callId }
@@ -217,10 +214,4 @@ function textsIn(message: ValueMap | null): string {
 function textOf(content: Value): string {
   if (typeof content === 'string') return content
   return Array.isArray(content) ? content.map((part: Value) => textIn(part, 'text') ?? '').join('\n') : ''
-}
-
-function remember(known: Set<string>, id: string): void {
-  known.add(id)
-  const [oldest] = known
-  if (known.size > KNOWN_CALLS && oldest !== undefined) known.delete(oldest)
 }

@@ -34,15 +34,18 @@ export const BUILDS: Family = {
         for (const word of given.operands)
           if (word.text.startsWith('SHELL=')) effects.shell({ ...word, text: word.text.slice('SHELL='.length) })
         for (const word of given.valuesOf('-E')) effects.code('make', word)
+        const isPiped = given.valuesOf('-f').some(({ text }) => text === '-' || text === '/dev/stdin')
+        if (isPiped && effects.input.type === 'text') effects.code('make', effects.input.word)
+        else if (isPiped) effects.unknown()
       },
     },
     {
-      name: 'ninja samu scons waf meson bazel bazelisk buck pants gn tup rake thor ant mvn mvnw gradle gradlew sbt msbuild xcodebuild dotnet just task invoke fab nox tox doit cmake ctest cpack autoreconf autoconf automake configure libtoolize pkg-config',
+      name: 'ninja samu scons waf meson bazel bazelisk buck pants gn tup rake thor ant mvn mvnw gradle gradlew sbt msbuild xcodebuild dotnet task invoke fab nox tox doit cmake ctest cpack autoreconf autoconf automake configure libtoolize pkg-config',
       options: '-C= -f= -j= -S= -B= -D= -G= -p= -v -q',
       operands: HARMLESS,
     },
     {
-      name: 'pytest py.test unittest nose2 jest vitest mocha ava tap karma cypress playwright rspec minitest phpunit busted gotestsum tsc eslint prettier stylelint biome oxlint tslint standard rubocop pylint flake8 mypy pyright ruff black isort autopep8 yapf bandit shellcheck shfmt hadolint yamllint markdownlint golangci-lint staticcheck rustfmt clang-format clang-tidy cppcheck gofumpt goimports ktlint detekt checkstyle spotless sphinx-build mkdocs hugo jekyll vite webpack rollup esbuild parcel turbo nx lerna next nuxt gatsby astro ng vue svelte-kit expo react-native storybook tailwindcss postcss sass lessc swc babel terser uglifyjs gulp grunt nodemon forever coverage lcov',
+      name: 'pytest py.test unittest nose2 jest vitest mocha ava tap karma cypress playwright rspec minitest phpunit busted gotestsum tsc eslint prettier stylelint biome oxlint tslint standard rubocop pylint flake8 mypy pyright ruff black isort autopep8 yapf bandit shellcheck shfmt hadolint yamllint markdownlint golangci-lint staticcheck rustfmt clang-format clang-tidy cppcheck gofumpt goimports ktlint detekt checkstyle spotless sphinx-build mkdocs hugo jekyll vite webpack rollup esbuild parcel turbo nx lerna next nuxt gatsby astro ng vue svelte-kit expo react-native storybook tailwindcss postcss sass lessc swc babel terser uglifyjs gulp grunt forever coverage lcov',
       options: '-o= -c,--config=read -p= -k= -m= -n= -f= --output= --outDir= --outdir=',
       operands: HARMLESS,
     },

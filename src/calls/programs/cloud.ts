@@ -24,11 +24,21 @@ export const CLOUD: Family = {
       },
     },
     {
-      name: 'gcloud bq az doctl heroku fly flyctl vercel netlify wrangler railway render firebase supabase ibmcloud oci linode-cli hcloud scw eksctl cf sam cdk serverless sls amplify pulumi ansible ansible-playbook packer nomad consul vault-cli boundary waypoint argocd flux kops glab hub jira stripe twilio sentry-cli datadog newrelic',
+      name: 'gcloud bq az doctl fly flyctl vercel netlify wrangler railway render firebase supabase ibmcloud oci linode-cli hcloud scw eksctl cf sam cdk serverless sls amplify pulumi ansible-playbook packer nomad consul vault-cli boundary waypoint argocd flux kops glab hub jira stripe twilio sentry-cli datadog newrelic',
       options:
         '-q,--quiet -y,--yes --project= --zone= --region= --format= --resource-group,-g= --name,-n= --subscription= -a,--app= -f,--force --confirm= --no-wait --output,-o= --account= --configuration= --verbosity= --async -t= --token= -i,--inventory=read -e,--extra-vars= -l,--limit= -m,--module-name= --stack= --recursive -r',
       groups: '*',
-      subcommands: { '*': { operands: 'value*', does: talk } },
+      subcommands: {
+        'compute ssh|ssh console|ssh issue|machine exec': {
+          options: '--command,-C=',
+          operands: 'value*',
+          does(given, effects) {
+            talk(given, effects)
+            for (const code of given.valuesOf('--command')) effects.shell(code, { remote: true })
+          },
+        },
+        '*': { operands: 'value*', does: talk },
+      },
     },
     {
       name: 'gh',

@@ -151,7 +151,7 @@ export const CONTAINERS: Family = {
       },
     },
     {
-      name: 'k9s kubectx kubens stern minikube kind k3d crictl ctr skopeo buildah lxc lxd incus multipass vagrant',
+      name: 'k9s kubectx kubens stern minikube kind k3d crictl ctr skopeo buildah multipass',
       operands: 'value*',
     },
   ],

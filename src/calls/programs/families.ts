@@ -6,6 +6,7 @@ import { DATABASES } from './databases.ts'
 import { FILES } from './files.ts'
 import { GIT } from './git.ts'
 import { INTERPRETERS } from './interpreters.ts'
+import { LAUNCHERS } from './launchers.ts'
 import { NETWORK } from './network.ts'
 import { PACKAGES } from './packages.ts'
 import { READERS } from './readers.ts'
@@ -16,6 +17,6 @@ import { WRAPPERS } from './wrappers.ts'
 
 /** The tables of all programs. Each program has one row. */
 export const FAMILIES: readonly Family[] = [
-  ...[SHELLS, WRAPPERS, FILES, READERS, GIT, NETWORK, ARCHIVES, INTERPRETERS],
+  ...[SHELLS, WRAPPERS, LAUNCHERS, FILES, READERS, GIT, NETWORK, ARCHIVES, INTERPRETERS],
   ...[CONTAINERS, SYSTEM, PACKAGES, BUILDS, CLOUD, DATABASES],
 ]

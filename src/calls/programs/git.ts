@@ -45,7 +45,7 @@ const FETCH =
   '-4 -6 --recurse-submodules=? --set-upstream --filter= --refmap= --atomic --multiple --progress'
 
 const CHECKOUT =
-  '-b= -B= --orphan= -f,--force -q,--quiet -t,--track=? --no-track -d,--detach -p,--patch --ours --theirs -m,--merge --conflict= -l ' +
+  '-U,--unified= --inter-hunk-context= -b= -B= --orphan= -f,--force -q,--quiet -t,--track=? --no-track -d,--detach -p,--patch --ours --theirs -m,--merge --conflict= -l ' +
   '--pathspec-from-file=read --ignore-skip-worktree-bits --overlay --no-overlay --guess --no-guess --recurse-submodules --progress'
 
 /** Git. What its configuration names — remotes, aliases, hooks — no call tells. */

@@ -91,6 +91,7 @@ export const NETWORK: Family = {
     {
       name: 'mosh',
       options: '--ssh=shell --server= --client= -p,--port= --predict= -a -n -4 -6',
+      own: (words) => words.filter(({ text }, index) => text !== '--' || index < 2),
       operands: 'host words',
       starts: { remote: true },
     },
@@ -148,7 +149,7 @@ export const NETWORK: Family = {
       operands: 'value*',
       does: lookUp,
     },
-    { name: 'ifconfig ip iwconfig netstat ss arp route ethtool lsns', operands: 'value*', does: configureNetwork },
+    { name: 'ifconfig iwconfig netstat ss arp route ethtool lsns', operands: 'value*', does: configureNetwork },
     {
       name: 'mail mailx sendmail mutt msmtp swaks',
       options: '-s= -a=read -A=read -c= -b= -r= -f= -F= -S= -e= -i=read -t --to= --from= --server=host --attach=body',
@@ -162,8 +163,12 @@ export const NETWORK: Family = {
     {
       name: 'ssh-keygen',
       options:
-        '-f=write -t= -b= -C= -N= -P= -R= -F= -a= -m= -l -y -e -i -p -q -A -B -H -v -K -s=read -I= -V= -n= -z= -O= -D= -E= -Y= -Z=',
+        '-f= -t= -b= -C= -N= -P= -R= -F= -a= -m= -l -y -e -i -p -q -A -B -H -v -K -s=read -I= -V= -n= -z= -O= -D= -E= -Y= -Z=',
       operands: 'value*',
+      does(given, effects) {
+        const access = given.has('-l', '-y', '-e', '-i', '-B', '-F', '-v') ? 'read' : 'write'
+        for (const file of given.valuesOf('-f')) effects.file(access, file)
+      },
     },
     { name: 'ssh-add', options: '-t= -s= -e= -D -d -l -L -x -X -k -c -q -K -A', operands: 'read*' },
     { name: 'ssh-agent ssh-keyscan', options: '-a= -t= -E= -k -s -c -D -d -f=read -p= -T= -H', operands: 'value*' },

@@ -172,6 +172,12 @@ export const READERS: Family = {
         '-p,--pattern= -o=write -O=write --log-file=write -t= -x= -y= -z= -j= -k=read -P= -b= -D= -F -i -I -M -m -N -n -R -r -S -s -X -E -e -g -G -f -c -C -a -A -q -Q -u -U -V -w -W -K -L',
       operands: 'read*',
       reads: 'known options',
+      // `+!COMMAND` is typed for you at the start.
+      does: ({ operands }, effects) => {
+        for (const word of operands) {
+          if (/^\+\+?!/.test(word.text)) effects.shell({ ...word, text: word.text.replace(/^\++!/, '') })
+        }
+      },
     },
     {
       name: 'bat batcat',
@@ -193,7 +199,7 @@ export const READERS: Family = {
       reads: 'any options',
     },
     {
-      name: 'pwd whoami id groups users who w uname arch nproc hostid tty logname printenv locale getconf uptime free vmstat iostat mpstat lscpu lsblk lsusb lspci lsmem pstree pgrep pidof ps top htop last lastlog dmidecode sensors tput stty clear reset cal ncal factor seq yes sleep expr bc dc units numfmt getent',
+      name: 'pwd whoami id groups users who w uname nproc hostid tty logname printenv locale getconf uptime free vmstat iostat mpstat lscpu lsblk lsusb lspci lsmem pstree pgrep pidof ps top htop last lastlog dmidecode sensors tput stty clear reset cal ncal factor seq yes sleep expr bc dc units numfmt getent',
       options: '-u= -p= -s= -n= -o= -C= -t= -f= -U= -w= -d= -i= -g=',
       operands: 'value*',
       reads: 'any options',

@@ -86,7 +86,7 @@ export const SYSTEM: Family = {
       operands: NAME,
     },
     {
-      name: 'setcap getcap capsh setenforce getenforce setsebool semanage restorecon auditctl aa-disable aa-complain aa-enforce apparmor_parser csrutil spctl',
+      name: 'setcap getcap setenforce getenforce setsebool semanage restorecon auditctl aa-disable aa-complain aa-enforce apparmor_parser csrutil spctl',
       options: '-r -v -n= -a -d -D -w= -k= -R -P -N -m -t= -s= -f= -i --',
       operands: NAME,
     },
@@ -112,7 +112,7 @@ export const SYSTEM: Family = {
       operands: NAME,
     },
     {
-      name: 'lsof gcore pmap pwdx perf iotop nethogs iftop tcpdump tshark',
+      name: 'lsof gcore pmap pwdx iotop nethogs iftop tcpdump tshark',
       options: '-i=? -p= -u= -c= -t -n -P -a -d= -r=read -w=write -s= -X -A -e -v -q -o=write -F=',
       operands: NAME,
     },

@@ -131,7 +131,14 @@ export const WRAPPERS: Family = {
       name: 'flock',
       options:
         '-c,--command=shell -s,--shared -x,-e,--exclusive -u,--unlock -n,--nb,--nonblock -w,--wait,--timeout= -E,--conflict-exit-code= -o,--close -F,--no-fork -v',
-      operands: 'write command',
+      operands: 'write value*',
+      ends: 'operand',
+      does: ({ operands: [, first, ...rest], words }, effects) => {
+        if (first === undefined) return
+        const [code] = rest
+        if (/^(?:-c|--command)$/.test(first.text) && code !== undefined) effects.shell(code)
+        else effects.start(words.slice(words.indexOf(first)))
+      },
     },
     {
       name: 'strace',
@@ -200,6 +207,18 @@ export const WRAPPERS: Family = {
           effects.start(hasMark ? command.map((word) => (word.text === '{}' ? value : word)) : [...command, value])
           return
         }
+        if (values === null && command.length === 0) {
+          if (effects.input.type === 'text') effects.shell(effects.input.word)
+          else effects.unknown()
+          return
+        }
+        // With `-q`, and by another program of that name, words stay words.
+        if (values !== null && command.some(({ text }) => /\s/.test(text))) {
+          for (const value of values.slice(0, 64)) {
+            effects.start(command.map((word) => ({ ...word, text: word.text.replaceAll('{}', () => value.text) })))
+          }
+          if (given.has('-q')) return
+        }
         const lines = values === null || values.length > 64 ? [{ text: ANY, written: '…', isMany: true }] : values
         for (const value of lines) {
           // It quotes a value, unless that is the whole command.
@@ -230,18 +249,6 @@ export const WRAPPERS: Family = {
     { name: 'at batch', options: '-f=execute -t= -q= -m -M -V -v -l -d= -r= -c=', operands: 'value*', input: 'shell' },
     { name: 'entr', options: '-a -c -d -n -p -r -s -z', operands: 'command' },
     {
-      name: 'hyperfine',
-      options:
-        '-w,--warmup= -r,--runs= -m,--min-runs= -M,--max-runs= -p,--prepare=shell -s,--setup=shell -c,--cleanup=shell -P,--parameter-scan= -L,--parameter-list= -S,--shell= -N -i,--ignore-failure --style= --export-json=write --export-markdown=write --export-csv=write -n,--command-name= -u,--time-unit= --show-output --output= --input=',
-      operands: 'shell*',
-    },
-    {
-      name: 'concurrently',
-      options:
-        '-n,--names= -c,--prefix-colors= -k,--kill-others -r,--raw -s,--success= --kill-others-on-fail -p,--prefix= -m,--max-processes=',
-      operands: 'shell*',
-    },
-    {
       name: 'tmux',
       subcommands: {
         'new-session|new|new-window|neww|split-window|splitw': {
@@ -256,18 +263,6 @@ export const WRAPPERS: Family = {
       options: '-L= -S= -f=read -2 -u',
     },
     { name: 'screen', options: '-S= -d -m -r -x -X -c=read -L -p= -t= -R -D -ls', operands: 'command' },
-    {
-      name: 'start-stop-daemon',
-      options:
-        '-S,--start -K,--stop -b,--background -x,--exec=execute -p,--pidfile=write -m -c,--chuid= -d,--chdir=folder -u,--user= -n,--name= -o -q -v -a,--startas=execute',
-      operands: 'value*',
-    },
-    {
-      name: 'daemonize',
-      options: '-a -c=folder -e=write -o=write -p=write -l=write -u= -v -E=',
-      operands: 'command',
-      starts: { background: true },
-    },
   ],
 }
 

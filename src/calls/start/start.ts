@@ -71,6 +71,12 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
     if (!/^\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/.test(first.text)) found.changes = true
   }
   if (program === null || !isReading(usage, given)) found.changes = true
+  // `op run -- COMMAND`: whatever program it is, this is how a command is handed over.
+  const dashes = program === null ? words.findIndex(({ text }) => text === '--') : -1
+  const inner = dashes > 1 ? words.slice(dashes + 1) : []
+  if (inner[0] !== undefined && findProgram(nameOf(inner[0].text)) !== null) {
+    startWords(inner, { ...scope, around: { ...around, depth: around.depth + 1 } })
+  }
   runBuiltin(name, words, given, scope)
   showEffects(name, usage, given, words, scope, usage === program?.own ? undefined : program?.own.does)
   return outputOf(name, given, words, scope)

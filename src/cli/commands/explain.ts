@@ -23,7 +23,10 @@ export const explain: CliCommand = {
   options: {
     policy: { ...POLICY, required: false },
     events: EVENTS,
-    last: { summary: 'explains the last refusal or question by a hook in this project, after a list of those before it; needs no policy' },
+    last: {
+      summary:
+        'explains the last refusal or question by a hook in this project, after a list of those before it; needs no policy',
+    },
     state: {
       value: 'FOLDER',
       summary: 'with `--last`: where the hooks keep their journal; default: your state folder',

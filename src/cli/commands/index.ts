@@ -1,4 +1,5 @@
 import type { CliCommand } from '../command.ts'
+import { add } from './add.ts'
 import { capabilities } from './capabilities.ts'
 import { check } from './check.ts'
 import { daemon } from './daemon.ts'
@@ -9,23 +10,29 @@ import { explain } from './explain.ts'
 import { hook } from './hook.ts'
 import { hooks } from './hooks.ts'
 import { importCommand } from './import.ts'
+import { init } from './init.ts'
 import { install } from './install.ts'
 import { kinds } from './kinds.ts'
+import { record } from './record.ts'
 import { replay } from './replay.ts'
 import { run } from './run.ts'
 import { schema } from './schema.ts'
+import { skill } from './skill.ts'
 import { snapshots } from './snapshots.ts'
 import { test } from './test.ts'
 import { uninstall } from './uninstall.ts'
 
 /** In the order in which help lists them. */
 export const COMMANDS: readonly CliCommand[] = [
+  init,
+  add,
   check,
   decide,
   run,
   explain,
   test,
   replay,
+  record,
   capabilities,
   importCommand,
   install,
@@ -38,4 +45,5 @@ export const COMMANDS: readonly CliCommand[] = [
   kinds,
   events,
   schema,
+  skill,
 ]

@@ -1,17 +1,32 @@
-import type { Diagnostic } from '../../model/diagnostic.ts'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { readThrown } from '../../model/thrown.ts'
-import { visible } from '../../source/visible.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
-import { createCoverage, percentOf } from '../../workbench/test/coverage.ts'
+import { visible } from '../../source/visible.ts'
+import { createCoverage, percentOf, type RuleCoverage } from '../../workbench/test/coverage.ts'
 import { findTestFiles } from '../../workbench/test/find-test-files.ts'
 import { jsonReport } from '../../workbench/test/json-report.ts'
+import { junitReport } from '../../workbench/test/junit-report.ts'
+import { lcovReport } from '../../workbench/test/lcov.ts'
 import { readTestFile } from '../../workbench/test/read-test-file.ts'
 import { readTextFile } from '../../workbench/test/read-text-file.ts'
-import { runTests } from '../../workbench/test/run-tests.ts'
+import { runTests, type TestRun } from '../../workbench/test/run-tests.ts'
+import { tapReport } from '../../workbench/test/tap-report.ts'
 import type { TestFile } from '../../workbench/test/test-file.ts'
+import { watchFolders } from '../../workbench/test/watch-folders.ts'
 import { type CliCommand, type CommandContext, type ExitCode, type ParsedArgs, UsageError } from '../command.ts'
+import type { Output } from '../output.ts'
 import { diagnosticsAsJson, diagnosticsAsText } from '../text/diagnostics.ts'
 import { testReport } from '../text/test-report.ts'
+
+type Report = (run: TestRun, rules: readonly RuleCoverage[] | null, output: Output) => string
+
+const REPORTS: Readonly<Record<string, Report>> = {
+  pretty: testReport,
+  json: jsonReport,
+  junit: junitReport,
+  tap: tapReport,
+}
 
 export const test: CliCommand = {
   name: 'test',
@@ -21,28 +36,103 @@ export const test: CliCommand = {
     filter: { value: 'TEXT', summary: 'runs only the tests with this text in their name' },
     coverage: { summary: 'shows which rules and conditions the tests cover' },
     'min-coverage': { value: 'PERCENT', summary: 'exits with 1 if the tests cover less; implies `--coverage`' },
-    format: { value: 'FORMAT', choices: ['pretty', 'json'], summary: 'for people (the default), or for programs' },
+    lcov: { value: 'FILE', summary: 'writes the coverage to this file, in the format of `lcov`' },
+    update: { summary: 'keeps the decisions of recordings as they are now (`snapshot: true`)' },
+    watch: { summary: 'runs again whenever a file changes' },
+    format: {
+      value: 'FORMAT',
+      choices: Object.keys(REPORTS),
+      summary: 'for people (`pretty`, the default), or for programs',
+    },
   },
   examples: [
     { title: 'the tests of this project', line: 'sluice test' },
-    { title: 'in CI', line: 'sluice test --min-coverage 90 policies' },
+    { title: 'in CI', line: 'sluice test --min-coverage 90 --format junit policies' },
+    { title: 'while you write', line: 'sluice test --coverage policy.test.yaml' },
   ],
-  run: runOnce,
+  async run(args, context) {
+    readPercent(args.value('min-coverage'))
+    return args.has('watch') ? watchTests(args, context) : (await runOnce(args, context)).code
+  },
 }
 
-async function runOnce(args: ParsedArgs, context: CommandContext): Promise<ExitCode> {
+interface Ran {
+  readonly code: ExitCode
+  /** The folders of all files that were read. */
+  readonly folders: readonly string[]
+}
+
+/** @throws {UsageError} if there is no test */
+async function runOnce(args: ParsedArgs, context: CommandContext): Promise<Ran> {
+  const found = findFiles(args.operands)
+  const files = await readTestFiles(found, args, context)
+  if (files === null) return { code: 2, folders: found.map((file) => dirname(file)) }
+
   const least = readPercent(args.value('min-coverage'))
-  const coverage = args.has('coverage') || least !== null ? createCoverage() : null
-  const files = await readTestFiles(args, context)
-  if (files === null) return 2
-  const filter = args.value('filter') ?? ''
-  const run = await runTests(files, filter, { env: context.env, coverage })
+  const isShown = args.has('coverage') || least !== null
+  const coverage = isShown || args.has('lcov') ? createCoverage() : null
+  const { env, output } = context
+  const run = await runTests(files, args.value('filter') ?? '', { env, coverage, updates: args.has('update') })
   if (run.files.length === 0) throw noTests(args, files.length)
-  const rules = coverage?.rules() ?? null
-  const { output } = context
-  await output.write(args.value('format') === 'json' ? jsonReport(run, rules) : testReport(run, rules, output))
-  if (run.failed > 0) return 1
-  return least !== null && rules !== null && percentOf(rules) < least ? 1 : 0
+
+  const rules = coverage?.rules() ?? []
+  const report = REPORTS[args.value('format') ?? 'pretty'] ?? testReport
+  await output.write(report(run, isShown ? rules : null, output))
+  writeLcov(args.value('lcov'), rules, run)
+  const isUnder = least !== null && (await tellShortage(percentOf(rules), least, context))
+  return { code: run.failed > 0 || isUnder ? 1 : 0, folders: foldersOf(files, run) }
+}
+
+async function tellShortage(percent: number, least: number, { errors }: CommandContext): Promise<boolean> {
+  if (percent >= least) return false
+  await errors.write(`${errors.paint('red', 'error')}: the tests cover ${percent} %, which is less than ${least} %\n`)
+  return true
+}
+
+function writeLcov(file: string | undefined, rules: readonly RuleCoverage[], { files }: TestRun): void {
+  if (file === undefined) return
+  try {
+    writeFileSync(
+      file,
+      lcovReport(
+        rules,
+        files.flatMap(({ tested }) => tested.texts),
+      ),
+    )
+  } catch (error) {
+    throw new UsageError(`\`${visible(file)}\` cannot be written (${readThrown(error).code ?? 'unknown'})`)
+  }
+}
+
+function foldersOf(files: readonly TestFile[], run: TestRun): readonly string[] {
+  const recordings = files.flatMap(({ file, tests }) =>
+    tests.flatMap((one) => ('record' in one ? [join(dirname(file), one.record)] : [])),
+  )
+  const policies = run.files.flatMap(({ tested }) => tested.files)
+  return [...files.map(({ file }) => file), ...recordings, ...policies].map((file) => dirname(file))
+}
+
+/** Runs the tests again and again, until somebody ends the program. */
+async function watchTests(args: ParsedArgs, context: CommandContext): Promise<never> {
+  const { errors } = context
+  const given = args.operands.length === 0 ? ['.'] : args.operands
+  let folders: readonly string[] = findFiles(args.operands).map((file) => dirname(file))
+  for (;;) {
+    // Before anything is read, so that no change is missed.
+    const { changed } = watchFolders([...folders, ...given].filter(isFolder))
+    try {
+      folders = (await runOnce(args, context)).folders
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      await errors.write(`${errors.paint('red', 'sluice')}: ${error.message}\n`)
+    }
+    await errors.write('waiting for changes\n')
+    await changed
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 function readPercent(text: string | undefined): number | null {
@@ -53,43 +143,39 @@ function readPercent(text: string | undefined): number | null {
 }
 
 function noTests(args: ParsedArgs, files: number): UsageError {
-  const filter = args.value('filter')
-  if (files > 0) return new UsageError(`no test has \`${visible(filter ?? '')}\` in its name`)
+  if (files > 0) return new UsageError(`no test has \`${visible(args.value('filter') ?? '')}\` in its name`)
   return new UsageError('there is no test', 'tests are in files that end with `.test.yaml`')
 }
 
-/** Null if one of them is malformed, after its diagnostics were shown. */
-async function readTestFiles(args: ParsedArgs, { errors }: CommandContext): Promise<readonly TestFile[] | null> {
-  const texts: PolicyText[] = []
-  const diagnostics: Diagnostic[] = []
-  const files: TestFile[] = []
-  for (const name of findFiles(args.operands)) {
+/** Null if one of them is malformed. Shows their diagnostics. */
+async function readTestFiles(
+  names: readonly string[],
+  args: ParsedArgs,
+  { errors }: CommandContext,
+): Promise<readonly TestFile[] | null> {
+  const policies = names.map((name): PolicyText => {
     const { text, problem } = readTextFile(name)
     if (problem !== null) throw new UsageError(visible(problem))
-    texts.push({ name, text })
-    const reading = readTestFile({ name, text })
-    diagnostics.push(...reading.diagnostics)
-    if (reading.file !== null) files.push(reading.file)
+    return { name, text }
+  })
+  const readings = policies.map(readTestFile)
+  const found = { policies, diagnostics: readings.flatMap(({ diagnostics }) => diagnostics), rules: 0 }
+  if (found.diagnostics.length > 0) {
+    const isJson = args.value('format') === 'json'
+    await errors.write(isJson ? diagnosticsAsJson(found) : diagnosticsAsText(found, errors.paint))
   }
-  if (diagnostics.length > 0) {
-    const found = { policies: texts, diagnostics, rules: 0 }
-    await errors.write(
-      args.value('format') === 'json' ? diagnosticsAsJson(found) : diagnosticsAsText(found, errors.paint),
-    )
-  }
-  return files.length === texts.length ? files : null
+  const files = readings.flatMap(({ file }) => (file === null ? [] : [file]))
+  return files.length === names.length ? files : null
 }
 
 function findFiles(paths: readonly string[]): readonly string[] {
+  for (const path of paths) {
+    if (!existsSync(path)) throw new UsageError(`there is no file or folder \`${visible(path)}\``)
+  }
   try {
     return findTestFiles(paths.length === 0 ? ['.'] : paths)
   } catch (error) {
     const { code, message } = readThrown(error)
-    const path = paths.find((word) => message.includes(`'${word}'`)) ?? '.'
-    throw new UsageError(
-      code === 'ENOENT'
-        ? `there is no file or folder \`${visible(path)}\``
-        : `\`${visible(path)}\` cannot be read (${code})`,
-    )
+    throw new UsageError(`the tests cannot be found: ${visible(code ?? message)}`)
   }
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity } from '../../model/diagnostic.ts'
+import type { Finding } from '../../workbench/analysis/finding.ts'
 import { visible } from '../../source/visible.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
 import type { Paint } from '../output.ts'
@@ -7,35 +8,54 @@ import { count } from './layout.ts'
 
 const STYLES = { error: 'red', warning: 'yellow' } as const satisfies Record<Severity, string>
 
+/** A diagnostic, with what the analysis found out about it. */
+export type ShownDiagnostic = Diagnostic & Partial<Pick<Finding, 'related' | 'witness'>>
+
 /** The diagnostics of some files, and the number of their rules. */
 export interface Findings {
   readonly policies: readonly PolicyText[]
-  readonly diagnostics: readonly Diagnostic[]
+  readonly diagnostics: readonly ShownDiagnostic[]
   readonly rules: number
+  /** Whether events that show a finding are shown. */
+  readonly showsWitness?: boolean
 }
 
 /** For people: each diagnostic with its lines of the file, and a summary. */
-export function diagnosticsAsText({ diagnostics, policies, rules }: Findings, paint: Paint): string {
+export function diagnosticsAsText(findings: Findings, paint: Paint): string {
+  const { diagnostics, policies, rules, showsWitness = false } = findings
   const texts = new Map(policies.map(({ name, text }) => [name, text]))
   const described = diagnostics.map(
-    (diagnostic) => `${describe(diagnostic, texts.get(diagnostic.file) ?? '', paint)}\n`,
+    (diagnostic) => `${describe(diagnostic, texts.get(diagnostic.file) ?? '', paint, showsWitness)}\n`,
   )
   return [...described, summarize(diagnostics, policies.length, rules)].join('\n') + '\n'
 }
 
 /** For programs: a JSON array. */
-export function diagnosticsAsJson({ diagnostics }: Pick<Findings, 'diagnostics'>): string {
-  return `${JSON.stringify(diagnostics, null, 2)}\n`
+export function diagnosticsAsJson({
+  diagnostics,
+  showsWitness = false,
+}: Pick<Findings, 'diagnostics' | 'showsWitness'>): string {
+  const shown = diagnostics.map(({ witness, ...diagnostic }) => ({
+    ...diagnostic,
+    ...(showsWitness && witness != null && { witness }),
+  }))
+  return `${JSON.stringify(shown, null, 2)}\n`
 }
 
-function describe(diagnostic: Diagnostic, text: string, paint: Paint): string {
-  const { file, line, column, severity, code, message, help } = diagnostic
-  const position = `${visible(file)}:${line}:${column}`
+function describe(diagnostic: ShownDiagnostic, text: string, paint: Paint, showsWitness: boolean): string {
+  const { severity, code, message, help, related = [], witness = null } = diagnostic
+  const label = (name: string, shown: string): string => `${paint('cyan', name)}: ${visible(shown)}`
   return [
-    `${position} ${paint(STYLES[severity], severity)} ${code} ${paint('bold', visible(message))}`,
+    `${positionOf(diagnostic)} ${paint(STYLES[severity], severity)} ${code} ${paint('bold', visible(message))}`,
     codeFrame(text, diagnostic),
-    ...(help === null ? [] : [`${paint('cyan', 'help')}: ${visible(help)}`]),
+    ...related.map((place) => label('see', `${place.file}:${place.line}:${place.column} ${place.message}`)),
+    ...(showsWitness && witness !== null ? [label('witness', JSON.stringify(witness))] : []),
+    ...(help === null ? [] : [label('help', help)]),
   ].join('\n')
+}
+
+function positionOf({ file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
+  return `${visible(file)}:${line}:${column}`
 }
 
 function summarize(diagnostics: readonly Diagnostic[], files: number, rules: number): string {

@@ -30,7 +30,7 @@ export function testReport(run: TestRun, rules: readonly RuleCoverage[] | null, 
   ].join('\n')
 }
 
-function failureLines({ file, tests, program }: FileResult, page: Page): readonly string[] {
+function failureLines({ file, tests, tested: { program } }: FileResult, page: Page): readonly string[] {
   const { paint, columns } = page
   return tests
     .filter(hasFailed)

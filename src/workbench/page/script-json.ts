@@ -1,5 +1,5 @@
 /** What would end a script, begin a comment in it, or mislead someone who reads the file. */
-const UNSAFE = /[<\u2028\u2029\p{Cf}\p{Zl}\p{Zp}]/gu
+const UNSAFE = /[<\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** JSON that can stand in a `script` element whatever is in it: none of its characters means anything to HTML. */
 export function scriptJson(value: unknown): string {

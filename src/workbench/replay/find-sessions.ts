@@ -5,6 +5,8 @@ import { findDialect } from '../../agents/all.ts'
 import type { Environment } from '../../hosts/lines.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { visible } from '../../source/visible.ts'
+import { StoreError } from '../../stores/database.ts'
+import type { Omission } from './replay.ts'
 import { examineFile, type SessionFile } from './session-file.ts'
 
 /** A path that was named is no session, or cannot be read: one sentence. */
@@ -20,6 +22,8 @@ export interface FoundSessions {
   readonly files: readonly SessionFile[]
   /** Files in the folders that are no sessions. */
   readonly passedOver: number
+  /** Sessions in the folders that nothing here can read. */
+  readonly unread: readonly Omission[]
 }
 
 /** Folders that hold no sessions. */
@@ -34,6 +38,7 @@ const SKIPPED: ReadonlySet<string> = new Set(['node_modules', '.git'])
  */
 export async function findSessions(paths: readonly string[], since: number): Promise<FoundSessions> {
   const files: SessionFile[] = []
+  const unread: Omission[] = []
   let passedOver = 0
   for (const path of paths) {
     const found = stat(path)
@@ -41,17 +46,27 @@ export async function findSessions(paths: readonly string[], since: number): Pro
       if (!found.isFile()) throw new SessionError(`\`${visible(path)}\` is neither a file nor a folder`)
       const session = await examine(path, found.size)
       if (session === null) throw new SessionError(`\`${visible(path)}\` is no session`)
-      if (found.mtimeMs >= since) files.push(session)
+      if (changedAt(path, found) >= since) files.push(session)
       continue
     }
     for (const { file, size, changed } of filesIn(path)) {
       if (changed < since) continue
-      const session = size === null ? null : await examineFile(file, size).catch(() => null)
-      if (session === null) passedOver++
-      else files.push(session)
+      try {
+        const session = size === null ? null : await examineFile(file, size)
+        if (session === null) passedOver++
+        else files.push(session)
+      } catch (error) {
+        if (error instanceof StoreError) unread.push({ file, line: null, why: error.message })
+        else passedOver++
+      }
     }
   }
-  return { files: inOrder(files), passedOver }
+  return { files: inOrder(files), passedOver, unread }
+}
+
+/** When a file changed last. What was written last to a database is in the log beside it. */
+function changedAt(file: string, { mtimeMs }: Stats): number {
+  return Math.max(mtimeMs, statSync(`${file}-wal`, { throwIfNoEntry: false })?.mtimeMs ?? 0)
 }
 
 function inOrder(files: readonly SessionFile[]): readonly SessionFile[] {
@@ -78,6 +93,7 @@ async function examine(path: string, size: number): Promise<SessionFile | null> 
 function unreadable(path: string, error: unknown): SessionError {
   const { code, message } = readThrown(error)
   const name = `\`${visible(path)}\``
+  if (error instanceof StoreError) return new SessionError(`${name} cannot be read: ${message}`)
   return new SessionError(
     code === 'ENOENT' ? `there is no file ${name}` : `${name} cannot be read (${code ?? message})`,
   )
@@ -101,7 +117,7 @@ function* filesIn(folder: string): Generator<FileInFolder> {
     const found = entry.isFile() ? statSync(file, { throwIfNoEntry: false }) : undefined
     yield found === undefined
       ? { file, size: null, changed: Infinity }
-      : { file, size: found.size, changed: found.mtimeMs }
+      : { file, size: found.size, changed: changedAt(file, found) }
   }
 }
 

@@ -2,14 +2,15 @@ import { createReadStream } from 'node:fs'
 import { findDialect } from '../../agents/all.ts'
 import { type Dialect, readPayload } from '../../agents/dialect.ts'
 import { textIn } from '../../agents/payload.ts'
-import type { PastPayload } from '../../agents/past-reader.ts'
+import type { PastDatabase, PastPayload } from '../../agents/past-reader.ts'
 import { growTranscript, type Transcript } from '../../agents/transcript-lines.ts'
 import { readLines } from '../../hosts/read-lines.ts'
 import { projectOf } from '../../hosts/state-paths.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { eventIn } from './event-line.ts'
+import { openCopy } from './open-copy.ts'
 import type { PastEvent, PastSession } from './report.ts'
-import { readLine, type SessionFile } from './session-file.ts'
+import { readJsonLine, type SessionFile } from './session-file.ts'
 
 /** What a hook would have known beside an event: what its agent wrote down until then. */
 export interface KnownThen {
@@ -46,15 +47,37 @@ export interface ReadOptions {
  */
 export async function* readPast(file: SessionFile, options: ReadOptions): AsyncGenerator<BareEvent> {
   const reader = file.format === null ? createEventReader(file) : createTranscriptReader(file, options.keepsMessages)
+  if (file.format?.database !== undefined) {
+    yield* readRows(file.file, file.format.database, reader)
+    options.advance(file.size)
+    return
+  }
   for await (const lines of readLines(pieces(file.file, options.advance))) {
     for (const { number, bytes } of lines) {
       if (bytes !== null && isBlank(bytes)) continue
-      const line = bytes === null ? null : readLine(bytes)
+      const line = bytes === null ? null : readJsonLine(bytes)
       const isKnown = line !== null && (yield* reader.read(line, number))
       if (!isKnown) options.pass({ file: file.file, line: number })
     }
   }
   yield* reader.end()
+}
+
+async function* readRows(file: string, database: PastDatabase, reader: FileReader): AsyncGenerator<BareEvent> {
+  const { rows, close } = await openCopy(file)
+  try {
+    for (const session of rows(database.sessions)) {
+      // The statement gives maps.
+      const row = session as ValueMap
+      yield* reader.read(row, 0)
+      const id = textIn(row, 'id')
+      for (const part of id === null ? [] : rows(database.parts, { session: id }))
+        yield* reader.read(part as ValueMap, 0)
+    }
+    yield* reader.end()
+  } finally {
+    close()
+  }
 }
 
 /** Bytes that are read at once. */
@@ -108,7 +131,7 @@ function createSessions(file: string): (id: string | null, host: string | null) 
 function createTranscriptReader({ file, format }: SessionFile, keepsMessages: boolean): FileReader {
   const dialect = format === null ? undefined : findDialect(format.host)
   if (format === null || dialect === undefined) throw new TypeError(`nobody reads ${file}`)
-  const reader = format.createReader()
+  const reader = format.createReader(file)
   const transcript = growTranscript(dialect.readLine ?? (() => null), keepsMessages)
   const sessionOf = createSessions(file)
   const workspaceOf = createWorkspaces(dialect)
@@ -125,9 +148,10 @@ function createTranscriptReader({ file, format }: SessionFile, keepsMessages: bo
     *read(line, number) {
       const payloads = reader.read(line, number)
       // What happened before this line was written is decided without it.
-      yield* payloads.filter((payload) => payload.line < number).flatMap(eventsOf)
+      const isLater = (payload: PastPayload): boolean => payload.line === null || payload.line >= number
+      yield* payloads.filter((payload) => !isLater(payload)).flatMap(eventsOf)
       transcript.add(line)
-      yield* payloads.filter((payload) => payload.line >= number).flatMap(eventsOf)
+      yield* payloads.filter(isLater).flatMap(eventsOf)
       return true
     },
     end: () => reader.end().flatMap(eventsOf),

@@ -59,7 +59,7 @@ export async function* replay(files: readonly SessionFile[], options: ReplayOpti
     } catch (error) {
       const { code } = readThrown(error)
       // Anything else is a fault of ours.
-      if (code === null || !isSystemError.test(code)) throw error
+      if (code === null || !isOfFile.test(code)) throw error
       omit({ file: file.file, line: null, why: `it cannot be read (${code})` })
     }
     await now.endSession(UNNAMED)
@@ -71,4 +71,5 @@ export async function* replay(files: readonly SessionFile[], options: ReplayOpti
   }
 }
 
-const isSystemError = /^E[A-Z]+$/
+/** Codes of the system, and of databases. */
+const isOfFile = /^(E|SQLITE_)[A-Z_]+$/

@@ -5,6 +5,7 @@ import { type PastFormat, timeOf } from '../../agents/past-reader.ts'
 import { readLines } from '../../hosts/read-lines.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { eventIn } from './event-line.ts'
+import { openCopy } from './open-copy.ts'
 
 /** What is in a file of the past. */
 export interface SessionFile {
@@ -25,8 +26,13 @@ const BYTES = 64 * 1024 * 1024
 /** Bytes at the start of a file that tell text from other data. */
 const START = 4096
 
-/** What a file is; null if it is no session. Reads its beginning only. */
+/**
+ * What a file is; null if it is no session. Reads its beginning only, and the tables of a database.
+ *
+ * @throws {StoreError} (rejects) if it is a database, and nothing here can read it
+ */
 export async function examineFile(file: string, size: number): Promise<SessionFile | null> {
+  if (await isDatabase(file)) return examineDatabase(file, size)
   let format: PastFormat | null | undefined
   let begins: number | null = null
   for await (const line of firstLines(file)) {
@@ -37,11 +43,35 @@ export async function examineFile(file: string, size: number): Promise<SessionFi
   return format === undefined ? null : { file, size, format, begins }
 }
 
+/** How a database of SQLite begins. */
+const DATABASE = 'SQLite format 3\0'
+
+async function isDatabase(file: string): Promise<boolean> {
+  for await (const piece of createReadStream(file, { end: DATABASE.length - 1 }) as AsyncIterable<Buffer>) {
+    return piece.toString('latin1') === DATABASE
+  }
+  return false
+}
+
+async function examineDatabase(file: string, size: number): Promise<SessionFile | null> {
+  const { rows, close } = await openCopy(file)
+  try {
+    const tables = [...rows("SELECT name FROM sqlite_master WHERE type = 'table'")].map((row) => textIn(row, 'name'))
+    const format = PAST_FORMATS.find(({ database }) => database?.tables.every((table) => tables.includes(table)))
+    if (format?.database === undefined) return null
+    for (const row of rows(format.database.sessions))
+      return { file, size, format, begins: numberIn(row, 'time_created') }
+    return { file, size, format, begins: null }
+  } finally {
+    close()
+  }
+}
+
 async function* firstLines(file: string): AsyncGenerator<ValueMap> {
   for await (const lines of readLines(beginning(file))) {
     for (const { bytes, number } of lines) {
       if (number > LINES) return
-      const line = bytes === null ? null : readLine(bytes)
+      const line = bytes === null ? null : readJsonLine(bytes)
       if (line !== null) yield line
     }
   }
@@ -70,7 +100,7 @@ export function timeIn(line: ValueMap): number | null {
 }
 
 /** The map that a line holds; null if it holds something else. A byte order mark is left out. */
-export function readLine(bytes: Uint8Array): ValueMap | null {
+export function readJsonLine(bytes: Uint8Array): ValueMap | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
   return mapOrJson(text.startsWith('\uFEFF') ? text.slice(1) : text)
 }

@@ -8,13 +8,13 @@ export function jsonReport(run: TestRun, rules: readonly RuleCoverage[] | null):
   const report = {
     passed,
     failed,
-    files: files.map(({ file, tests, program }) => ({
+    files: files.map(({ file, tests, tested }) => ({
       file,
       tests: tests.map(({ name, problems }) => ({
         name,
         ok: !hasFailed({ problems }),
         problems: problems.map((problem) => {
-          return { line: problem.line, step: problem.step, message: problemText(problem, program) }
+          return { line: problem.line, step: problem.step, message: problemText(problem, tested) }
         }),
       })),
     })),

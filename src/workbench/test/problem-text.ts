@@ -1,10 +1,16 @@
-import type { Program } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
 import { explanationLines, PLAIN_PAGE } from '../explanation.ts'
 import type { Problem } from './problem.ts'
+import type { TestedPolicies } from './run-file.ts'
+
+/** A problem with its place in the test file. Untrusted characters are visible. */
+export function placedProblem(file: string, problem: Problem, tested: TestedPolicies): string {
+  const step = problem.step === null ? '' : ` step ${problem.step}`
+  return `${visible(file)}:${problem.line}${step}\n${problemText(problem, tested)}`
+}
 
 /** A problem as text, with why it was decided so. Untrusted characters are visible. */
-export function problemText({ subject, wrong, decision }: Problem, program: Program | null): string {
+export function problemText({ subject, wrong, decision }: Problem, { program }: TestedPolicies): string {
   const lines = [...(subject === '' ? [] : [subject]), ...wrong]
   const why = decision === null || program === null ? [] : explanationLines(program, decision, PLAIN_PAGE)
   return [...lines.map(visible), ...why].join('\n')

@@ -1,4 +1,4 @@
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { loadPolicy } from '../../compile/load-policy.ts'
 import { readPolicyWord } from '../../hook-files/policy-argument.ts'
 import { hookFiles } from '../../hook-files/vocabulary.ts'
@@ -12,6 +12,7 @@ import { createProblem, type Problem } from './problem.ts'
 import { readTextFile } from './read-text-file.ts'
 import { runRecord } from './run-record.ts'
 import { runSteps } from './run-steps.ts'
+import { compareSnapshot, snapshotFile, updateSnapshot } from './snapshot.ts'
 import type { TestCase, TestFile } from './test-file.ts'
 
 /** What came of one test. */
@@ -29,6 +30,8 @@ export interface TestedPolicies {
   readonly program: Program | null
   /** Why there is none, one line each. */
   readonly wrong: readonly string[]
+  /** The texts that could be read. */
+  readonly texts: readonly PolicyText[]
   /** The files, as absolute paths. */
   readonly files: readonly string[]
 }
@@ -38,6 +41,8 @@ export interface RunOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Null if nobody asks for it. */
   readonly coverage: Coverage | null
+  /** Whether snapshots are written anew. */
+  readonly updates: boolean
 }
 
 /** The most diagnostics of a policy that a test shows. */
@@ -46,24 +51,22 @@ const DIAGNOSTIC_LIMIT = 10
 export function loadTested({ file, policies }: TestFile, { env }: Pick<RunOptions, 'env'>): TestedPolicies {
   const words = (policies ?? [basename(policyBeside(file))]).map((word) => readPolicyWord(word))
   const read = words.map(({ dialect, file: path }) => {
-    const name = resolve(dirname(file), path) === path ? path : join(dirname(file), path)
+    const name = isAbsolute(path) ? path : join(dirname(file), path)
     return { name, dialect, ...readTextFile(name) }
   })
   const files = read.map(({ name }) => resolve(name))
   const unread = read.flatMap(({ problem }) => (problem === null ? [] : [problem]))
-  if (unread.length > 0) return { program: null, wrong: unread, files }
-  const texts = read.map(({ name, text, dialect }): PolicyText => ({
-    name,
-    text: text ?? '',
-    ...(dialect !== null && { dialect }),
-  }))
+  const texts = read.flatMap(({ name, text, dialect }): readonly PolicyText[] =>
+    text === null ? [] : [{ name, text, ...(dialect !== null && { dialect }) }],
+  )
+  if (unread.length > 0) return { program: null, wrong: unread, texts, files }
   const { program, diagnostics } = loadPolicy(texts, { env, vocabulary: hookFiles, packs: shippedPacks })
-  if (program.invalidReason === null) return { program, wrong: [], files }
+  if (program.invalidReason === null) return { program, wrong: [], texts, files }
   const wrong = diagnostics
     .filter(({ severity }) => severity === 'error')
     .slice(0, DIAGNOSTIC_LIMIT)
     .map(({ file: name, line, column, code, message }) => `${name}:${line}:${column} error ${code} ${message}`)
-  return { program: null, wrong, files }
+  return { program: null, wrong, texts, files }
 }
 
 /** Runs one test of a file. */
@@ -71,7 +74,7 @@ export async function runTest(
   file: TestFile,
   { program, wrong }: TestedPolicies,
   test: TestCase,
-  { coverage }: RunOptions,
+  { coverage, updates }: RunOptions,
 ): Promise<TestResult> {
   const started = performance.now()
   const finish = (problems: readonly Problem[]): TestResult => {
@@ -87,6 +90,11 @@ export async function runTest(
     announce: (outcome) => coverage?.add(program, outcome),
   })
   if ('steps' in test) return finish(await runSteps(test.steps, player))
-  const { problems } = await runRecord(test, join(dirname(file.file), test.record), program, player)
-  return finish(problems)
+  const recording = join(dirname(file.file), test.record)
+  const { problems, decisions } = await runRecord(test, recording, program, player)
+  if (!test.hasSnapshot || decisions.length === 0) return finish(problems)
+  const kept = snapshotFile(recording)
+  if (updates) updateSnapshot(kept, test.name, decisions)
+  const differences = compareSnapshot(kept, test.name, decisions)
+  return finish([...problems, ...(differences.length === 0 ? [] : [createProblem(test.line, null, ...differences)])])
 }

@@ -1,14 +1,12 @@
-import type { Program } from '../../model/rule.ts'
 import type { Problem } from './problem.ts'
-import { loadTested, type RunOptions, runTest, type TestResult } from './run-file.ts'
+import { loadTested, type RunOptions, runTest, type TestedPolicies, type TestResult } from './run-file.ts'
 import type { TestFile } from './test-file.ts'
 
 /** What came of the tests of a file. */
 export interface FileResult {
   readonly file: string
   readonly tests: readonly TestResult[]
-  /** Null where the policies have errors. */
-  readonly program: Program | null
+  readonly tested: TestedPolicies
 }
 
 export interface TestRun {
@@ -27,7 +25,7 @@ export async function runTests(files: readonly TestFile[], filter: string, optio
     if (tested.program !== null) options.coverage?.include(tested.program)
     const tests: TestResult[] = []
     for (const test of chosen) tests.push(await runTest(file, tested, test, options))
-    results.push({ file: file.file, tests, program: tested.program })
+    results.push({ file: file.file, tests, tested })
   }
   const all = results.flatMap(({ tests }) => tests)
   const failed = all.filter(hasFailed).length

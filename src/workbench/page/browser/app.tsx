@@ -11,7 +11,9 @@ export function App(): JSX.Element {
   return (
     <>
       <header class="bar">
-        <h1>Sluice replay</h1>
+        <h1>
+          Sluice <span>replay</span>
+        </h1>
         <nav aria-label="Views">
           {(['decisions', 'rules'] as const).map((name) => (
             <button

@@ -44,7 +44,7 @@ function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
     <article>
       <header>
         <h2>
-          <VerdictMark verdict={verdict} />
+          <VerdictMark verdict={verdict} isNamed />
           <span class={`verdict ${verdict}`}>{VERDICTS[verdict].word}</span>
           <span class="moment">
             <span class="event-name">{decision.event}</span>
@@ -81,6 +81,7 @@ function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
         </p>
       </header>
 
+      {entry.before !== null && <Before before={entry.before} />}
       {decision.params !== undefined && (
         <Part title="Parameters, rewritten">
           <Changes before={event.tool?.params ?? {}} after={decision.params} />
@@ -88,7 +89,7 @@ function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
       )}
       {decision.result !== undefined && (
         <Part title="Result, rewritten">
-          <Changes before={event.tool?.result} after={decision.result} />
+          <Changes before={resultBefore(entry)} after={decision.result} />
         </Part>
       )}
       {decision.messages !== undefined && (
@@ -107,6 +108,36 @@ function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
       </Part>
     </article>
   )
+}
+
+/** The verdict of the policy that this one is compared with. */
+function Before({ before }: { readonly before: NonNullable<Entry['before']> }): JSX.Element {
+  const verdict = before.verdict ?? 'none'
+  return (
+    <Part title="Before">
+      <p class="before">
+        <VerdictMark verdict={verdict} isNamed />
+        <span class={`verdict ${verdict}`}>{VERDICTS[verdict].word}</span>
+        {before.rule !== null && (
+          <span>
+            by <Line text={before.rule} />
+          </span>
+        )}
+      </p>
+      {before.reason !== null && (
+        <p>
+          <Line text={before.reason} most={4000} />
+        </p>
+      )}
+    </Part>
+  )
+}
+
+/** What a rewritten result stands for: the result of the call, its error, or the answer of the model. */
+function resultBefore({ event: { tool, response } }: Entry): unknown {
+  if (tool === undefined || tool === null) return response ?? undefined
+  const isFailed = typeof tool.error === 'string' && tool.error !== ''
+  return tool.result ?? (isFailed ? tool.error : undefined)
 }
 
 function CopyStep({ entry }: { readonly entry: Entry }): JSX.Element {

@@ -40,8 +40,8 @@ export function FilterBar(): JSX.Element {
             aria-pressed={verdicts.has(name)}
             onClick={() => change({ verdicts: toggled(verdicts, name) })}
           >
-            <VerdictMark verdict={name} />
-            {title}
+            <VerdictMark verdict={name} isNamed />
+            <span>{title}</span>
           </button>
         ))}
       </div>

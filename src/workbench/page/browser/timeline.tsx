@@ -62,7 +62,8 @@ export function Timeline(): JSX.Element {
       ref={box}
       id="timeline"
       class="timeline"
-      role="tree"
+      // Without a row it would be an empty tree, which says nothing to those who hear it.
+      role={list.length === 0 ? 'region' : 'tree'}
       aria-label="Sessions and their decisions"
       tabIndex={0}
       aria-activedescendant={isSelectedShown ? `row-${selected.value ?? ''}` : undefined}
@@ -176,7 +177,7 @@ function SessionRow({
             <Line text={session.host} most={40} />
           </span>
         )}
-        {date !== null && <span>{day(date)}</span>}
+        {date !== null && <span class="date">{day(date)}</span>}
         <span>
           {isAll
             ? counted(shown.length, 'event')
@@ -202,9 +203,10 @@ function countVerdicts(entries: readonly Entry[]): Record<VerdictName, number> {
 }
 
 function DecisionRow({ entry }: { readonly entry: Entry }): JSX.Element {
-  const { event, decision } = entry
+  const { event, decision, before } = entry
   const date = dateOf(event.at)
   const tool = toolOf(entry)
+  const summary = summaryOf(entry)
   const [rule, ...others] = [...new Set([decision.rule, ...decision.fired])].filter((id) => id !== null)
   return (
     <>
@@ -217,10 +219,13 @@ function DecisionRow({ entry }: { readonly entry: Entry }): JSX.Element {
             <Line text={tool} most={60} />
           </span>
         )}
-        <span class="telling">
-          <Line text={summaryOf(entry)} most={200} />
-        </span>
+        {summary !== '' && (
+          <span class="telling">
+            <Line text={summary} most={200} />
+          </span>
+        )}
       </span>
+      {before !== null && <span class="chip">{`before: ${VERDICTS[before.verdict ?? 'none'].word}`}</span>}
       {isRewritten(entry) && <span class="chip rewritten">rewritten</span>}
       {decision.errors.length > 0 && <span class="chip failed">error</span>}
       {rule !== undefined && (

@@ -8,11 +8,18 @@ export const VERDICTS: Readonly<Record<VerdictName, { readonly word: string; rea
   none: { word: 'no verdict', path: 'M8 5.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z' },
 }
 
+interface VerdictMarkProps {
+  readonly verdict: VerdictName
+  /** Set where the verdict also stands beside it, in words. */
+  readonly isNamed?: boolean
+}
+
 /** A verdict, told by shape and colour. */
-export function VerdictMark({ verdict }: { readonly verdict: VerdictName }): JSX.Element {
+export function VerdictMark({ verdict, isNamed = false }: VerdictMarkProps): JSX.Element {
   const { word, path } = VERDICTS[verdict]
+  const label = isNamed ? { 'aria-hidden': true } : { role: 'img' as const, 'aria-label': word }
   return (
-    <svg class={`mark ${verdict}`} viewBox="0 0 16 16" role="img" aria-label={word}>
+    <svg class={`mark ${verdict}`} viewBox="0 0 16 16" {...label}>
       <path d={path} />
     </svg>
   )

@@ -1,0 +1,204 @@
+import type { Value, ValueMap } from '../../model/value.ts'
+import { listIn, mapIn, mapOrJson, present, textIn, valueIn } from '../payload.ts'
+import { createKnownIds, type PastFormat, type PastPayload, type PastReader, timeOf } from '../past-reader.ts'
+
+/** Records of Codex 0.169: `sessions/YEAR/MONTH/DAY/rollout-TIME-ID.jsonl`. */
+export const PAST: PastFormat = {
+  host: 'codex',
+  folders: (home, { CODEX_HOME }) => [`${CODEX_HOME || `${home}/.codex`}/sessions`],
+  isOwn: (line) => TYPES.has(textIn(line, 'type') ?? '') && mapIn(line, 'payload') !== null,
+  createReader,
+}
+
+const TYPES: ReadonlySet<string> = new Set(['session_meta', 'response_item', 'event_msg', 'turn_context', 'compacted'])
+
+/** Tools by which Codex runs a command. */
+const SHELLS: ReadonlySet<string> = new Set(['exec_command', 'shell', 'shell_command', 'local_shell', 'container.exec'])
+
+/** Tools whose use Codex tells no hook; what the code in `exec` runs, it tells. */
+const UNTOLD: ReadonlySet<string> = new Set(['write_stdin', 'exec', 'wait'])
+
+interface PastCall {
+  readonly name: string
+  readonly input: ValueMap
+}
+
+function createReader(): PastReader {
+  const open = new Map<string, PastCall>()
+  // What a command wrote, by the id of its call.
+  const written = new Map<string, string>()
+  const known = createKnownIds()
+  let common: ValueMap | null = null
+  let lastPrompt: string | null = null
+
+  const make = (name: string, members: ValueMap): ValueMap => {
+    return { hook_event_name: name, ...common, ...members }
+  }
+
+  const begin = (meta: ValueMap | null): readonly ValueMap[] => {
+    // A session that goes on from another one has the beginning of both.
+    if (common !== null || meta === null) return []
+    const spawn = mapIn(mapIn(mapIn(meta, 'source'), 'subagent'), 'thread_spawn')
+    const id = textIn(meta, 'id')
+    common = present({
+      session_id: textIn(meta, 'session_id') ?? textIn(spawn, 'parent_thread_id') ?? id,
+      cwd: textIn(meta, 'cwd'),
+      agent_id: spawn === null ? null : id,
+      agent_type: textIn(spawn, 'agent_role'),
+    })
+    return [spawn === null ? make('SessionStart', { source: 'startup' }) : make('SubagentStart', {})]
+  }
+
+  const call = (id: string | null, { name, input }: PastCall): readonly ValueMap[] => {
+    if (id === null || UNTOLD.has(name) || !known.isNew(id)) return []
+    lastPrompt = null
+    open.set(id, { name, input })
+    return [make('PreToolUse', { tool_name: name, tool_input: input, tool_use_id: id })]
+  }
+
+  const endCall = (id: string | null, output: Value | undefined): readonly ValueMap[] => {
+    const called = open.get(id ?? '')
+    if (id === null || called === undefined) return []
+    open.delete(id)
+    const text = outputText(output)
+    // No hook is told the end of a call that was refused, or that no tool answered.
+    if (REFUSED.test(text)) return []
+    const result = called.name === 'Bash' ? (written.get(id) ?? commandOutput(text)) : text
+    written.delete(id)
+    return [
+      make('PostToolUse', {
+        ...{ tool_name: called.name, tool_input: called.input, tool_use_id: id },
+        tool_response: result,
+      }),
+    ]
+  }
+
+  const ask = (prompt: string): readonly ValueMap[] => {
+    // Some versions write a prompt twice, in two forms.
+    if (prompt === '' || prompt === lastPrompt || common?.['agent_id'] !== undefined) return []
+    lastPrompt = prompt
+    return [make('UserPromptSubmit', { prompt })]
+  }
+
+  const complete = (item: ValueMap | null): readonly ValueMap[] => {
+    const id = textIn(item, 'id')
+    switch (textIn(item, 'type')) {
+      case 'UserMessage':
+        return ask(textsIn(item))
+      case 'CommandExecution': {
+        const output = textIn(item, 'aggregated_output') ?? ''
+        if (id === null) return []
+        if (open.has(id)) {
+          written.set(id, output)
+          return []
+        }
+        // The code of the tool `exec` ran it.
+        const begun = call(id, { name: 'Bash', input: { command: commandOf(item) } })
+        return begun.length === 0 ? [] : [...begun, ...endCall(id, output)]
+      }
+      default:
+        return []
+    }
+  }
+
+  const happen = (payload: ValueMap | null): readonly ValueMap[] => {
+    switch (textIn(payload, 'type')) {
+      case 'function_call': {
+        return call(textIn(payload, 'call_id'), functionCall(payload))
+      }
+      case 'local_shell_call': {
+        const input = { command: commandOf(mapIn(payload, 'action')) }
+        return call(textIn(payload, 'call_id'), { name: 'Bash', input })
+      }
+      case 'custom_tool_call': {
+        const input = { command: textIn(payload, 'input') ?? '' }
+        return call(textIn(payload, 'call_id'), { name: textIn(payload, 'name') ?? '', input })
+      }
+      case 'function_call_output':
+      case 'custom_tool_call_output':
+        return endCall(textIn(payload, 'call_id'), valueIn(payload, 'output'))
+      case 'user_message':
+        return ask(textIn(payload, 'message') ?? '')
+      case 'item_completed':
+        return complete(mapIn(payload, 'item'))
+      case 'task_complete': {
+        const name = common?.['agent_id'] === undefined ? 'Stop' : 'SubagentStop'
+        const said = present({ last_assistant_message: textIn(payload, 'last_agent_message') })
+        lastPrompt = null
+        return [make(name, { stop_hook_active: false, ...said })]
+      }
+      case 'turn_aborted':
+        return textIn(payload, 'reason') === 'interrupted' ? [make('Interrupt', {})] : []
+      default:
+        return []
+    }
+  }
+
+  const read = (line: ValueMap): readonly ValueMap[] => {
+    const payload = mapIn(line, 'payload')
+    switch (textIn(line, 'type')) {
+      case 'session_meta':
+        return begin(payload)
+      case 'turn_context': {
+        const cwd = textIn(payload, 'cwd')
+        if (cwd !== null) common = { ...common, cwd }
+        return []
+      }
+      case 'compacted':
+        return [make('PreCompact', {}), make('PostCompact', {})]
+      case 'response_item':
+      case 'event_msg':
+        return happen(payload)
+      default:
+        return []
+    }
+  }
+  return {
+    read(line, number): readonly PastPayload[] {
+      const at = timeOf(textIn(line, 'timestamp'))
+      return read(line).map((payload) => ({ payload, at, line: number }))
+    },
+    end: () => [],
+  }
+}
+
+const REFUSED =
+  /^(Command blocked by PreToolUse hook|Tool call blocked by PreToolUse hook|unsupported (custom tool )?call: )/
+
+/** A call as Codex tells it to hooks. */
+function functionCall(payload: ValueMap | null): PastCall {
+  const [space, own] = [textIn(payload, 'namespace'), textIn(payload, 'name') ?? '']
+  const name = space === null ? own : `${space}__${own}`
+  const input = mapOrJson(valueIn(payload, 'arguments')) ?? {}
+  if (SHELLS.has(name)) return { name: 'Bash', input: { command: commandOf(input) } }
+  const patch = name === 'apply_patch' ? textIn(input, 'input') : null
+  return { name, input: patch === null ? input : { command: patch } }
+}
+
+/** The text of a command that may come as arguments: of a shell, what it is given to run. */
+function commandOf(input: ValueMap | null): string {
+  const words = (listIn(input, 'command') ?? []).filter((word) => typeof word === 'string')
+  if (words.length === 0) return textIn(input, 'cmd') ?? textIn(input, 'command') ?? ''
+  const [, option = '', script] = words
+  return script !== undefined && /^-l?c$/.test(option) ? script : words.join(' ')
+}
+
+/** What the model reads: text, or a list of parts; an older form is JSON text. */
+function outputText(output: Value | undefined): string {
+  if (Array.isArray(output)) return output.map((part: Value) => textIn(part, 'text') ?? '').join('')
+  const text = typeof output === 'string' ? output : (textIn(output, 'content') ?? '')
+  return textIn(mapOrJson(text), 'output') ?? text
+}
+
+/** What a command wrote, without what Codex says about it. */
+function commandOutput(text: string): string {
+  const [head] =
+    /^(?:(?:Chunk ID|Wall time|Process |Exit code|Original token count|Total output lines)[^\n]*\n)+Output:\n/.exec(
+      text,
+    ) ?? ['']
+  return text.slice(head.length)
+}
+
+function textsIn(item: ValueMap | null): string {
+  return (listIn(item, 'content') ?? []).map((part) => textIn(part, 'text') ?? '').join('\n')
+}

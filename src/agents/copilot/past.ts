@@ -1,0 +1,139 @@
+import type { ValueMap } from '../../model/value.ts'
+import { flagIn, listIn, mapIn, present, textIn, valueIn } from '../payload.ts'
+import { createKnownIds, type PastFormat, type PastPayload, type PastReader, timeOf } from '../past-reader.ts'
+
+/** Records of Copilot CLI 1.0: `session-state/SESSION/events.jsonl`, with what its sub-agents do. */
+export const PAST: PastFormat = {
+  host: 'copilot',
+  folders: (home, { COPILOT_HOME }) => [`${COPILOT_HOME || `${home}/.copilot`}/session-state`],
+  isOwn: (line) => /^[a-z_]+\.[a-z_]+$/.test(textIn(line, 'type') ?? '') && mapIn(line, 'data') !== null,
+  createReader,
+}
+
+interface PastCall {
+  readonly toolName: string
+  readonly toolArgs: ValueMap | string
+}
+
+/** An agent at work, by its id; that of the main agent is empty. */
+interface AgentState {
+  readonly type: string | null
+  /** What it said last, and whether it asked for calls. */
+  text: string
+  isDone: boolean
+}
+
+function createReader(): PastReader {
+  const open = new Map<string, PastCall>()
+  const known = createKnownIds()
+  const agents = new Map<string, AgentState>()
+  let session: string | null = null
+  let cwd: string | null = null
+
+  const agentOf = (id: string | null, type: string | null = null): AgentState => {
+    const found = agents.get(id ?? '') ?? { type, text: '', isDone: false }
+    agents.set(id ?? '', found)
+    return found
+  }
+  /** Which agent it is, as hooks are told. */
+  const identify = (agent: string | null): ValueMap => {
+    if (agent === null) return {}
+    return present({ agentId: agent, agentType: agentOf(agent).type, parentAgentId: session })
+  }
+
+  const happen = (type: string, data: ValueMap | null, agent: string | null): readonly ValueMap[] => {
+    /** What a sub-agent does is told as of a session with its id; what is done with it, as of its parent's. */
+    const own = (hookName: string, members: ValueMap): readonly ValueMap[] => {
+      return [{ hookName, ...present({ sessionId: agent ?? session, cwd }), ...identify(agent), ...members }]
+    }
+    const ofSession = (hookName: string, members: ValueMap): readonly ValueMap[] => {
+      return [{ hookName, ...present({ sessionId: session, cwd }), ...identify(agent), ...members }]
+    }
+    switch (type) {
+      case 'session.start':
+      case 'session.resume': {
+        session ??= textIn(data, 'sessionId')
+        cwd = textIn(mapIn(data, 'context'), 'cwd') ?? cwd
+        return ofSession('sessionStart', { source: type === 'session.start' ? 'new' : 'resume' })
+      }
+      case 'session.context_changed':
+        cwd = textIn(data, 'cwd') ?? cwd
+        return []
+      case 'session.shutdown':
+        return ofSession('sessionEnd', { reason: 'complete' })
+      case 'session.error': {
+        const error = present({ name: textIn(data, 'errorType'), message: textIn(data, 'message') })
+        return ofSession('errorOccurred', { error })
+      }
+      case 'session.compaction_start':
+        return ofSession('preCompact', { trigger: 'auto' })
+      case 'user.message':
+        return own('userPromptSubmitted', { prompt: textIn(data, 'content') ?? '' })
+      case 'assistant.message': {
+        const state = agentOf(agent)
+        state.text = textIn(data, 'content') ?? ''
+        state.isDone = (listIn(data, 'toolRequests') ?? []).length === 0
+        return []
+      }
+      case 'assistant.turn_end': {
+        const state = agentOf(agent)
+        if (!state.isDone) return []
+        state.isDone = false
+        return own('agentStop', { stopReason: 'end_turn', stop_hook_active: false })
+      }
+      case 'tool.execution_start': {
+        const [id, toolName] = [textIn(data, 'toolCallId'), textIn(data, 'toolName')]
+        if (id === null || toolName === null || !known.isNew(id)) return []
+        const call = { toolName, toolArgs: mapIn(data, 'arguments') ?? textIn(data, 'arguments') ?? {} }
+        open.set(id, call)
+        return own('preToolUse', { ...call })
+      }
+      case 'tool.execution_complete':
+        return endCall(data, own)
+      case 'subagent.started': {
+        const name = textIn(data, 'agentName')
+        agentOf(agent, textIn(data, 'agentType') ?? name)
+        return ofSession('subagentStart', present({ agentName: name }))
+      }
+      case 'subagent.completed': {
+        const told = present({ agentName: textIn(data, 'agentName'), response: agentOf(agent).text || null })
+        if (agent !== null) agents.delete(agent)
+        return ofSession('subagentStop', { ...told, stopReason: 'end_turn', stop_hook_active: false })
+      }
+      default:
+        return []
+    }
+  }
+
+  const endCall = (
+    data: ValueMap | null,
+    own: (hookName: string, members: ValueMap) => readonly ValueMap[],
+  ): readonly ValueMap[] => {
+    const id = textIn(data, 'toolCallId') ?? ''
+    const call = open.get(id)
+    if (call === undefined) return []
+    open.delete(id)
+    if (flagIn(data, 'success') === true) {
+      const text = valueIn(mapIn(data, 'result'), 'content') ?? ''
+      return own('postToolUse', { ...call, toolResult: { resultType: 'success', textResultForLlm: text } })
+    }
+    const error = mapIn(data, 'error')
+    // No hook is told the end of a call that was refused.
+    if (REFUSED.has(textIn(error, 'code') ?? '')) return []
+    return own('postToolUseFailure', { ...call, error: textIn(error, 'message') ?? 'the tool failed' })
+  }
+
+  return {
+    read(line, number): readonly PastPayload[] {
+      const at = timeOf(textIn(line, 'timestamp'))
+      const payloads = happen(textIn(line, 'type') ?? '', mapIn(line, 'data'), textIn(line, 'agentId'))
+      return payloads.map((payload) => {
+        return { payload, at, line: number, ...(session !== null && { session }) }
+      })
+    },
+    end: () => [],
+  }
+}
+
+/** Why a call never ran. */
+const REFUSED: ReadonlySet<string> = new Set(['denied', 'rejected'])

@@ -1,0 +1,168 @@
+import type { Value, ValueMap } from '../../model/value.ts'
+import { listIn, mapIn, numberIn, present, textIn, valueIn } from '../payload.ts'
+import { createKnownIds, type PastFormat, type PastPayload, type PastReader, timeOf } from '../past-reader.ts'
+
+/** Records of Gemini CLI 0.61: `tmp/PROJECT/chats/session-TIME-ID.jsonl`, those of sub-agents `chats/SESSION/ID.jsonl`. */
+export const PAST: PastFormat = {
+  host: 'gemini',
+  folders: (home) => [`${home}/.gemini/tmp`],
+  isOwn: (line) => textIn(line, 'sessionId') !== null && textIn(line, 'projectHash') !== null,
+  createReader,
+}
+
+interface Place {
+  readonly line: number
+  readonly at: number | null
+}
+
+function createReader(file: string): PastReader {
+  const answers = createKnownIds()
+  const calls = createKnownIds()
+  const ended = createKnownIds()
+  let session: string | null = null
+  let cwd: string | null = null
+  let isMain = true
+  let prompt: string | null = null
+  /** What the model said since somebody spoke to it. */
+  let said: string[] = []
+  /** The last answer, if it asks for no call. */
+  let last: (Place & { readonly id: string }) | null = null
+  let hasThought = false
+
+  const make = (name: string, place: Place, members: ValueMap = {}): PastPayload => {
+    const payload = { hook_event_name: name, ...present({ session_id: session, cwd }), ...members }
+    return { payload, at: place.at, line: place.line }
+  }
+
+  const finish = (): readonly PastPayload[] => {
+    if (last === null) return []
+    const place = last
+    last = null
+    // Gemini CLI tells no hook that a sub-agent finishes.
+    if (!isMain) return []
+    // As 0.61 joins them.
+    const answer = { prompt_response: said.join(' \n'), stop_hook_active: false }
+    said = []
+    return [make('AfterAgent', place, { ...present({ prompt }), ...answer })]
+  }
+
+  const begin = (line: ValueMap, place: Place): readonly PastPayload[] => {
+    if (session !== null) return []
+    isMain = textIn(line, 'kind') !== 'subagent'
+    session = isMain ? textIn(line, 'sessionId') : (parentOf(file) ?? textIn(line, 'sessionId'))
+    const [folder] = listIn(line, 'directories') ?? []
+    cwd ??= typeof folder === 'string' ? folder : null
+    return isMain ? [make('SessionStart', place, { source: 'startup' })] : []
+  }
+
+  const answer = (line: ValueMap, id: string, place: Place): readonly PastPayload[] => {
+    const called = listIn(line, 'toolCalls') ?? []
+    const isNew = answers.isNew(id)
+    const text = textOf(valueIn(line, 'content'))
+    if (isNew && text !== '') said.push(text)
+    last = called.length === 0 ? { id, ...place } : null
+    const thought = isNew ? think(line, place) : []
+    const begun = called.flatMap((call) => beginCall(call, place))
+    return [...thought, ...begun, ...called.flatMap((call) => endCall(call, place))]
+  }
+
+  /** The hooks around a call of the model. */
+  const think = (line: ValueMap, place: Place): readonly PastPayload[] => {
+    const tokens = numberIn(mapIn(line, 'tokens'), 'total')
+    const usage = present({ usageMetadata: tokens === null ? null : { totalTokenCount: tokens } })
+    // It looks whether to compress before every call of the model, but for the first of a sub-agent.
+    const looks = isMain || hasThought
+    hasThought = true
+    return [
+      ...(looks ? [make('PreCompress', place, { trigger: 'auto' })] : []),
+      make('BeforeModel', place),
+      make('BeforeToolSelection', place),
+      make('AfterModel', place, { llm_response: { candidates: [{ finishReason: 'STOP' }], ...usage } }),
+    ]
+  }
+
+  const beginCall = (call: Value, place: Place): readonly PastPayload[] => {
+    const id = textIn(call, 'id')
+    const told = toldOf(call)
+    return id === null || told === null || !calls.isNew(id) ? [] : [make('BeforeTool', place, told)]
+  }
+
+  const endCall = (call: Value, place: Place): readonly PastPayload[] => {
+    const [id, told] = [textIn(call, 'id'), toldOf(call)]
+    const response = responseOf(call)
+    if (id === null || told === null || response === null || !ended.isNew(id)) return []
+    const at = timeOf(textIn(call, 'timestamp')) ?? place.at
+    return [make('AfterTool', { ...place, at }, { ...told, tool_response: response })]
+  }
+
+  const hear = (line: ValueMap, place: Place): readonly PastPayload[] => {
+    const content = valueIn(line, 'content')
+    const isResult = Array.isArray(content) && content.some((part: Value) => mapIn(part, 'functionResponse') !== null)
+    if (isResult) return []
+    const finished = finish()
+    // A sub-agent hears from its parent only.
+    if (!isMain) return finished
+    said = []
+    prompt = textOf(content)
+    return [...finished, make('BeforeAgent', place, { prompt })]
+  }
+
+  return {
+    read(line, number) {
+      const place = { line: number, at: timeOf(textIn(line, 'timestamp') ?? textIn(line, 'startTime')) }
+      const id = textIn(line, 'id')
+      const type = textIn(line, 'type')
+      if (textIn(line, 'sessionId') !== null) return begin(line, place)
+      if (id !== null && type === 'gemini') return [...(last?.id === id ? [] : finish()), ...answer(line, id, place)]
+      if (type === 'user') return hear(line, place)
+      cwd ??= workspaceIn(listIn(mapIn(line, '$set'), 'messages') ?? [])
+      return []
+    },
+    end: finish,
+  }
+}
+
+/** The session to which a sub-agent belongs: its file lies in a folder of that name. */
+function parentOf(file: string): string | null {
+  const [, folder] = /([^/\\]+)[/\\][^/\\]+$/.exec(file) ?? []
+  return folder === undefined || folder === 'chats' ? null : folder
+}
+
+/** The folder that Gemini CLI tells the model at the start. */
+function workspaceIn(messages: readonly Value[]): string | null {
+  const texts = messages.slice(0, 1).map((message) => textOf(valueIn(message, 'content')))
+  const [, folder = null] = /\*\*Workspace Directories:\*\*\s*\n\s*- ([^\n]+)/.exec(texts.join('')) ?? []
+  return folder
+}
+
+/** What hooks are told of a call. Null if they are told nothing. */
+function toldOf(call: Value): ValueMap | null {
+  const name = textIn(call, 'name')
+  // By which a sub-agent ends; no hook is asked.
+  if (name === null || name === 'complete_task') return null
+  const [, tool, server] = /^(.+) \((.+) MCP Server\)$/s.exec(textIn(call, 'displayName') ?? '') ?? []
+  const context = tool === undefined || server === undefined ? null : { server_name: server, tool_name: tool }
+  return { tool_name: name, tool_input: mapIn(call, 'args') ?? {}, ...present({ mcp_context: context }) }
+}
+
+/** How Gemini CLI words what never ran. */
+const REFUSED = /^(Tool execution blocked|Tool execution denied|\[Operation Cancelled\]|User denied)/
+
+/** How a call ended. Null if it has not, or if it never ran. */
+function responseOf(call: Value): ValueMap | null {
+  const status = textIn(call, 'status')
+  if (status !== 'success' && status !== 'error') return null
+  const shown = textIn(call, 'resultDisplay')
+  const results = listIn(call, 'result') ?? []
+  const response = mapIn(mapIn(results[0], 'functionResponse'), 'response')
+  const error = textIn(response, 'error')
+  if (error !== null && REFUSED.test(error)) return null
+  const failure = status === 'error' ? { message: error ?? shown ?? 'the tool failed' } : null
+  const told = valueIn(response, 'output') ?? error
+  return present({ llmContent: told, returnDisplay: shown, error: failure })
+}
+
+function textOf(content: Value | undefined): string {
+  if (typeof content === 'string') return content
+  return Array.isArray(content) ? content.map((part: Value) => textIn(part, 'text') ?? '').join('') : ''
+}

@@ -1,0 +1,177 @@
+import type { Value, ValueMap } from '../../model/value.ts'
+import { countIn, mapIn, mapOrJson, numberIn, present, textIn, valueIn } from '../payload.ts'
+import type { PastFormat, PastPayload, PastReader } from '../past-reader.ts'
+
+/**
+ * The records of opencode 1.18, a database. Each row is a line: of `session`; then of `part`, in the order of the
+ * conversation, with the data of its message beside it.
+ */
+export const PAST: PastFormat = {
+  host: 'opencode',
+  folders: (home, { XDG_DATA_HOME }) => [`${XDG_DATA_HOME || `${home}/.local/share`}/opencode`],
+  isOwn: () => false,
+  database: {
+    tables: ['session', 'message', 'part'],
+    sessions: 'SELECT * FROM session ORDER BY time_created, id',
+    parts: `
+      SELECT part.id, part.data, part.time_created, message.id AS message_id, message.data AS message
+      FROM part JOIN message ON message.id = part.message_id
+      WHERE part.session_id = :session ORDER BY message.time_created, message.id, part.id
+    `,
+  },
+  createReader,
+}
+
+/** What the plugin knows of a session, as far as its rows have come. */
+interface SessionState {
+  readonly members: ValueMap
+  readonly isSubAgent: boolean
+  /** The one of whose sub-agents it is, if it has a parent. */
+  readonly root: string
+  agent: string | null
+  tokens: number | null
+  /** Of the answers before, and of the one whose parts come. */
+  cost: number | null
+  message: MessageState | null
+  response: string | null
+}
+
+interface MessageState {
+  readonly id: string
+  readonly data: ValueMap | null
+  /** When its last part came. */
+  at: number | null
+}
+
+function createReader(): PastReader {
+  const roots = new Map<string, string>()
+  let state: SessionState | null = null
+
+  const begin = (row: ValueMap): readonly PastPayload[] => {
+    const before = finishMessage()
+    const [id, parent] = [textIn(row, 'id'), textIn(row, 'parent_id')]
+    if (id === null) return before
+    const root = parent === null ? id : (roots.get(parent) ?? parent)
+    roots.set(id, root)
+    state = {
+      members: present({ session_id: id, parent_id: parent, cwd: textIn(row, 'directory') }),
+      isSubAgent: parent !== null,
+      root,
+      ...{ agent: null, tokens: null, cost: null, message: null, response: null },
+    }
+    return [...before, ...make('session.created', numberIn(row, 'time_created'))]
+  }
+
+  const make = (name: string, at: number | null, members: ValueMap = {}): readonly PastPayload[] => {
+    if (state === null) return []
+    const { agent, tokens, cost, root } = state
+    const payload = { hook_event_name: name, ...state.members, ...present({ agent, tokens, cost }), ...members }
+    return [{ payload, at, line: null, session: root }]
+  }
+
+  /** The message is complete: the plugin is told what it used, and where it is the last of a turn, that it is over. */
+  const finishMessage = (): readonly PastPayload[] => {
+    const message = state?.message ?? null
+    if (state === null || message === null) return []
+    state.message = null
+    const { data, at } = message
+    if (textIn(data, 'role') !== 'assistant') return []
+    const used = usedBy(mapIn(data, 'tokens'))
+    if (used > 0) state.tokens = used
+    state.cost = (state.cost ?? 0) + countIn(data, 'cost')
+    const error = mapIn(data, 'error')
+    const name = textIn(error, 'name')
+    const failed =
+      error === null
+        ? []
+        : make('session.error', at, { error: present({ name, message: textIn(mapIn(error, 'data'), 'message') }) })
+    const finish = textIn(data, 'finish')
+    if (error === null && (finish === null || finish === 'tool-calls')) return []
+    const status = error === null ? 'completed' : name === 'MessageAbortedError' ? 'aborted' : 'failed'
+    return [...failed, ...make('session.idle', at, { ...present({ response: state.response }), status, redone: false })]
+  }
+
+  const beginMessage = (id: string, data: ValueMap | null, at: number | null): readonly PastPayload[] => {
+    if (state === null) return []
+    state.agent = textIn(data, 'agent') ?? state.agent
+    state.message = { id, data, at }
+    if (textIn(data, 'role') === 'assistant') {
+      state.cost ??= 0
+      return make('experimental.chat.system.transform', at)
+    }
+    state.response = null
+    return []
+  }
+
+  const happen = (part: ValueMap | null, message: ValueMap | null, at: number | null): readonly PastPayload[] => {
+    if (state === null) return []
+    const isAnswer = textIn(message, 'role') === 'assistant'
+    switch (textIn(part, 'type')) {
+      case 'text': {
+        const text = textIn(part, 'text') ?? ''
+        if (isAnswer) {
+          state.response = text
+          return make('experimental.text.complete', at, { response: text })
+        }
+        // What a parent says is no prompt of a person, nor is what opencode itself adds.
+        const isPrompt = !state.isSubAgent && part?.['synthetic'] !== true
+        return isPrompt ? make('chat.message', at, { prompt: text }) : []
+      }
+      case 'tool':
+        return call(part, at)
+      case 'compaction':
+        return [...make('experimental.session.compacting', at), ...make('session.compacted', at)]
+      default:
+        return []
+    }
+  }
+
+  const call = (part: ValueMap | null, at: number | null): readonly PastPayload[] => {
+    const called = mapIn(part, 'state')
+    const name = textIn(part, 'tool')
+    const status = textIn(called, 'status')
+    if (name === null || status === 'pending') return []
+    const time = mapIn(called, 'time')
+    const told = {
+      tool_name: name,
+      tool_input: mapIn(called, 'input') ?? {},
+      ...present({ tool_use_id: textIn(part, 'callID') }),
+    }
+    const begun = make('tool.execute.before', numberIn(time, 'start') ?? at, told)
+    // The plugin is not told of calls that failed.
+    if (status !== 'completed') return begun
+    const ended = {
+      tool_result: valueIn(called, 'output') ?? null,
+      ...present({ tool_exit: numberIn(mapIn(called, 'metadata'), 'exit') }),
+    }
+    return [...begun, ...make('tool.execute.after', numberIn(time, 'end') ?? at, { ...told, ...ended })]
+  }
+
+  return {
+    read(row) {
+      if (valueIn(row, 'message_id') === undefined) return begin(row)
+      const id = textIn(row, 'message_id') ?? ''
+      const message = mapOrJson(row['message'])
+      const at = numberIn(row, 'time_created')
+      const part = mapOrJson(row['data'])
+      const changed =
+        state?.message?.id === id
+          ? []
+          : [...finishMessage(), ...beginMessage(id, message, timeOfMessage(message) ?? at)]
+      if (state?.message != null) state.message.at = numberIn(mapIn(part, 'time'), 'end') ?? at
+      return [...changed, ...happen(part, message, at)]
+    },
+    end: finishMessage,
+  }
+}
+
+function timeOfMessage(message: ValueMap | null): number | null {
+  return numberIn(mapIn(message, 'time'), 'created')
+}
+
+/** As the plugin adds it up. */
+function usedBy(tokens: ValueMap | null): number {
+  const cache: Value | undefined = valueIn(tokens, 'cache')
+  const own = countIn(tokens, 'input') + countIn(tokens, 'output') + countIn(tokens, 'reasoning')
+  return own + countIn(cache, 'read') + countIn(cache, 'write')
+}

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { loadPolicy } from '../../compile/load-policy.ts'
+import { hookFiles } from '../../hook-files/vocabulary.ts'
+import { shippedPacks } from '../../hosts/shipped-packs.ts'
+import { readSettingsFile, writeSettingsFile } from '../../install/settings-file.ts'
+import { visible } from '../../source/visible.ts'
+import { addPack, addPackTest } from '../../workbench/first-policy/add-pack.ts'
+import { FIRST_FILES } from '../../workbench/first-policy/texts.ts'
+import { reportingSettingsErrors } from '../agent-settings.ts'
+import { type CliCommand, type CommandContext, UsageError } from '../command.ts'
+import { checkPack } from '../packs.ts'
+import { diagnosticsAsText } from '../text/diagnostics.ts'
+
+export const add: CliCommand = {
+  name: 'add',
+  summary: 'adds a pack of rules to a policy, and a test of it to the tests beside the policy',
+  operand: { name: 'PACK', required: true, summary: 'the pack, such as `guard-files`' },
+  options: {
+    policy: { value: 'FILE', summary: `the policy; default: ${FIRST_FILES.policy}` },
+  },
+  examples: [
+    { title: 'to the policy that `init` wrote', line: 'sluice add guard-network' },
+    { title: 'to another one', line: 'sluice add loops --policy team.yaml' },
+  ],
+  async run(args, context) {
+    const { folder, output } = context
+    const pack = checkPack(args.operands[0] ?? '')
+    const name = args.value('policy') ?? FIRST_FILES.policy
+    const file = resolve(folder, name)
+    return reportingSettingsErrors(context, async () => {
+      const text = readSettingsFile(file)
+      if (text === null) {
+        throw new UsageError(`there is no file \`${visible(name)}\``, '`sluice init` writes a first policy')
+      }
+      if (!(await isSound(name, text, context))) return 1
+      const added = addPack(text, pack)
+      if (added === null) {
+        await output.write(`${visible(name)} already has ${pack}\n`)
+        return 0
+      }
+      if (!(await isSound(name, added, context))) return 1
+      writeSettingsFile(file, added)
+      const tests = addTest(file.replace(/\.(ya?ml|json)$/, '.test.yaml'), pack)
+      const shown = visible(name.replace(/\.(ya?ml|json)$/, '.test.yaml'))
+      await output.write(`${visible(name)} has ${pack} now\n${tests ? `${shown} has a test of it\n` : ''}`)
+      return 0
+    })
+  },
+}
+
+/** Reports the errors of the policy. */
+async function isSound(name: string, text: string, { errors, env }: CommandContext): Promise<boolean> {
+  const policies = [{ name, text }]
+  const { program, diagnostics } = loadPolicy(policies, { env, vocabulary: hookFiles, packs: shippedPacks })
+  if (program.invalidReason === null) return true
+  const found = diagnostics.filter(({ severity }) => severity === 'error')
+  await errors.write(diagnosticsAsText({ policies, diagnostics: found, rules: 0 }, errors.paint))
+  await errors.write(`${errors.paint('cyan', 'help')}: ${visible(name)} was not changed\n`)
+  return false
+}
+
+/** Whether the file of tests has a new test. */
+function addTest(file: string, pack: string): boolean {
+  const text = readSettingsFile(file)
+  const added = text === null ? null : addPackTest(text, pack)
+  if (added === null) return false
+  writeSettingsFile(file, added)
+  return true
+}

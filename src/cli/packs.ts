@@ -1,0 +1,19 @@
+import { shippedPacks } from '../hosts/shipped-packs.ts'
+import { didYouMean } from '../model/suggestion.ts'
+import { excerpt } from '../source/excerpt.ts'
+import { type Option, UsageError } from './command.ts'
+
+export const PACK: Option = {
+  value: 'PACK',
+  summary: 'a pack of rules, such as `guard-files`; can be repeated; default: all whose names begin with `guard-`',
+}
+
+/** @throws {UsageError} if no pack of this name is shipped */
+export function checkPack(name: string): string {
+  const names = shippedPacks.names.toSorted()
+  if (names.includes(name)) return name
+  throw new UsageError(
+    `there is no pack ${excerpt(name)}`,
+    didYouMean(name, names) ?? `it is one of ${names.join(', ')}`,
+  )
+}

@@ -1,0 +1,30 @@
+import { type GlobToken, readGlob } from '../../../match/glob.ts'
+import { literal, type Pattern, sequence } from './pattern.ts'
+import { ANY, intersection, type Ranges, rangesOf, rangesOfText, without } from './ranges.ts'
+
+/** The texts that a glob matches. */
+export function globPattern(glob: string): Pattern {
+  return sequence(...readGlob(glob).map((token) => patternOf(token, ANY)))
+}
+
+const NO_DOT: Ranges = without(rangesOfText('.'))
+
+/** The texts whose part behind the last dot matches a glob. */
+export function lastSegmentPattern(glob: string): Pattern {
+  return sequence(
+    { type: 'repeat', part: { type: 'set', ranges: ANY }, min: 0, max: null },
+    literal('.'),
+    ...readGlob(glob).map((token) => patternOf(token, NO_DOT)),
+  )
+}
+
+function patternOf(token: GlobToken, among: Ranges): Pattern {
+  if (token === null) return { type: 'repeat', part: { type: 'set', ranges: among }, min: 0, max: null }
+  return { type: 'set', ranges: intersection(rangesOfToken(token), among) }
+}
+
+function rangesOfToken(token: Exclude<GlobToken, null>): Ranges {
+  if (typeof token === 'number') return [[token, token]]
+  const ranges = rangesOf(token.ranges.map(({ low, high }) => [low, high] as const))
+  return token.isNegated ? without(ranges) : ranges
+}

@@ -1,0 +1,32 @@
+import { ANY, type Ranges } from './ranges.ts'
+
+/** What a whole text must be, by code points. */
+export type Pattern =
+  | { readonly type: 'set'; readonly ranges: Ranges }
+  | { readonly type: 'sequence'; readonly parts: readonly Pattern[] }
+  | { readonly type: 'choice'; readonly parts: readonly Pattern[] }
+  /** No maximum where `max` is null. */
+  | { readonly type: 'repeat'; readonly part: Pattern; readonly min: number; readonly max: number | null }
+  | { readonly type: 'assertion'; readonly assertion: Assertion }
+
+/** What must be so between two characters. */
+export type Assertion = 'text-start' | 'text-end' | 'line-start' | 'line-end' | 'word-boundary' | 'no-word-boundary'
+
+export const EVERYTHING: Pattern = { type: 'repeat', part: { type: 'set', ranges: ANY }, min: 0, max: null }
+
+export function sequence(...parts: readonly Pattern[]): Pattern {
+  return { type: 'sequence', parts }
+}
+
+export function choice(...parts: readonly Pattern[]): Pattern {
+  return { type: 'choice', parts }
+}
+
+export function literal(text: string): Pattern {
+  return sequence(
+    ...Array.from(text, (character): Pattern => {
+      const codePoint = character.codePointAt(0) ?? 0
+      return { type: 'set', ranges: [[codePoint, codePoint]] }
+    }),
+  )
+}

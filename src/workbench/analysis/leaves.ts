@@ -1,0 +1,34 @@
+import { compileGlob } from '../../match/glob.ts'
+import { globPattern } from './languages/glob.ts'
+import { choice } from './languages/pattern.ts'
+import type { Wanted } from './solve/formula.ts'
+import type { Formula } from './solve/meaning.ts'
+import type { Texts, ValueMeaning } from './solve/value.ts'
+
+/** Fails whatever the value is. */
+export const FAILS: ValueMeaning = {
+  type: 'value',
+  absent: 'false',
+  null: 'false',
+  yes: 'false',
+  no: 'false',
+  number: 'false',
+  text: 'false',
+  long: 'false',
+  structure: 'false',
+}
+
+/** A literal over the member at a path. */
+export function valueLeaf(path: readonly string[], key: string, meaning: ValueMeaning, wanted: Wanted): Formula {
+  return { leaf: { key, variable: JSON.stringify(path), meaning }, wanted }
+}
+
+/** The texts that one of these globs matches. */
+export function globTexts(globs: readonly string[]): Texts {
+  const tests = globs.map(compileGlob)
+  return {
+    takes: (text) => tests.some((matches) => matches(text)),
+    words: globs.some((glob) => /[*?[]/.test(glob)) ? null : globs,
+    pattern: () => choice(...globs.map(globPattern)),
+  }
+}

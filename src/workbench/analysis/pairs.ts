@@ -1,0 +1,98 @@
+import { canonicalText } from '../../model/canonical-text.ts'
+import type { CanonicalEventName } from '../../model/events.ts'
+import type { EffectType } from '../../model/effect.ts'
+import type { CompiledRule } from '../../model/rule.ts'
+import type { ValueMap } from '../../model/value.ts'
+import type { Life } from './life.ts'
+import type { Wanted } from './solve/formula.ts'
+import type { Subject } from './subject.ts'
+
+/** A rule and one before it, and an event at which both fire. */
+export interface Pair {
+  readonly later: CompiledRule
+  readonly earlier: CompiledRule
+  readonly event: ValueMap
+}
+
+/** Rules of one event that are compared with one rule. */
+const PARTNER_LIMIT = 40
+
+/** The rules that may fire where a rule does, by an event at which it fires; null where no such event was found. */
+export function partnersOf(
+  rule: CompiledRule,
+  life: Life,
+  isOfInterest: (other: CompiledRule) => boolean,
+): { readonly event: ValueMap; readonly partners: readonly CompiledRule[] } | null {
+  for (const name of rule.events) {
+    const event = life.shown(rule, name)
+    if (event === null) continue
+    const partners = life.speakers(event, name, (other) => other !== rule && isOfInterest(other))
+    return { event, partners: partners.slice(0, PARTNER_LIMIT) }
+  }
+  return null
+}
+
+/** Whether two rules are asked at the same events, for the same agent. */
+export function haveSamePlace(one: CompiledRule, other: CompiledRule): boolean {
+  return one.owner === other.owner && one.events.toSorted().join() === other.events.toSorted().join()
+}
+
+/** Whether it is certain that at every event one rule gives `given` only where the other does not give `excluded`. */
+export function follows(
+  subject: Subject,
+  [one, given]: readonly [CompiledRule, Wanted],
+  [other, excluded]: readonly [CompiledRule, Wanted],
+): boolean {
+  return one.events.every((event) =>
+    subject.solver.isImpossible({
+      every: [subject.formula(one, given, event), subject.formula(other, excluded, event)],
+    }),
+  )
+}
+
+/** Whether it is certain that two conditions hold for the same events. */
+export function holdTogether(subject: Subject, one: CompiledRule, other: CompiledRule): boolean {
+  if (haveSameCondition(one, other)) return true
+  return follows(subject, [one, 'true'], [other, 'not-true']) && follows(subject, [other, 'true'], [one, 'not-true'])
+}
+
+/** Whether two conditions also fail for the same events. */
+export function areEqual(subject: Subject, one: CompiledRule, other: CompiledRule): boolean {
+  if (haveSameCondition(one, other)) return true
+  return (
+    holdTogether(subject, one, other) &&
+    follows(subject, [one, 'false'], [other, 'not-false']) &&
+    follows(subject, [other, 'false'], [one, 'not-false'])
+  )
+}
+
+/** Whether two conditions are written in the same way. */
+export function haveSameCondition(one: CompiledRule, other: CompiledRule): boolean {
+  const textOf = (rule: CompiledRule): string => {
+    const { type, config } = rule.kinds().condition
+    return canonicalText({ ...config, type })
+  }
+  return textOf(one) === textOf(other)
+}
+
+const REWRITES: ReadonlySet<EffectType> = new Set<EffectType>(['params', 'result', 'messages'])
+
+/** Whether a rule between two others may change what the later one sees. */
+export function isRewrittenBetween(subject: Subject, one: CompiledRule, other: CompiledRule, event: string): boolean {
+  return between(subject, one, other, event).some(({ effects }) => effects.some((effect) => REWRITES.has(effect)))
+}
+
+/** The enabled rules of an event that run after one rule and before another. */
+export function between(
+  { program, orderOf }: Subject,
+  one: CompiledRule,
+  other: CompiledRule,
+  event: string,
+): readonly CompiledRule[] {
+  const [first, last] = [orderOf(one), orderOf(other)].toSorted((a, b) => a - b)
+  const rules = program.at(event as CanonicalEventName).rules
+  return rules.filter((rule) => {
+    const order = orderOf(rule)
+    return rule.enabled && order > (first ?? 0) && order < (last ?? 0)
+  })
+}

@@ -1,0 +1,42 @@
+/** What is asked of a condition: to hold, to fail, or not to. An error neither holds nor fails. */
+export type Wanted = 'true' | 'not-true' | 'false' | 'not-false'
+
+/** What a condition gives for some values of an event; `unknown` where the analysis cannot tell. */
+export type Known = 'true' | 'false' | 'error' | 'unknown'
+
+/** A condition over one variable of the event. Two with the same key give the same for every event. */
+export interface Leaf<Meaning> {
+  readonly key: string
+  readonly variable: string
+  readonly meaning: Meaning
+}
+
+export interface Literal<Meaning> {
+  readonly leaf: Leaf<Meaning>
+  readonly wanted: Wanted
+}
+
+export type Formula<Meaning> =
+  | Literal<Meaning>
+  | { readonly every: readonly Formula<Meaning>[] }
+  /** Where the list is empty, nothing meets it. */
+  | { readonly some: readonly Formula<Meaning>[] }
+
+export function isAdmitted(known: Known, wanted: Wanted): boolean {
+  if (known === 'unknown') return true
+  if (wanted === 'true' || wanted === 'false') return known === wanted
+  return known !== (wanted === 'not-true' ? 'true' : 'false')
+}
+
+export function opposite(wanted: Wanted): Wanted {
+  return OPPOSITES[wanted]
+}
+
+const OPPOSITES = { true: 'not-true', 'not-true': 'true', false: 'not-false', 'not-false': 'false' } as const
+
+/** What `not` asks of its condition. */
+export function negated(wanted: Wanted): Wanted {
+  return NEGATIONS[wanted]
+}
+
+const NEGATIONS = { true: 'false', false: 'true', 'not-true': 'not-false', 'not-false': 'not-true' } as const

@@ -1,0 +1,74 @@
+import type { Formula, Leaf, Literal } from './formula.ts'
+
+/** What is left of a search. It is shared by all that is asked in one analysis of a policy, or of a pair of rules. */
+export interface Budget {
+  steps: number
+}
+
+/** Whether some value of a variable meets all literals about it. It may be true where that is not known. */
+export type IsPossible<Meaning> = (literals: readonly Literal<Meaning>[]) => boolean
+
+/**
+ * The ways to meet a formula: of each, literals that together meet it, as far as `isPossible` knows. No way means that
+ * nothing meets the formula, unless the budget is spent.
+ */
+export function* waysToMeet<Meaning>(
+  formula: Formula<Meaning>,
+  isPossible: IsPossible<Meaning>,
+  budget: Budget,
+): Generator<readonly Literal<Meaning>[], void, void> {
+  yield* search([formula], new Map(), isPossible, budget)
+}
+
+/** The literals of a way, by their variables. */
+type Taken<Meaning> = ReadonlyMap<string, readonly Literal<Meaning>[]>
+
+type Some<Meaning> = { readonly some: readonly Formula<Meaning>[] }
+
+function* search<Meaning>(
+  formulas: readonly Formula<Meaning>[],
+  before: Taken<Meaning>,
+  isPossible: IsPossible<Meaning>,
+  budget: Budget,
+): Generator<readonly Literal<Meaning>[], void, void> {
+  if (--budget.steps < 0) return
+  const taken = new Map(before)
+  const touched = new Set<string>()
+  const open: Some<Meaning>[] = []
+  const waiting = [...formulas]
+  for (let formula = waiting.pop(); formula !== undefined; formula = waiting.pop()) {
+    if ('every' in formula) waiting.push(...formula.every)
+    else if ('some' in formula) {
+      const [only] = formula.some
+      if (only !== undefined && formula.some.length === 1) waiting.push(only)
+      else open.push(formula)
+    } else {
+      const { variable } = formula.leaf
+      const known = taken.get(variable) ?? []
+      if (known.some((literal) => isSame(literal, formula))) continue
+      taken.set(variable, [...known, formula])
+      touched.add(variable)
+    }
+  }
+  for (const variable of touched) if (!isPossible(taken.get(variable) ?? [])) return
+  const unmet = open.filter(({ some }) => !some.some((one) => isTaken(one, taken)))
+  const [narrowest] = unmet.toSorted((a, b) => a.some.length - b.some.length)
+  if (narrowest === undefined) {
+    yield [...taken.values()].flat()
+    return
+  }
+  const others = unmet.filter((one) => one !== narrowest)
+  for (const one of narrowest.some) yield* search([...others, one], taken, isPossible, budget)
+}
+
+function isTaken<Meaning>(formula: Formula<Meaning>, taken: Taken<Meaning>): boolean {
+  return 'leaf' in formula && (taken.get(formula.leaf.variable) ?? []).some((literal) => isSame(literal, formula))
+}
+
+function isSame<Meaning>(one: Literal<Meaning>, other: Literal<Meaning>): boolean {
+  return one.wanted === other.wanted && isSameLeaf(one.leaf, other.leaf)
+}
+
+function isSameLeaf(one: Leaf<unknown>, other: Leaf<unknown>): boolean {
+  return one.key === other.key
+}

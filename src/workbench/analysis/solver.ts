@@ -1,0 +1,118 @@
+import { groupBy } from '../../compile/index/group-by.ts'
+import type { Tools } from './tools.ts'
+import { sortsAt } from './solve/domain.ts'
+import { isAdmitted, type Known } from './solve/formula.ts'
+import type { Formula, Literal, Meaning, ToolMeaning } from './solve/meaning.ts'
+import { type Budget, waysToMeet } from './solve/search.ts'
+import { findValue, type FoundValue, type ValueMeaning } from './solve/value.ts'
+import type { Literal as LiteralOf } from './solve/formula.ts'
+
+/** Values of an event that meet a formula, as far as the analysis knows. */
+export interface Model {
+  /** By the paths of members, in JSON. */
+  readonly values: ReadonlyMap<string, unknown>
+  /** Null where any tool does, or none. */
+  readonly tool: string | null
+  /** The names that the tool must not have. */
+  readonly otherTools: readonly LiteralOf<ToolMeaning>[]
+  /** Conditions that the analysis cannot read: what it wants of them, by their keys. */
+  readonly opaque: readonly Literal[]
+}
+
+export interface Solver {
+  /** Whether it is certain that no event meets a formula. */
+  isImpossible(formula: Formula): boolean
+  /** Ways to meet it that can be written down, a few. */
+  models(formula: Formula): readonly Model[]
+}
+
+/** Steps of the search for one answer. */
+const STEP_LIMIT = 3000
+/** Models that are tried. */
+const MODEL_LIMIT = 6
+/** Ways that are looked at for models. */
+const WAY_LIMIT = 40
+
+export function createSolver(tools: Tools): Solver {
+  const values = new Map<string, FoundValue | null>()
+  const toolNames = new Map<string, string | null | undefined>()
+
+  const valueFor = (literals: readonly LiteralOf<ValueMeaning>[]): FoundValue | null => {
+    const [first] = literals
+    if (first === undefined) return 'absent'
+    const { variable } = first.leaf
+    const key = keyOf(variable, literals)
+    const known = values.get(key)
+    if (known !== undefined) return known
+    const found = findValue(literals, sortsAt(JSON.parse(variable) as readonly string[]))
+    values.set(key, found)
+    return found
+  }
+  const toolFor = (literals: readonly LiteralOf<ToolMeaning>[]): string | null | undefined => {
+    const key = keyOf('tool', literals)
+    if (!toolNames.has(key)) toolNames.set(key, tools.find(literals))
+    return toolNames.get(key)
+  }
+  const isPossible = (literals: readonly Literal[]): boolean => {
+    if (contradict(literals)) return false
+    const type = literals[0]?.leaf.meaning.type
+    if (type === 'value') return valueFor(literals.filter(isOfValue)) !== null
+    if (type === 'tool') return toolFor(literals.filter(isOfTool)) !== undefined
+    return true
+  }
+
+  return {
+    isImpossible(formula) {
+      const budget: Budget = { steps: STEP_LIMIT }
+      for (const _way of waysToMeet(formula, isPossible, budget)) return false
+      return budget.steps >= 0
+    },
+    models(formula) {
+      const found: Model[] = []
+      let looked = 0
+      for (const way of waysToMeet(formula, isPossible, { steps: STEP_LIMIT })) {
+        const model = modelOf(way)
+        if (model !== null) found.push(model)
+        if (found.length >= MODEL_LIMIT || ++looked >= WAY_LIMIT) break
+      }
+      return found
+    },
+  }
+
+  function modelOf(way: readonly Literal[]): Model | null {
+    const ofValues = new Map<string, unknown>()
+    const byVariable = groupBy(way.filter(isOfValue), ({ leaf }) => leaf.variable)
+    for (const [variable, literals] of byVariable) {
+      const found = valueFor(literals)
+      if (found === null || found === 'no example') return null
+      if (found !== 'absent') ofValues.set(variable, found.value)
+    }
+    const ofTool = way.filter(isOfTool)
+    const tool = toolFor(ofTool)
+    if (tool === undefined || tool === tools.noExample) return null
+    const opaque = way.filter(({ leaf }) => leaf.meaning.type === 'opaque')
+    return { values: ofValues, tool, otherTools: ofTool, opaque }
+  }
+}
+
+function keyOf(variable: string, literals: readonly LiteralOf<Meaning>[]): string {
+  return JSON.stringify([variable, ...literals.map(({ leaf, wanted }) => `${wanted} ${leaf.key}`).toSorted()])
+}
+
+function isOfValue(literal: Literal): literal is LiteralOf<ValueMeaning> {
+  return literal.leaf.meaning.type === 'value'
+}
+
+function isOfTool(literal: Literal): literal is LiteralOf<ToolMeaning> {
+  return literal.leaf.meaning.type === 'tool'
+}
+
+const OUTCOMES: readonly Known[] = ['true', 'false', 'error']
+
+/** Whether literals want of one condition what it cannot be at once. */
+function contradict(literals: readonly Literal[]): boolean {
+  return literals.some(({ leaf }) => {
+    const ofLeaf = literals.filter((literal) => literal.leaf.key === leaf.key)
+    return ofLeaf.length > 1 && !OUTCOMES.some((known) => ofLeaf.every(({ wanted }) => isAdmitted(known, wanted)))
+  })
+}

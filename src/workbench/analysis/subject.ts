@@ -1,0 +1,69 @@
+import { groupBy } from '../../compile/index/group-by.ts'
+import type { ReadPolicies } from '../../compile/read-policies.ts'
+import { BUILT_IN } from '../../kinds/vocabularies.ts'
+import { type CompiledProgram, type CompiledRule, openProgram, type Program } from '../../model/rule.ts'
+import type { Vocabulary } from '../../model/vocabulary.ts'
+import type { DeclaredRule } from '../../compile/policy-data.ts'
+import type { Place } from './finding.ts'
+import { literal } from './languages/pattern.ts'
+import { FAILS, valueLeaf } from './leaves.ts'
+import { readCondition } from './read-condition.ts'
+import type { Wanted } from './solve/formula.ts'
+import type { Formula } from './solve/meaning.ts'
+import { createSolver, type Solver } from './solver.ts'
+import { createTools, type Tools } from './tools.ts'
+
+/** What is analysed: a sound program, with the texts that it comes from. */
+export interface Subject {
+  readonly read: ReadPolicies
+  readonly program: CompiledProgram
+  readonly tools: Tools
+  readonly solver: Solver
+  /** The place of a rule in the order in which rules run. */
+  orderOf(rule: CompiledRule): number
+  declared(rule: CompiledRule): DeclaredRule
+  /** Where the id of a rule stands. */
+  placeOf(rule: CompiledRule): Place
+  /** What must be so for the condition of a rule to give what is wanted at an event, where the rule is asked at all. */
+  formula(rule: CompiledRule, wanted: Wanted, event: string): Formula
+}
+
+export function createSubject(read: ReadPolicies, given: Program, vocabularies: readonly Vocabulary[]): Subject {
+  const program = openProgram(given)
+  const tools = createTools(program)
+  const order = new Map(program.rules.map((rule, index) => [rule, index]))
+  const declaredBy = groupBy(read.data.rules, keyOf)
+  const events = new Map(
+    [...BUILT_IN, ...vocabularies].flatMap(({ conditions = [] }) => conditions.map((kind) => [kind.name, kind.events])),
+  )
+  const declared = (rule: CompiledRule): DeclaredRule => {
+    const [found] = declaredBy.get(keyOf(rule)) ?? []
+    if (found === undefined) throw new TypeError(`no policy declares the rule \`${rule.id}\``)
+    return found
+  }
+  return {
+    read,
+    program,
+    tools,
+    solver: createSolver(tools),
+    orderOf: (rule) => order.get(rule) ?? -1,
+    declared,
+    placeOf(rule) {
+      const found = declared(rule)
+      return { file: found.file, ...(read.locate?.(found, ['id'], 'value', undefined) ?? found.range) }
+    },
+    formula(rule, wanted, event) {
+      const condition = readCondition(rule.kinds().condition, wanted, { event, eventsOf: (kind) => events.get(kind) })
+      return rule.owner === null ? condition : { every: [isAgent(rule.owner), condition] }
+    },
+  }
+}
+
+function keyOf({ owner, id }: { readonly owner: string | null; readonly id: string }): string {
+  return JSON.stringify([owner, id])
+}
+
+function isAgent(owner: string): Formula {
+  const texts = { takes: (text: string) => text === owner, words: [owner], pattern: () => literal(owner) }
+  return valueLeaf(['agent_id'], `owner ${owner}`, { ...FAILS, text: texts }, 'true')
+}

@@ -1,0 +1,70 @@
+import type { ConditionNode } from '../../model/condition.ts'
+import { isStronger, type Verdict } from '../../model/outcome.ts'
+import type { CompiledRule, OnError } from '../../model/rule.ts'
+
+/** What a rule says when it is asked, if it says nothing but a verdict. */
+export interface SaidVerdict {
+  /** Where its condition holds. */
+  readonly verdict: Verdict
+  /** Where its condition is an error, or its reason cannot be put together; null if it then says nothing. */
+  readonly onError: Verdict | null
+}
+
+/** Kinds that give the verdict of their configuration, and do nothing else. */
+const GATES: ReadonlySet<string> = new Set(['gate', 'ask'])
+
+/** The strongest that a rule may say; null for a rule that may do more than that. */
+export function mostSaid(rule: CompiledRule): SaidVerdict | null {
+  const said = saidBy(rule)
+  return said === null ? null : { ...said, onError: errorVerdicts(rule).reduce(stronger) }
+}
+
+/** What a rule says for certain, whatever happened before; null where that is nothing. */
+export function leastSaid(rule: CompiledRule): SaidVerdict | null {
+  const said = saidBy(rule)
+  if (said === null || rule.limits !== null) return null
+  const onError = errorVerdicts(rule).reduce(weaker)
+  const { plan, handling } = rule.kinds().action
+  // A text that is put together may fail.
+  const mayFail =
+    typeof plan === 'function' && (handling !== 'raise' || onError === null || isStronger(said.verdict, onError))
+  return mayFail ? null : { ...said, onError }
+}
+
+/** Kinds whose errors never say that a call is uncertain. */
+const CERTAIN: ReadonlySet<string> = new Set([
+  ...['always', 'never', 'param', 'tool_name', 'tool_match', 'tool_failed', 'agent', 'error_type', 'content_contains'],
+  ...['context_pressure', 'turn_count', 'tool_calls', 'message_count', 'time'],
+])
+
+function isCertain({ type, parts }: ConditionNode): boolean {
+  return parts === undefined ? CERTAIN.has(type) : parts.every(isCertain)
+}
+
+/** What a rule may say where its condition is an error: of the error itself, and where the call may be uncertain. */
+export function errorVerdicts({ onError, onUncertain, kinds }: CompiledRule): readonly (Verdict | null)[] {
+  const verdicts = [verdictOf(onError)]
+  return isCertain(kinds().condition) ? verdicts : [...verdicts, verdictOf(onUncertain)]
+}
+
+function saidBy({ enabled, shadow, remember, kinds }: CompiledRule): SaidVerdict | null {
+  if (!enabled || shadow || remember !== null) return null
+  const { type, verdicts, handling } = kinds().action
+  const [verdict, ...others] = verdicts
+  const isGate = GATES.has(type) && others.length === 0 && handling !== 'inject'
+  return isGate && verdict !== undefined ? { verdict, onError: null } : null
+}
+
+function verdictOf(onError: OnError): Verdict | null {
+  return onError === 'deny' || onError === 'ask' ? onError : null
+}
+
+function stronger(one: Verdict | null, other: Verdict | null): Verdict | null {
+  if (one === null || other === null) return one ?? other
+  return isStronger(one, other) ? one : other
+}
+
+function weaker(one: Verdict | null, other: Verdict | null): Verdict | null {
+  if (one === null || other === null) return null
+  return isStronger(one, other) ? other : one
+}

@@ -1,0 +1,167 @@
+import { splitAlternatives } from '../../match/alternatives.ts'
+import { TOOL_ALIASES } from '../../match/tool-name.ts'
+import type { CompiledProgram } from '../../model/rule.ts'
+import { type Automaton, compileAutomaton } from './languages/automaton.ts'
+import { findText } from './languages/find-text.ts'
+import { globPattern, lastSegmentPattern } from './languages/glob.ts'
+import { choice, EVERYTHING, literal, type Pattern, sequence } from './languages/pattern.ts'
+import type { Literal } from './solve/formula.ts'
+import type { ToolMeaning } from './solve/meaning.ts'
+
+/** What the names of tools mean in a program. */
+export interface Tools {
+  /** A tool that meets all literals: its name, or null for no tool. Undefined if no tool does, `no example` if nobody knows. */
+  find(literals: readonly Literal<ToolMeaning>[]): string | null | undefined
+  readonly noExample: string
+  /** A tool that people know, and that meets all literals; null where none of them does. */
+  anyOther(literals: readonly Literal<ToolMeaning>[]): string | null
+}
+
+type Match = string | readonly string[]
+
+/** Names that people know. */
+const KNOWN: readonly string[] = [
+  ...['Bash', 'Write', 'Read', 'Edit', 'WebFetch', 'Task'],
+  ...Object.entries(TOOL_ALIASES).flatMap(([name, aliases]) => [name, ...aliases]),
+]
+
+/** Stands for a tool that there may be, and that nobody can name. */
+const NO_EXAMPLE = '\0'
+
+type Program = Pick<CompiledProgram, 'toolNameVariants' | 'compileTools' | 'declaredTools'>
+
+export function createTools(program: Program): Tools {
+  const variants = memoized((name: string) => program.toolNameVariants(name))
+  const tests = memoized((key: string) => program.compileTools(JSON.parse(key) as Match))
+  const isOne = (match: Match, name: string): boolean => tests(JSON.stringify(match))(variants(name))
+  const automata = memoized((alternative): readonly Automaton[] => {
+    const automaton = compileAutomaton(namesOf(alternative, variants))
+    return automaton === null ? [] : [automaton]
+  })
+  const isMeeting = memoized((key: string) => {
+    const [one = '', other = ''] = JSON.parse(key) as readonly string[]
+    return mayMeet(one, other, isOne, [one, other, ...program.declaredTools, ...KNOWN])
+  })
+
+  /** Whether a tool may be one of each: `Write` and `Edit` are, as some agents have one tool for both. */
+  const canMeet = (one: Match, other: Match): boolean =>
+    splitAlternatives(one).some((a) => splitAlternatives(other).some((b) => isMeeting(JSON.stringify([a, b]))))
+
+  const meets = (name: string, literals: readonly Literal<ToolMeaning>[]): boolean =>
+    literals.every(
+      ({ leaf, wanted }) => isOne(leaf.meaning.match, name) === (wanted === 'true' || wanted === 'not-false'),
+    )
+
+  return {
+    noExample: NO_EXAMPLE,
+    anyOther: (literals) => KNOWN.find((name) => meets(name, literals)) ?? null,
+    find(literals) {
+      const wanted = literals.filter(({ wanted: it }) => it === 'true' || it === 'not-false').map(matchOf)
+      const unwanted = literals.filter(({ wanted: it }) => it === 'not-true' || it === 'false').map(matchOf)
+      const isMet = (name: string): boolean => meets(name, literals)
+      const written = wanted.flatMap(splitAlternatives).filter((name) => !isGlob(name))
+      const known = [...written, ...KNOWN, ...program.declaredTools].find(isMet)
+      if (known !== undefined) return known
+      const outside = unwanted.flatMap(splitAlternatives).flatMap(automata)
+      let made: string | undefined
+      for (const match of wanted) {
+        let isPossible = false
+        for (const alternative of splitAlternatives(match)) {
+          // Without an automaton, nothing is known of it.
+          const inside = automata(alternative)
+          const found = inside.length === 0 ? undefined : findText(inside, outside)
+          isPossible ||= found !== null
+          if (typeof found === 'string' && isMet(found)) made ??= found
+        }
+        if (!isPossible) return undefined
+      }
+      if (wanted.some((match, index) => wanted.slice(0, index).some((other) => !canMeet(match, other))))
+        return undefined
+      if (wanted.length === 0) return null
+      return made ?? NO_EXAMPLE
+    },
+  }
+}
+
+function matchOf({ leaf }: Literal<ToolMeaning>): Match {
+  return leaf.meaning.match
+}
+
+function isGlob(alternative: string): boolean {
+  return /[*?[]/.test(alternative)
+}
+
+/** The names by which an alternative of a pattern knows a tool. */
+function namesOf(alternative: string, variants: (name: string) => readonly string[]): Pattern {
+  if (!isGlob(alternative)) {
+    const own = literal(variants(alternative)[1] ?? alternative)
+    return alternative.includes('.') ? own : choice(own, sequence(EVERYTHING, literal(`.${alternative}`)))
+  }
+  const isDotted = alternative.includes('__') && !alternative.includes('[')
+  return choice(
+    globPattern(alternative),
+    ...(isDotted ? [globPattern(alternative.replaceAll('__', '.'))] : []),
+    ...(alternative.includes('.') ? [] : [lastSegmentPattern(alternative)]),
+  )
+}
+
+/** Kinds of tools for which some agents have one tool. */
+const SHARED: readonly string[] = ['filesystem.write', 'filesystem.edit']
+
+/**
+ * Whether one tool may be known by two alternatives. It is not where two names mean different tools, as far as the bundled
+ * agents name tools: a host that gives one tool the names of several is not looked at.
+ */
+function mayMeet(
+  one: string,
+  other: string,
+  isOne: (match: Match, name: string) => boolean,
+  names: readonly string[],
+): boolean {
+  if (names.some((name) => isOne(one, name) && isOne(other, name))) return true
+  if ([one, other].every((alternative) => SHARED.some((name) => isOne(alternative, name)))) return true
+  const [first, second] = [beginningOf(one), beginningOf(other)]
+  if (first === null || second === null) return true
+  if (isOfServer(first) || isOfServer(second)) return mayMeetOfServers(first, second)
+  if (first.isWhole && second.isWhole) return first.text === second.text
+  // A name without a dot is also the end of longer names.
+  if ([first, second].some(({ text, isWhole }) => isWhole && !text.includes('.'))) return true
+  return first.text.startsWith(second.text) || second.text.startsWith(first.text)
+}
+
+/** How a name begins; null where that says too little of the tool. */
+interface Beginning {
+  readonly text: string
+  readonly isWhole: boolean
+}
+
+function beginningOf(alternative: string): Beginning | null {
+  const dotted = alternative.replaceAll('__', '.')
+  if (!isGlob(alternative)) return { text: dotted, isWhole: true }
+  // An underscore at the end may be half of two.
+  const text = dotted.slice(0, dotted.search(/[*?[]/)).replace(/_+$/, '')
+  return text.includes('.') ? { text, isWhole: false } : null
+}
+
+function isOfServer({ text }: Beginning): boolean {
+  return text.startsWith('mcp.')
+}
+
+/** Some agents write the tools of servers as `server-tool`, where nobody can tell at which hyphen the tool begins. */
+function mayMeetOfServers(one: Beginning, other: Beginning): boolean {
+  if (!isOfServer(one) || !isOfServer(other)) {
+    const [server, tool] = isOfServer(one) ? [one, other] : [other, one]
+    return tool.isWhole && !tool.text.includes('.') && !(server.isWhole && KNOWN.includes(tool.text))
+  }
+  const [a, b] = [one.text.replaceAll(/[.-]/g, '-'), other.text.replaceAll(/[.-]/g, '-')]
+  return a === b || (a.startsWith(b) && !other.isWhole) || (b.startsWith(a) && !one.isWhole)
+}
+
+function memoized<Result>(compute: (key: string) => Result): (key: string) => Result {
+  const known = new Map<string, { readonly result: Result }>()
+  return (key) => {
+    const found = known.get(key) ?? { result: compute(key) }
+    known.set(key, found)
+    return found.result
+  }
+}

@@ -1,0 +1,59 @@
+import { mergeSettings } from '../../install/merge-settings.ts'
+import { applyEdits } from '../../install/text-edit.ts'
+import { styleOf } from '../../install/text-style.ts'
+import { endOfLine } from '../../install/trivia.ts'
+import { dataOf, nodeAt, type SettingsMap, type SettingsNode } from '../../source/settings-node.ts'
+import { readYamlSettings } from '../../source/yaml-settings.ts'
+import { packTest } from './pack-tests.ts'
+
+/**
+ * The text of a policy that also extends the pack; null if it does so already. Everything else stays as it is, comments
+ * too. The text must be a policy without errors.
+ */
+export function addPack(text: string, pack: string): string | null {
+  const root = mapIn(text)
+  const added = `extends: [${pack}]`
+  if (root === null) return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${added}\n`
+  const node = memberOf(root, 'extends')
+  if (node !== null && [dataOf(node)].flat().includes(pack)) return null
+  if (node === null && root.isBlock) {
+    // Before the rules, whose turn comes after those of packs.
+    const { lineBreak } = styleOf(text)
+    return applyEdits(text, [{ start: root.start, end: root.start, text: `${added}${lineBreak}${lineBreak}` }])
+  }
+  if (node?.type === 'scalar' && typeof node.value === 'string') {
+    const { start, end } = node
+    return applyEdits(text, [{ start, end, text: `[${text.slice(start, end)}, ${pack}]` }])
+  }
+  return applyEdits(text, mergeSettings(text, root, { extends: [pack] }))
+}
+
+/**
+ * The text of a test file with the test of a pack at the end of its tests. Null if the pack has none, if its test is there
+ * already, or if the tests stand in brackets.
+ */
+export function addPackTest(text: string, pack: string): string | null {
+  const root = mapIn(text)
+  const tests = root === null ? null : memberOf(root, 'tests')
+  if (tests?.type !== 'list' || !tests.isBlock) return null
+  const test = packTest(pack, tests.start - (text.lastIndexOf('\n', tests.start - 1) + 1))
+  if (test === null) return null
+  const [, name] = /name: (.*)/.exec(test) ?? []
+  if (tests.parts.some(({ node }) => node.type === 'map' && dataOf(memberOf(node, 'name')) === name)) return null
+  const { lineBreak } = styleOf(text)
+  const lines = `${lineBreak}${test.replaceAll('\n', lineBreak)}`
+  const last = tests.parts.at(-1)?.node.end ?? tests.end
+  // After a block scalar, the next line has already begun.
+  if (text[last - 1] === '\n') return `${text.slice(0, last)}${lines}${lineBreak}${text.slice(last)}`
+  const end = endOfLine(text, last)
+  return `${text.slice(0, end)}${lineBreak}${lines}${text.slice(end)}`
+}
+
+function mapIn(text: string): SettingsMap | null {
+  const reading = readYamlSettings(text)
+  return reading.problem === null && reading.root?.type === 'map' ? reading.root : null
+}
+
+function memberOf(map: SettingsMap, name: string): SettingsNode | null {
+  return map.parts.some(({ key }) => key === name) ? nodeAt(map, [name]).node : null
+}

@@ -1,0 +1,32 @@
+import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ForeignDatabase, openForeign } from '../../stores/foreign-database.ts'
+
+/**
+ * Opens a copy of a database, which another program may be writing to. Only this user can read it, and it is gone once it is
+ * closed.
+ *
+ * @throws {StoreError} (rejects) if the package that reads it is not installed
+ */
+export async function openCopy(file: string): Promise<ForeignDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-replay-'))
+  const remove = (): void => rmSync(folder, { recursive: true, force: true })
+  try {
+    const copy = join(folder, 'copy.db')
+    copyFileSync(file, copy, constants.COPYFILE_FICLONE)
+    // What was written last is in a log beside it.
+    if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`, constants.COPYFILE_FICLONE)
+    const { rows, close } = await openForeign(copy)
+    return {
+      rows,
+      close() {
+        close()
+        remove()
+      },
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Ran, sluice } from './run.ts'
+
+function folderWith(files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-add-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  return {
+    read: (name: string): string => readFileSync(join(folder, name), 'utf8'),
+    run: (words: string): Promise<Ran> => sluice(words, { folder }),
+  }
+}
+
+const POLICY = 'sluice/policy.yaml'
+const TESTS = 'sluice/policy.test.yaml'
+
+test('a pack comes into the policy, and its test into the tests', async () => {
+  const { read, run } = folderWith({
+    [POLICY]: 'extends:\n  - audit # always\n\nhooks: []\n',
+    [TESTS]: 'tests:\n  - name: a\n    steps: [{ wait: 1s }]\n',
+  })
+  expect(await run('add guard-network')).toEqual({
+    code: 0,
+    stdout: `${POLICY} has guard-network now\n${TESTS} has a test of it\n`,
+    stderr: '',
+  })
+  expect(read(POLICY)).toBe('extends:\n  - audit # always\n  - "guard-network"\n\nhooks: []\n')
+  expect(read(TESTS)).toContain('\n\n  - name: guard-network refuses the credentials of the machine\n')
+  const [policy, tests] = [read(POLICY), read(TESTS)]
+  expect(await run('add guard-network')).toEqual({
+    code: 0,
+    stdout: `${POLICY} already has guard-network\n`,
+    stderr: '',
+  })
+  expect([read(POLICY), read(TESTS)]).toEqual([policy, tests])
+})
+
+test('a policy of another name, without tests', async () => {
+  const { read, run } = folderWith({ 'team.yaml': 'hooks: []\n' })
+  expect(await run('add loops --policy team.yaml')).toEqual({
+    code: 0,
+    stdout: 'team.yaml has loops now\n',
+    stderr: '',
+  })
+  expect(read('team.yaml')).toBe('extends: [loops]\n\nhooks: []\n')
+})
+
+test.each<[string, string, string]>([
+  ['an unknown pack', 'add guard-file', 'there is no pack `guard-file`\nhelp: did you mean `guard-files`?\n'],
+  ['a path', 'add ../../etc/passwd', 'there is no pack `../../etc/passwd`\nhelp: it is one of audit, '],
+  ['no pack', 'add', '`add` needs a PACK\n'],
+  ['no policy', 'add loops', 'there is no file `sluice/policy.yaml`\nhelp: `sluice init` writes a first policy\n'],
+])('%s', async (_name, words, message) => {
+  const { code, stdout, stderr } = await folderWith({}).run(words)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toContain(`sluice: ${message}`)
+})
+
+test.each<[string, string]>([
+  ['a policy with errors', 'hooks: [{ id: a }]\n'],
+  ['a policy that is something else', 'hooks: {}\n'],
+  ['a policy that does not parse', 'hooks: [\n'],
+])('%s is not changed', async (_name, text) => {
+  const { read, run } = folderWith({ [POLICY]: text })
+  const { code, stdout, stderr } = await run('add loops')
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toContain(`help: ${POLICY} was not changed\n`)
+  expect(read(POLICY)).toBe(text)
+})

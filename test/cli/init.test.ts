@@ -1,0 +1,266 @@
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { shippedPacks } from '../../src/hosts/shipped-packs.ts'
+import { type Ran, sluice } from './run.ts'
+
+const CLI = join(inject('built'), 'dist/cli.cjs')
+
+const [POLICY, TESTS, CI] = ['sluice/policy.yaml', 'sluice/policy.test.yaml', 'sluice/ci.yaml']
+
+/** A folder of a project, the home of a person, and Sluice as it is started there. */
+function project() {
+  const place = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-init-')))
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+  const [folder, home] = [join(place, 'app'), join(place, 'home')]
+  mkdirSync(folder)
+  mkdirSync(home)
+  const env = { PATH: process.env['PATH'], HOME: home, TERM: 'dumb', NO_COLOR: '1' }
+  const options = { cwd: folder, env, encoding: 'utf8' } as const
+  const started = (program: string, words: readonly string[], input?: string): Ran => {
+    const { stdout, stderr, status } = spawnSync(program, words, { ...options, ...(input !== undefined && { input }) })
+    return { code: status ?? -1, stdout, stderr }
+  }
+  return {
+    folder,
+    home,
+    read: (name: string): string => readFileSync(join(folder, name), 'utf8'),
+    put(name: string, text: string): void {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    },
+    /** Without a terminal. */
+    run: (words: string): Ran => started(process.execPath, [CLI, ...words.split(' ')], ''),
+    /** On a terminal, where a person answers. */
+    runAsked(words: string, answers: readonly (readonly [question: string, answer: string])[]): Ran {
+      const typed = answers.map(([question, answer]) => [question, answer === '' ? '\u0004' : `${answer}\n`])
+      const program = [process.execPath, CLI, ...words.split(' ')]
+      const terminal = join(import.meta.dirname, 'terminal.py')
+      const { code, stdout, stderr } = started('python3', [terminal, JSON.stringify(typed), ...program])
+      return { code, stdout: stdout.replaceAll('\r\n', '\n'), stderr }
+    },
+  }
+}
+
+describe('without a terminal', () => {
+  test('what is given is written, tested, and not installed', () => {
+    const { folder, home, read, run } = project()
+    expect(run('init --host claude-code --pack guard-files')).toEqual({
+      code: 0,
+      stdout: `sluice/policy.yaml       guard-files
+sluice/policy.test.yaml  what it must do
+sluice/ci.yaml           a workflow for GitHub Actions: copy it to .github/workflows/sluice.yaml
+
+4 passed, 0 failed
+
+No hook is installed yet. Next:
+  sluice install claude-code --policy sluice/policy.yaml
+
+Then see whether it works:
+  sluice doctor
+  sluice explain --last
+`,
+      stderr: '',
+    })
+    expect(readdirSync(folder)).toEqual(['sluice'])
+    expect(readdirSync(home)).toEqual([])
+    expect(parse(read(POLICY))).toEqual({ extends: ['guard-files'], hooks: [] })
+  })
+
+  test('what is not said is what is found here, and the guards', () => {
+    const { folder, home, read, run } = project()
+    mkdirSync(join(home, '.codex'))
+    mkdirSync(join(home, '.config/opencode'), { recursive: true })
+    mkdirSync(join(folder, '.gemini'))
+    const { code, stdout } = run('init')
+    expect(code).toBe(0)
+    expect(stdout.match(/sluice install \S+/g)).toEqual([
+      'sluice install codex',
+      'sluice install gemini',
+      'sluice install opencode',
+    ])
+    expect(parse(read(POLICY))).toMatchObject({
+      extends: ['guard-commands', 'guard-files', 'guard-network', 'guard-supply-chain'],
+    })
+  })
+
+  test('where no agent is found, the command for any of them is shown', () => {
+    const { home, run } = project()
+    // Other programs have folders there, too.
+    mkdirSync(join(home, '.config/other'), { recursive: true })
+    expect(run('init --pack loops').stdout).toContain('  sluice install HOST --policy sluice/policy.yaml\n')
+  })
+
+  test('an agent without a fixed settings file', () => {
+    expect(project().run('init --host kiro --pack loops').stdout).toContain(
+      '  sluice install kiro --policy sluice/policy.yaml --settings FILE\n',
+    )
+  })
+
+  test.each<[string, string]>([
+    ['init --pack guard-file', 'there is no pack `guard-file`\nhelp: did you mean `guard-files`?\n'],
+    ['init --host claude-cod', 'there is no host `claude-cod`\nhelp: did you mean `claude-code`?\n'],
+  ])('%s', (words, message) => {
+    const { folder, run } = project()
+    expect(run(words)).toEqual({ code: 2, stdout: '', stderr: `sluice: ${message}` })
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('nothing is overwritten', () => {
+  test.each([POLICY, TESTS, CI])('%s stays', (name) => {
+    const { folder, put, read, run } = project()
+    put(name, 'mine\n')
+    expect(run('init --host codex --pack loops')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `error: ${name} is already there\nhelp: nothing was written; \`sluice add PACK\` adds a pack to a policy\n`,
+    })
+    expect(read(name)).toBe('mine\n')
+    expect(readdirSync(join(folder, 'sluice'))).toEqual([name.slice('sluice/'.length)])
+  })
+
+  test('a second time, all three stay', () => {
+    const { run, read } = project()
+    run('init --host codex --pack loops')
+    const before = [POLICY, TESTS, CI].map(read)
+    const { code, stderr } = run('init --host codex --pack audit')
+    expect(code).toBe(1)
+    for (const name of [POLICY, TESTS, CI]) expect(stderr).toContain(`error: ${name} is already there\n`)
+    expect([POLICY, TESTS, CI].map(read)).toEqual(before)
+  })
+
+  test('a link that leads nowhere is not followed', () => {
+    const { folder, run } = project()
+    mkdirSync(join(folder, 'sluice'))
+    symlinkSync(join(folder, 'elsewhere'), join(folder, POLICY))
+    expect(run('init --pack loops').code).toBe(1)
+    expect(existsSync(join(folder, 'elsewhere'))).toBe(false)
+  })
+
+  test('a file where the folder would be', () => {
+    const { put, read, run } = project()
+    put('sluice', 'mine')
+    expect(run('init --pack loops')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^error: sluice is already there\nhelp: nothing was written;/) as unknown,
+    })
+    expect(read('sluice')).toBe('mine')
+  })
+})
+
+describe('what is written is sound', () => {
+  const packs = shippedPacks.names.toSorted()
+  test.each([...packs.map((pack) => [pack]), packs, []])('%j', async (...given) => {
+    const { folder, home, read } = project()
+    const situation = { folder, env: { HOME: home } }
+    const words = given.map((pack) => ` --pack ${pack}`).join('')
+    const { code, stdout } = await sluice(`init --host codex${words}`, situation)
+    expect(stdout).toMatch(/\n\d+ passed, 0 failed\n/)
+    expect(code).toBe(0)
+    const policy = join(folder, POLICY)
+    expect(await sluice(['check', '--fail-on', 'warning', policy], situation)).toMatchObject({ code: 0, stderr: '' })
+    expect(Object.keys(parse(read(POLICY)) as object)).toEqual(['extends', 'hooks'])
+    // Each pack but that to copy from has its test.
+    const named = (parse(read(TESTS)) as { readonly tests: readonly { readonly name: string }[] }).tests
+    for (const pack of given) expect(named.some(({ name }) => name.startsWith(`${pack} `))).toBe(pack !== 'pipelines')
+  })
+
+  test('the editor finds the schemas', () => {
+    const { folder, run, read } = project()
+    mkdirSync(join(folder, 'node_modules'))
+    symlinkSync(join(import.meta.dirname, '../..'), join(folder, 'node_modules/sluice'))
+    run('init --pack loops')
+    for (const name of [POLICY, TESTS]) {
+      const [, schema = ''] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(read(name)) ?? []
+      expect(JSON.parse(readFileSync(join(folder, 'sluice', schema), 'utf8'))).toHaveProperty('$schema')
+    }
+  })
+
+  test('the commands of the workflow succeed', () => {
+    const { run, read } = project()
+    run('init --pack loops')
+    const { jobs } = parse(read(CI)) as {
+      readonly jobs: { readonly policy: { readonly steps: readonly { readonly run?: string }[] } }
+    }
+    const commands = jobs.policy.steps.flatMap((step) => step.run ?? [])
+    expect(commands).toHaveLength(2)
+    for (const command of commands) {
+      const words = command.replace(/^npx --yes sluice@\d+\.\d+\.\d+ /, '')
+      expect(words).not.toBe(command)
+      expect(run(words)).toMatchObject({ code: 0 })
+    }
+  })
+})
+
+const hasTerminal = spawnSync('python3', ['-c', 'import pty']).status === 0
+
+describe.skipIf(!hasTerminal)('on a terminal (needs python3)', () => {
+  const [AGENTS, PACKS] = ['Which agents do you use?', 'Which packs of rules?']
+
+  test('asks for what is not said, and installs if the person says so', () => {
+    const { home, read, runAsked, run } = project()
+    mkdirSync(join(home, '.claude'))
+    const { code, stdout } = runAsked('init', [
+      ['[claude-code] ', ' '],
+      ['guard-supply-chain] ', 'guard-files, loops'],
+      ['[y/N] ', 'y'],
+    ])
+    expect(stdout).toContain(AGENTS)
+    expect(stdout).toContain(PACKS)
+    expect(stdout).toContain('5 passed, 0 failed\n')
+    expect(stdout).toContain(`Install the hooks for Claude Code now? It changes ${home}/.claude/settings.json [y/N] `)
+    expect(code).toBe(0)
+    expect(parse(read(POLICY))).toMatchObject({ extends: ['guard-files', 'loops'] })
+    expect(readFileSync(join(home, '.claude/settings.json'), 'utf8')).toContain(POLICY)
+    expect(run('doctor claude-code')).toMatchObject({ code: 0 })
+  })
+
+  test('asks again after a slip, and installs nothing unasked', () => {
+    const { home, read, runAsked } = project()
+    const { code, stdout } = runAsked('init --host claude-code', [
+      ['guard-supply-chain] ', 'lops'],
+      ['guard-supply-chain] ', 'loops'],
+      ['[y/N] ', 'no'],
+    ])
+    expect(stdout).toContain('there is no pack `lops`; did you mean `loops`?\n')
+    expect(stdout).not.toContain(AGENTS)
+    expect(stdout).toContain('  sluice install claude-code --policy sluice/policy.yaml\n')
+    expect(code).toBe(0)
+    expect(parse(read(POLICY))).toMatchObject({ extends: ['loops'] })
+    expect(readdirSync(home)).toEqual([])
+  })
+
+  test('a person who ends the input gets nothing', () => {
+    const { folder, runAsked } = project()
+    const { code, stdout } = runAsked('init', [[AGENTS, '']])
+    expect(stdout).toContain('sluice: you ended the questions, so nothing was written\n')
+    expect(code).toBe(2)
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+test('what a person answers, in this process', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-init-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const { code, stdout } = await sluice('init', { folder, env: { HOME: folder }, answers: ['codex none', 'none', ''] })
+  expect(stdout).toMatch(
+    /^Which agents do you use\? claude-code, .*\n\[none\] codex none\nWhich packs of rules\? audit, /,
+  )
+  expect(stdout).toContain('[y/N] \n\nNo hook is installed yet.')
+  expect(code).toBe(0)
+  expect(parse(readFileSync(join(folder, POLICY), 'utf8'))).toEqual({ hooks: [] })
+})

@@ -1,0 +1,328 @@
+import { describe, expect, test } from 'vitest'
+import { findingsIn } from './findings.ts'
+
+interface Written {
+  readonly id: string
+  readonly condition?: unknown
+  readonly action?: unknown
+  readonly [member: string]: unknown
+}
+
+const param = (name: string, comparison: object): object => ({
+  type: 'param',
+  path: `tool.params.${name}`,
+  ...comparison,
+})
+const tool = (match: unknown): object => ({ type: 'tool_name', match })
+const all = (...conditions: readonly object[]): object => ({ type: 'all_of', conditions })
+const any = (...conditions: readonly object[]): object => ({ type: 'any_of', conditions })
+const not = (condition: object): object => ({ type: 'not', condition })
+const DENY = { type: 'gate', reason: 'no' }
+const ALLOW = { type: 'gate', decision: 'allow' }
+const ASK = { type: 'ask', reason: 'sure?' }
+
+/** One code and id for each finding, of rules that deny at `tool_start` unless they say otherwise. */
+function found(rules: readonly Written[], more: object = {}): readonly string[] {
+  const hooks = rules.map((rule) => ({ on: 'tool_start', action: DENY, ...rule }))
+  return findingsIn(JSON.stringify({ ...more, hooks })).map(
+    ({ code, message }) => `${code} ${message.split('`')[1] ?? ''}`,
+  )
+}
+
+describe('never fires', () => {
+  test.each<readonly [string, object, object?]>([
+    ['two tools', all(tool('Bash'), tool('Write'))],
+    ['two tools, one by a glob', all(tool('shell.bash'), tool('mcp.github.*'))],
+    ['a tool and not that tool', all(tool('Write|Edit'), not(tool('filesystem.write|Edit|Write')))],
+    ['two globs of one text', all(param('path', { glob: 'src/*' }), param('path', { glob: 'test/*' }))],
+    [
+      'a glob and an expression without its texts',
+      all(param('path', { glob: '*.ts' }), param('path', { matches: '\\.md$' })),
+    ],
+    [
+      'an expression, and not a wider one',
+      all(param('command', { matches: '^rm -rf' }), not(param('command', { matches: 'rm' }))),
+    ],
+    ['two texts', all(param('path', { equals: 'a' }), param('path', { in: ['b', 'c'] }))],
+    ['bounds that leave nothing', all(param('timeout', { at_least: 10 }), param('timeout', { less_than: 10 }))],
+    ['a number and a text', all(param('timeout', { at_least: 10 }), param('timeout', { glob: '*' }))],
+    ['a value that is there and is not', all(param('path', { exists: true }), param('path', { exists: false }))],
+    ['the turn', all({ type: 'turn_count', threshold: 3 }, { type: 'param', path: 'turn', greater_than: 5 })],
+    ['two agents', all({ type: 'agent', match: 'review*' }, { type: 'agent', match: 'main' })],
+    [
+      'a condition and its opposite',
+      all({ type: 'command', program: 'git' }, not({ type: 'command', program: 'git' })),
+    ],
+    [
+      'each alternative',
+      all(tool('Bash'), any(tool('Write'), all(param('a', { equals: 1 }), param('a', { equals: 2 })))),
+    ],
+    [
+      'an expression of the language',
+      all({ type: 'expression', expr: 'turn > 5' }, { type: 'expression', expr: 'turn < 3' }),
+    ],
+    ['a failure of a tool that has not run', { type: 'tool_failed' }],
+    [
+      'a parameter where there is no tool',
+      param('path', { glob: '*' }),
+      { on: 'turn_end', action: { type: 'log', message: 'a' } },
+    ],
+  ])('%s', (_, condition, more = {}) => {
+    expect(found([{ id: 'a', condition, ...(more as Partial<Written>) }])).toEqual(['never-fires a'])
+  })
+
+  test('through a definition', () => {
+    const define = { docs: param('path', { glob: 'docs/*' }) }
+    const condition = all({ type: 'defined', name: 'docs' }, param('path', { glob: 'src/*' }))
+    expect(found([{ id: 'a', condition }], { define })).toEqual(['never-fires a'])
+  })
+
+  test('the agent whose rule it is', () => {
+    const rule = { id: 'a', on: 'tool_start', condition: { type: 'agent', match: 'writer' }, action: DENY }
+    const text = JSON.stringify({ agents: [{ id: 'reviewer', hooks: [rule] }] })
+    expect(findingsIn(text).map(({ code }) => code)).toEqual(['never-fires'])
+  })
+
+  test.each<readonly [string, object]>([
+    ['a tool that writes and edits, as some agents have', all(tool('Write'), tool('Edit'))],
+    ['a name without a dot, which may be that of any server', all(tool('get_pr'), tool('mcp.github.*'))],
+    ['two globs that share a text', all(param('path', { glob: 'src/*' }), param('path', { glob: '*.ts' }))],
+    ['bounds that leave one number', all(param('a', { at_least: 10 }), param('a', { at_most: 10 }))],
+    ['opposites of a missing value', all(not(param('a', { at_least: 5 })), not(param('a', { less_than: 5 })))],
+    ['two parameters', all(param('a', { equals: 1 }), param('b', { equals: 2 }))],
+    ['a rule that is switched off by `never`', { type: 'never' }],
+    ['a pattern that the analysis cannot read', all(param('a', { matches: '\\pL' }), param('a', { glob: '1*' }))],
+  ])('but not %s', (_, condition) => {
+    expect(found([{ id: 'a', condition }])).toEqual([])
+  })
+
+  test('but not a rule that is disabled', () => {
+    expect(found([{ id: 'a', condition: all(tool('Bash'), tool('Write')), enabled: false }])).toEqual([])
+  })
+})
+
+describe('never matters', () => {
+  const rm = param('command', { matches: '^rm -rf' })
+  test.each<readonly [string, readonly Written[]]>([
+    [
+      'a narrower refusal after a wider one',
+      [
+        { id: 'a', condition: tool('Bash') },
+        { id: 'b', condition: all(tool('Bash'), rm) },
+      ],
+    ],
+    [
+      'a narrower pattern',
+      [
+        { id: 'a', condition: param('command', { matches: '\\brm\\b' }) },
+        { id: 'b', condition: rm },
+      ],
+    ],
+    [
+      'a narrower glob',
+      [
+        { id: 'a', condition: param('path', { glob: ['src/*', 'test/*'] }) },
+        { id: 'b', condition: param('path', { glob: 'src/*.ts' }) },
+      ],
+    ],
+    [
+      'a question that is refused anyway',
+      [
+        { id: 'a', condition: tool('Bash') },
+        { id: 'b', condition: all(tool('Bash'), rm), action: ASK },
+      ],
+    ],
+    [
+      'a question before its refusal',
+      [
+        { id: 'b', condition: all(tool('Bash'), rm), action: ASK, priority: 1, on_error: 'ask' },
+        { id: 'a', condition: tool('Bash') },
+      ],
+    ],
+    [
+      'an agent, within all',
+      [
+        { id: 'a', condition: tool('Bash') },
+        { id: 'b', condition: all(tool('Bash'), { type: 'agent', match: 'main' }) },
+      ],
+    ],
+    [
+      'bounds within others',
+      [
+        { id: 'a', condition: param('n', { greater_than: 5 }) },
+        { id: 'b', condition: param('n', { at_least: 6 }) },
+      ],
+    ],
+    [
+      'another refusal, with another reason',
+      [
+        { id: 'a', condition: rm },
+        { id: 'b', condition: rm, action: { type: 'gate', reason: 'other' } },
+      ],
+    ],
+    [
+      'a limited refusal',
+      [
+        { id: 'a', condition: tool('Bash') },
+        { id: 'b', condition: all(tool('Bash'), rm), max_fires: 3 },
+      ],
+    ],
+  ])('%s', (_, rules) => {
+    expect(found(rules)).toEqual(['never-matters b'])
+  })
+
+  test.each<readonly [string, readonly Written[]]>([
+    [
+      'a limited refusal before it',
+      [
+        { id: 'a', condition: tool('Bash'), max_fires: 1 },
+        { id: 'b', condition: all(tool('Bash'), rm) },
+      ],
+    ],
+    [
+      'a rule in shadow mode before it',
+      [
+        { id: 'a', condition: tool('Bash'), mode: 'shadow' },
+        { id: 'b', condition: all(tool('Bash'), rm) },
+      ],
+    ],
+    [
+      'a disabled rule before it',
+      [
+        { id: 'a', condition: tool('Bash'), enabled: false },
+        { id: 'b', condition: all(tool('Bash'), rm) },
+      ],
+    ],
+    [
+      'a rule that also notes something',
+      [
+        { id: 'a', condition: tool('Bash') },
+        { id: 'b', condition: all(tool('Bash'), rm), action: [{ type: 'log', message: 'seen' }, DENY] },
+      ],
+    ],
+    [
+      'a refusal after a question',
+      [
+        { id: 'a', condition: tool('Bash'), action: ASK },
+        { id: 'b', condition: all(tool('Bash'), rm) },
+      ],
+    ],
+    [
+      'the wider one after the narrower one',
+      [
+        { id: 'b', condition: all(tool('Bash'), rm) },
+        { id: 'a', condition: tool('Bash') },
+      ],
+    ],
+    [
+      'an event more',
+      [
+        { id: 'a', condition: tool('Bash') },
+        { id: 'b', condition: all(tool('Bash'), rm), on: ['tool_start', 'approval_request'] },
+      ],
+    ],
+    [
+      'a question that is asked once',
+      [
+        { id: 'a', condition: tool('Bash'), action: { ...ASK, remember: 'session' } },
+        { id: 'b', condition: all(tool('Bash'), rm), action: ASK },
+      ],
+    ],
+    [
+      'a rewrite in between',
+      [
+        { id: 'a', condition: param('path', { glob: 'src/*' }) },
+        {
+          id: 'w',
+          condition: tool('Write'),
+          action: { type: 'transform_params', transformation: { set: { path: 'src/a' } } },
+        },
+        { id: 'b', condition: param('path', { glob: 'src/a*' }) },
+      ],
+    ],
+    [
+      'an error of the wider rule that is ignored',
+      [
+        { id: 'a', condition: param('path', { glob: '*' }), on_error: 'ignore' },
+        { id: 'b', condition: param('path', { glob: 'src/*' }) },
+      ],
+    ],
+    [
+      'a pattern that the analysis cannot read',
+      [
+        { id: 'a', condition: param('p', { matches: '\\pL' }) },
+        { id: 'b', condition: param('p', { glob: 'a*' }) },
+      ],
+    ],
+  ])('but not with %s', (_, rules) => {
+    expect(found(rules)).toEqual([])
+  })
+})
+
+describe('contradicts', () => {
+  test.each<readonly [string, readonly Written[]]>([
+    [
+      'the same condition',
+      [
+        { id: 'a', condition: tool('Bash') },
+        { id: 'b', condition: tool('Bash'), action: ALLOW },
+      ],
+    ],
+    [
+      'an equal one',
+      [
+        { id: 'a', condition: any(param('path', { glob: 'a*' }), param('path', { glob: 'b*' })), action: ALLOW },
+        { id: 'b', condition: param('path', { matches: '^[ab]' }) },
+      ],
+    ],
+  ])('%s', (_, rules) => {
+    expect(found(rules)).toEqual(['contradicts b'])
+  })
+})
+
+describe('duplicate rule', () => {
+  test.each<readonly [string, readonly Written[]]>([
+    [
+      'the same rule',
+      [
+        { id: 'a', condition: tool('Bash') },
+        { id: 'b', condition: tool('Bash') },
+      ],
+    ],
+    [
+      'an equal condition',
+      [
+        { id: 'a', condition: tool(['Bash', 'Write']) },
+        { id: 'b', condition: any(tool('Write'), tool('Bash')) },
+      ],
+    ],
+    [
+      'another description',
+      [
+        { id: 'a', description: 'one' },
+        { id: 'b', tags: ['two'] },
+      ],
+    ],
+    [
+      'any action',
+      [
+        { id: 'a', action: { type: 'log', message: 'm' } },
+        { id: 'b', action: { type: 'log', message: 'm' } },
+      ],
+    ],
+    [
+      'an alias of the event',
+      [
+        { id: 'a', on: 'tool_start' },
+        { id: 'b', on: 'pre_tool_use' },
+      ],
+    ],
+  ])('%s', (_, rules) => {
+    expect(found(rules)).toEqual(['duplicate-rule b'])
+  })
+
+  test('but not another action', () => {
+    const rules = ['m', 'n'].map((message) => ({ id: message, action: { type: 'log', message } }))
+    expect(found(rules)).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import { compilePolicies } from '../../../src/compile/compile-policies.ts'
+import { MATCHING } from '../../../src/compile/matching.ts'
+import { readPolicies } from '../../../src/compile/read-policies.ts'
+import { hookFiles } from '../../../src/hook-files/vocabulary.ts'
+import { shippedPacks } from '../../../src/hosts/shipped-packs.ts'
+import type { Program } from '../../../src/model/rule.ts'
+import type { PolicyText } from '../../../src/source/read-policy.ts'
+import { analyse } from '../../../src/workbench/analysis/analyse.ts'
+import type { Finding } from '../../../src/workbench/analysis/finding.ts'
+
+interface Analysed {
+  readonly program: Program
+  readonly findings: readonly Finding[]
+}
+
+/** What is found in policies; null where they have errors. */
+export function analysedIfSound(...policies: readonly PolicyText[]): Analysed | null {
+  const read = readPolicies(policies, { packs: shippedPacks, vocabulary: hookFiles })
+  const { program } = compilePolicies(read, { matching: MATCHING, vocabulary: hookFiles })
+  return program.invalidReason === null ? { program, findings: analyse(read, program, [hookFiles]) } : null
+}
+
+/** What is found in policies, which must be sound. */
+export function analysed(...policies: readonly PolicyText[]): Analysed {
+  const found = analysedIfSound(...policies)
+  if (found === null) throw new Error('the policies have errors')
+  return found
+}
+
+/** The same of one text. */
+export function findingsIn(text: string): readonly Finding[] {
+  return analysed({ name: 'policy.yaml', text }).findings
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { CHROMIUM, launchChromium, NEEDS_CHROMIUM, openPage } from './chromium.ts'
+import { decideRecorded } from './recorded.ts'
+import { writePage } from './written.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let folder: string
+let file: string
+let browser: Browser
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sluice-page-'))
+  file = join(folder, 'replay.html')
+  const { program, replayed } = decideRecorded()
+  await writePage(inject('built'), file, program.rules, replayed)
+  if (CHROMIUM !== null) browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What axe finds wrong, with the elements. */
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE)
+  const options = {
+    resultTypes: ['violations'],
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  }
+  const found = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
+  return found.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ''}`).join('\n')}`,
+  )
+}
+
+describe.skipIf(CHROMIUM === null)(`accessibility${NEEDS_CHROMIUM}`, () => {
+  describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+    const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+      'the list': async () => {},
+      'a denied call': async (page) => {
+        for (const key of ['n', 'n', 'n', 'Enter']) await page.keyboard.press(key)
+        await page.locator('.others > summary').click()
+      },
+      'a rewrite': async (page) => {
+        await page.getByRole('searchbox').fill('AKIAABCDEFGHIJKLMNOP')
+        await page.getByRole('treeitem').filter({ hasText: 'rewritten' }).first().click()
+        await page.locator('del').first().waitFor()
+      },
+      'a session': async (page) => page.keyboard.press('j'),
+      'a filter that leaves nothing': async (page) => {
+        await page.getByRole('searchbox').fill('nobody wrote this')
+        await page.locator('.empty').first().waitFor()
+      },
+      'the middle of the list': async (page) => {
+        await page.locator('.timeline').hover()
+        await page.mouse.wheel(0, 5000)
+        await page.locator('.sticky .session-name').waitFor()
+      },
+      rules: async (page) => page.keyboard.press('r'),
+      keys: async (page) => page.keyboard.press('?'),
+    }
+    test.each(Object.entries(STATES))('%s', async (_, enter) => {
+      const { page } = await openPage(browser, file, { colorScheme, reducedMotion: 'reduce' })
+      await enter(page)
+      expect(await violations(page)).toEqual([])
+      await page.close()
+    })
+  })
+
+  test('the selected row is what the tree says is active, and it is in the document', async () => {
+    const { page } = await openPage(browser, file)
+    for (const key of ['j', 'j', 'G', 'k']) await page.keyboard.press(key)
+    const active = await page.getByRole('tree').getAttribute('aria-activedescendant')
+    expect(await page.locator(`#${active ?? 'none'}`).getAttribute('aria-selected')).toBe('true')
+    await page.close()
+  })
+
+  test('the theme is that of the system, until it is switched', async () => {
+    const { page } = await openPage(browser, file, { colorScheme: 'dark' })
+    const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor')
+    const dark = await background()
+    await page.getByRole('button', { name: 'Light' }).click()
+    const light = await background()
+    expect([dark, light]).toEqual(['rgb(22, 24, 27)', 'rgb(255, 255, 255)'])
+    await page.close()
+  })
+})

@@ -64,7 +64,9 @@ describe('the tarball', () => {
       'src',
     ])
     expect(paths).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/cli.cjs', 'src/index.ts']))
-    expect(paths.filter((path) => path.startsWith('dist/') && !/\.(cjs|(js|d\.ts)(\.map)?)$/.test(path))).toEqual([])
+    expect(paths.filter((path) => path.startsWith('dist/') && !/\.(cjs|(js|d\.ts)(\.map)?)$/.test(path))).toEqual([
+      'dist/page.html',
+    ])
   })
 
   test('is at most 3 MB', () => expect(packed.size).toBeLessThan(3_000_000))

@@ -233,9 +233,9 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
   test.each(['light', 'dark'] as const)('the picture of it in the guide is small: %s', async (colorScheme) => {
     const picture = join(PICTURES, `replay-${colorScheme}.png`)
     if (inject('isUpdate')) {
-      const { page } = await openPage(browser, file, { colorScheme, viewport: { width: 1040, height: 620 } })
+      const { page } = await openPage(browser, file, { colorScheme, viewport: { width: 1040, height: 540 } })
       await page.getByLabel('Session', { exact: true }).selectOption('commands-1')
-      for (const key of ['Escape', 'j', 'n', 'n', 'n']) await page.keyboard.press(key)
+      for (const key of ['j', 'n', 'n', 'n']) await page.keyboard.press(key)
       await page.screenshot({ path: picture })
       await page.close()
     }

@@ -106,7 +106,12 @@ export function createKindContext(
     asks.add(question)
     return answerOf(question.key)
   }
-  const templateContext = (): TemplateContext => ({ env, findPast, count: owner.past?.count() ?? null })
+  const templateContext = (): TemplateContext => ({
+    env,
+    findPast,
+    count: owner.past?.count() ?? null,
+    ...(events !== null && { events }),
+  })
 
   return {
     rule,

@@ -80,6 +80,8 @@ export const DIAGNOSTIC_CODES = {
   'never-matters': 'a rule that only gives a verdict, which always loses to that of another rule',
   contradicts: 'a rule that allows exactly what another one denies',
   'duplicate-rule': 'a rule that does the same as another one, for the same events',
+  'matches-nothing': 'a glob or a regular expression that matches nothing a tool sends, by the schema of its parameters',
+  'cost-bound': 'a rule whose action may take longer than the rule has',
 
   // expressions
   'expression-syntax': 'the source is not an expression of the language',
@@ -95,6 +97,7 @@ export const DIAGNOSTIC_CODES = {
 
   // templates
   'unknown-placeholder': 'a placeholder for something that templates cannot read',
+  'no-such-placeholder': 'a placeholder for a value that no event of the rule has',
   'bad-placeholder': 'a tag that is not a path: a section, a filter, or a malformed tag',
   'not-a-placeholder': 'a placeholder that is never closed',
   'unsafe-placeholder': 'a placeholder where a command cannot take a value',

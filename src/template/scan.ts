@@ -1,3 +1,4 @@
+import { EVENTS } from '../model/events.ts'
 import type { Piece } from './piece.ts'
 import { BRACE_REFERENCES, findReference, ROOTS } from './reference.ts'
 import { readTags, type Tag } from './tag.ts'
@@ -30,6 +31,8 @@ export function scan(text: string, context: TemplateContext, braces: boolean): S
       problems.push({ ...problem, offset: tag.offset, length: source.length })
       continue
     }
+    const missing = tag.kind === 'path' ? judgeEvents(tag.path, source, context) : null
+    if (missing !== null) problems.push({ ...missing, offset: tag.offset, length: source.length })
     if (tag.offset > textFrom) pieces.push(text.slice(textFrom, tag.offset))
     pieces.push({ path: tag.path, brace: tag.kind === 'brace', source, offset: tag.offset })
     textFrom = tag.end
@@ -62,6 +65,23 @@ function judgeTag(tag: Tag, source: string, context: TemplateContext, braces: bo
       const help = braces && BRACE_REFERENCES.has(root) && !ROOTS.has(root) ? `write \`{${root}}\`` : found.help
       return fault(found.code ?? 'unknown-placeholder', found.message, help)
     }
+  }
+}
+
+/** Says that no event has the value of a placeholder; null if one has it. */
+function judgeEvents(path: readonly string[], source: string, { events = [] }: TemplateContext): Fault | null {
+  const [root = '', second = ''] = path
+  const member = root === 'call' ? 'tool' : root === 'event' ? second : root
+  const having = EVENTS.filter(({ members }) => members.includes(member)).map(({ name }) => name)
+  if (having.length === 0 || events.length === 0 || events.some((event) => having.some((name) => name === event))) {
+    return null
+  }
+  const list = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
+  return {
+    code: 'no-such-placeholder',
+    severity: 'warning',
+    message: `\`${source}\` is always empty at ${list(events)}`,
+    help: `\`${member}\` is in ${list(having)}`,
   }
 }
 

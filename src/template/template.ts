@@ -20,11 +20,14 @@ export interface TemplateContext {
   readonly findPast?: FindPast
   /** What `count` stands for; null where it stands for nothing. */
   readonly count?: AnswerReader | null
+  /** The events at which it is rendered, by their canonical names. Absent where they are not known. */
+  readonly events?: readonly string[]
 }
 
 /** Codes of problems found when a template is compiled. */
 export type TemplateProblemCode =
   | 'unknown-placeholder'
+  | 'no-such-placeholder'
   | 'bad-placeholder'
   | 'not-a-placeholder'
   | 'unsafe-placeholder'

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -16,54 +14,14 @@ import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFile } from './import-file.ts'
+import { BLOCKS, IS_THERE, pageOf } from './seed-pages.ts'
 
 // The pages that the project was created from are not part of it: every hook file that they show has to load as it is, and
 // their own scripts have to do what the pages say.
 
-const FOLDER = new URL('../../../shared/seeds/', import.meta.url)
-const isThere = existsSync(FOLDER)
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0
 
-function pageOf(start: string): readonly string[] {
-  const name = readdirSync(FOLDER).find((file) => file.startsWith(start)) ?? ''
-  return readFileSync(new URL(name, FOLDER), 'utf8').split('\n')
-}
-
-/** Pages by the start of their names, and whose hook files they show. */
-const PAGES: readonly (readonly [page: string, dialect: string])[] = [
-  ['000', 'docker-agent'],
-  ['001', 'docker-agent'],
-  ['004', 'starchild'],
-]
-
-interface Block {
-  readonly dialect: string
-  readonly line: number
-  readonly text: string
-}
-
-/** A page has lost its indentation. */
-const MEMBER = /^(?:matcher|command|type|url|timeout):/
-
-/** Parts of a page that are files of hooks: from a line that begins one to the next prose. */
-function blocksOf(start: string, dialect: string): readonly Block[] {
-  const page = pageOf(start)
-  const blocks: Block[] = []
-  for (let index = 0; index < page.length; index++) {
-    if (!/^(?:agents|hooks):$/.test(page[index] ?? '')) continue
-    const rest = page.slice(index)
-    const isPart = (line: string): boolean => line === '' || /^\s|^- |^models:/.test(line) || MEMBER.test(line)
-    const end = rest.findIndex((line, at) => at > 0 && !isPart(line))
-    const lines = rest.slice(0, end === -1 ? undefined : end)
-    blocks.push({ dialect, line: index + 1, text: lines.map((line) => line.replace(MEMBER, '  $&')).join('\n') })
-    index += lines.length - 1
-  }
-  return blocks
-}
-
-const BLOCKS = isThere ? PAGES.flatMap(([page, dialect]) => blocksOf(page, dialect)) : []
-
-describe.skipIf(!isThere)('hook files of the seed pages (skipped without ../shared)', () => {
+describe.skipIf(!IS_THERE)('hook files of the seed pages (skipped without ../shared)', () => {
   test('there are', () => expect(BLOCKS.length).toBeGreaterThanOrEqual(17))
 
   test.each(BLOCKS)('$dialect, line $line', ({ dialect, text }) => {
@@ -84,7 +42,7 @@ function scriptOf(start: string, named: string, last: RegExp): string {
   return page.slice(first, end + 1).join('\n')
 }
 
-describe.skipIf(!isThere || !has('jq') || !has('python3'))(
+describe.skipIf(!IS_THERE || !has('jq') || !has('python3'))(
   'scripts of the seed pages (skipped without ../shared, jq or python3)',
   () => {
     let place: string

@@ -29,8 +29,9 @@ export async function mutate(pack: Pack, every = 1): Promise<Mutation> {
 }
 
 async function isNoticed(file: TestFile, program: ReturnType<typeof loadPolicy>['program']): Promise<boolean> {
+  const options = { env: {}, coverage: null, updates: false }
   for (const test of file.tests) {
-    const { problems } = await runTest(file, { program, wrong: [], files: [], texts: [] }, test, { env: {}, coverage: null, updates: false })
+    const { problems } = await runTest(file, { program, wrong: [], files: [], texts: [] }, test, options)
     if (problems.length > 0) return true
   }
   return false

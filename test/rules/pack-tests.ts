@@ -24,6 +24,7 @@ export async function decideTests(pack: Pack, program = programOf(pack)): Promis
     rules: () => [],
   }
   const file = testsOf(pack)
-  for (const test of file.tests) await runTest(file, { program, wrong: [], files: [] }, test, { env: {}, coverage })
+  const options = { env: {}, coverage, updates: false }
+  for (const test of file.tests) await runTest(file, { program, wrong: [], files: [], texts: [] }, test, options)
   return decisions
 }

@@ -17,6 +17,7 @@ import { record } from './record.ts'
 import { replay } from './replay.ts'
 import { run } from './run.ts'
 import { schema } from './schema.ts'
+import { skill } from './skill.ts'
 import { snapshots } from './snapshots.ts'
 import { test } from './test.ts'
 import { uninstall } from './uninstall.ts'
@@ -44,4 +45,5 @@ export const COMMANDS: readonly CliCommand[] = [
   kinds,
   events,
   schema,
+  skill,
 ]

@@ -1,6 +1,7 @@
 import { compilePolicies } from '../../../src/compile/compile-policies.ts'
 import { MATCHING } from '../../../src/compile/matching.ts'
 import { readPolicies } from '../../../src/compile/read-policies.ts'
+import { hookFiles } from '../../../src/hook-files/vocabulary.ts'
 import { shippedPacks } from '../../../src/hosts/shipped-packs.ts'
 import type { Program } from '../../../src/model/rule.ts'
 import type { PolicyText } from '../../../src/source/read-policy.ts'
@@ -12,12 +13,18 @@ interface Analysed {
   readonly findings: readonly Finding[]
 }
 
+/** What is found in policies; null where they have errors. */
+export function analysedIfSound(...policies: readonly PolicyText[]): Analysed | null {
+  const read = readPolicies(policies, { packs: shippedPacks, vocabulary: hookFiles })
+  const { program } = compilePolicies(read, { matching: MATCHING, vocabulary: hookFiles })
+  return program.invalidReason === null ? { program, findings: analyse(read, program, [hookFiles]) } : null
+}
+
 /** What is found in policies, which must be sound. */
 export function analysed(...policies: readonly PolicyText[]): Analysed {
-  const read = readPolicies(policies, { packs: shippedPacks })
-  const { program, diagnostics } = compilePolicies(read, { matching: MATCHING })
-  if (program.invalidReason !== null) throw new Error(JSON.stringify(diagnostics, null, 2))
-  return { program, findings: analyse(read, program) }
+  const found = analysedIfSound(...policies)
+  if (found === null) throw new Error('the policies have errors')
+  return found
 }
 
 /** The same of one text. */

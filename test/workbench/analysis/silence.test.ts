@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { CONDITION_ROWS } from '../../conformance/rows.ts'
+import { blocksOf } from '../../docs/pages.ts'
+import { BLOCKS, IS_THERE } from '../../hook-files/seed-pages.ts'
+import { CONDITIONS } from '../../../src/kinds/conditions/index.ts'
+import { policyOf, PACKS } from '../../rules/packs.ts'
+import { analysedIfSound } from './findings.ts'
+
+/** What is found in texts, one line each: none where a text has errors. */
+function linesOf(
+  ...texts: readonly { readonly name: string; readonly text: string; readonly dialect?: string }[]
+): readonly string[] {
+  const { findings } = analysedIfSound(...texts) ?? { findings: [] }
+  return findings.map(({ line, code, message }) => `${line} ${code} ${message}`)
+}
+
+describe('nothing is found in', () => {
+  test.each(PACKS)('the pack %s', (pack) => {
+    expect(linesOf(policyOf(pack))).toEqual([])
+  })
+
+  test('all packs as one program', () => {
+    expect(linesOf(...PACKS.map(policyOf))).toEqual([])
+  })
+
+  const pages = ['README.md', ...readdirSync('docs/guide').map((name) => `docs/guide/${name}`)]
+  test.each(pages)('%s', (page) => {
+    for (const { language, text } of blocksOf(readFileSync(page, 'utf8'))) {
+      if (language === 'yaml') expect([text, linesOf({ name: 'policy.yaml', text })]).toEqual([text, []])
+    }
+  })
+
+  test.each(CONDITIONS.flatMap(({ name, examples }) => examples.map((example) => ({ name, ...example }))))(
+    'the example of $name: $title',
+    ({ config, event, define }) => {
+      const rule = { id: 'a', on: event['event'], condition: config, action: { type: 'log', message: 'a' } }
+      expect(linesOf({ name: 'policy.yaml', text: JSON.stringify({ define, hooks: [rule] }) })).toEqual([])
+    },
+  )
+
+  test.each(CONDITION_ROWS)('what others have: $says', ({ condition, on = 'turn_end', expected }) => {
+    const rule = { id: 'a', on, condition, action: { type: 'log', message: 'a' } }
+    const found = linesOf({ name: 'policy.yaml', text: JSON.stringify({ hooks: [rule] }) })
+    // Some conditions of the rows can never hold, and that is said.
+    expect(expected === true ? found : found.filter((line) => !line.includes('never-fires'))).toEqual([])
+  })
+
+  test.skipIf(!IS_THERE).each(BLOCKS)(
+    'the page of $dialect, line $line (skipped without ../shared)',
+    ({ dialect, text }) => {
+      expect(linesOf({ name: 'page.yaml', text, dialect })).toEqual([])
+    },
+  )
+})

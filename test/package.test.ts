@@ -64,7 +64,9 @@ describe('the tarball', () => {
       'src',
     ])
     expect(paths).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/cli.cjs', 'src/index.ts']))
-    expect(paths.filter((path) => path.startsWith('dist/') && !/\.(cjs|(js|d\.ts)(\.map)?)$/.test(path))).toEqual([])
+    expect(paths.filter((path) => path.startsWith('dist/') && !/\.(cjs|(js|d\.ts)(\.map)?)$/.test(path))).toEqual([
+      'dist/page.html',
+    ])
   })
 
   test('is at most 3 MB', () => expect(packed.size).toBeLessThan(3_000_000))
@@ -84,8 +86,8 @@ describe('the tarball', () => {
       pages.map(async (page) => {
         const text = await readFile(join(inside, page), 'utf8')
         const targets = [...text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, target = '']) => target)
-        // The tests are not in the package.
-        const kept = targets.filter((target) => !/(^|\/)test\//.test(target))
+        // Neither the tests nor the pictures are in the package.
+        const kept = targets.filter((target) => !/(^|\/)(test|pictures)\//.test(target))
         return kept.map((target) => ({ page, target, path: join(inside, page, '..', target) }))
       }),
     )

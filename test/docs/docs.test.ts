@@ -21,6 +21,7 @@ const PAGES = [
   'docs/guide/extending.md',
   'docs/guide/agents.md',
   'docs/guide/cookbook.md',
+  'docs/guide/checking.md',
   'docs/guide/hook-files.md',
   'docs/security.md',
 ]

@@ -20,6 +20,7 @@ export default defineConfig({
       { find: /^sluice\/node$/, replacement: new URL('src/hosts/index.ts', import.meta.url).pathname },
       { find: /^sluice\/agents$/, replacement: new URL('src/agents/api.ts', import.meta.url).pathname },
       { find: /^sluice\/hook-files$/, replacement: new URL('src/hook-files/index.ts', import.meta.url).pathname },
+      { find: /^sluice\/vitest$/, replacement: new URL('src/workbench/vitest.ts', import.meta.url).pathname },
     ],
   },
   test: {
@@ -27,6 +28,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Generous, as some tests run programs, on machines that may be busy.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // An edit makes one file be transformed anew, not all that it reaches.
     experimental: { fsModuleCache: true },
     setupFiles: ['test/setup.ts'],

@@ -26,7 +26,7 @@ const SRC = join(import.meta.dirname, '../src')
 const MAX_LINES = 300
 
 /** Tests of the whole: what is generated, the wire, the shipped rules, the pages, and what is measured. */
-const BESIDE = ['generated', 'conformance', 'rules', 'docs', 'simulated-hosts', 'bench']
+const BESIDE = ['generated', 'conformance', 'rules', 'docs', 'simulated-hosts', 'bench', 'long']
 
 /** As people and policies write them. */
 const AGENTS = DIALECTS.flatMap(({ name, title }) => [name, title])

@@ -44,6 +44,7 @@ export function setup({ provide }: TestProject): void {
   }
   // They are read beside `dist`, and may have changed since the build.
   cpSync(join(ROOT, 'rules'), join(built, 'rules'), { recursive: true })
+  cpSync(join(ROOT, 'docs/skills'), join(built, 'docs/skills'), { recursive: true })
   provide('built', built)
 }
 

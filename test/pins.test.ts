@@ -2,6 +2,7 @@ import * as sluice from 'sluice'
 import * as agentDoor from 'sluice/agents'
 import * as hookFileDoor from 'sluice/hook-files'
 import * as node from 'sluice/node'
+import * as vitestDoor from 'sluice/vitest'
 import { describe, expect, test } from 'vitest'
 import { BUILT_IN } from '../src/kinds/vocabularies.ts'
 
@@ -435,6 +436,7 @@ describe('the public names', () => {
   test('values of its part for agents', () => expect(Object.keys(agentDoor).toSorted()).toEqual(AGENT_EXPORTS))
   test('values of its part for hook files', () =>
     expect(Object.keys(hookFileDoor).toSorted()).toEqual(HOOK_FILE_EXPORTS))
+  test('sluice/vitest', () => expect(Object.keys(vitestDoor)).toEqual(['testPolicies']))
 
   test('vocabularies', () => expect(BUILT_IN.map(({ name }) => name)).toEqual([undefined, 'builder']))
   test('conditions', () => expect(BUILT_IN.map(({ conditions }) => names(conditions))).toEqual([CONDITIONS, []]))

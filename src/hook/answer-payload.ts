@@ -13,6 +13,7 @@ import type { SessionRecords } from '../stores/sessions.ts'
 import { decidePayload, isRefused } from './decide-payload.ts'
 import type { Shortage } from './find-shortage.ts'
 import type { Journal } from './journal.ts'
+import { recordEvents } from './record-events.ts'
 import { recordVerdicts } from './record-verdicts.ts'
 
 /** The program, and what it needs to decide. */
@@ -24,6 +25,8 @@ export interface HookRuntime {
   readonly isFirst: (session: string, thing: string) => Promise<boolean>
   /** Writes a line to the log file. It never rejects. Null if there is no such file. */
   readonly log: ((line: LogLine) => Promise<unknown>) | null
+  /** The file that keeps the events and what was decided. Null if nothing keeps them. */
+  readonly recording: string | null
   /** What the program needs that is not installed; null if nothing is known to be missing. */
   readonly shortage: Shortage | null
   /** The root of the project. */
@@ -83,6 +86,7 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
   const { session = 'default', decided = [], problems = [] } = found ?? {}
   for (const problem of problems) answering.journal.write({ kind: 'problem', rule: null, ...problem })
   await recordVerdicts(decided, program.rules, answering.journal, answering.log)
+  if (answering.recording !== null) await recordEvents(decided, answering.recording)
   const decisions = decided.map(({ decision }) => decision)
   const isRedone = decided.at(-1)?.event['redone'] === true
   const isDropped = decisions.some(isRefused) && native.events.some((event) => PROMPTS.has(event))

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { cwd } from 'node:process'
 import { type Dialect, findNative, type HostAnswer } from '../agents/dialect.ts'
 import { takesRefusal } from '../agents/native-event.ts'
 import { mapOrJson, textIn } from '../agents/payload.ts'
 import type { Environment } from '../hosts/lines.ts'
-import { projectOf, projectPaths, stateDirectory } from '../hosts/state-paths.ts'
+import { projectOf, projectPaths, recordingMark, stateDirectory } from '../hosts/state-paths.ts'
 import { answerPayload } from './answer-payload.ts'
 import { SECONDS, secondsToAnswer, startDeadline } from './deadline.ts'
 import { findShortage } from './find-shortage.ts'
@@ -92,7 +93,10 @@ export function createHook({ dialect, policies, state, log }: HookSettings, env:
     const open = (): Project => createProject(root, projectPaths(directory, root).state, env)
     try {
       return await projects.use(root, open, async (project) => {
-        const runtime = { ...project.runtime(program, journal, log), deadline: deadline.signal, shortage }
+        const recording = existsSync(recordingMark(directory, dialect.name))
+          ? projectPaths(directory, root).recording
+          : null
+        const runtime = { ...project.runtime(program, journal, log), deadline: deadline.signal, shortage, recording }
         return answerPayload(payload, { dialect, journal, runtime })
       })
     } finally {

@@ -1,4 +1,4 @@
-import { closeSync, constants, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
+import { closeSync, constants, existsSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** A message about a hook call, for the author of the policy only. */
@@ -14,7 +14,7 @@ export interface Journal {
   write(entry: JournalEntry): void
 }
 
-/** Bytes after which a new journal begins. The previous one is kept. */
+/** Bytes after which a new file begins. */
 const MAX_BYTES = 5_000_000
 
 /** Opening a pipe, or a full one, would otherwise wait for a reader. Windows knows no such flag. */
@@ -25,19 +25,30 @@ export function createJournal(fileOf: () => string, common: Readonly<Record<stri
   return {
     write(entry) {
       try {
-        const file = fileOf()
-        mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-        if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES) renameSync(file, `${file}.1`)
-        const line = JSON.stringify({ at: new Date().toISOString(), ...common, ...entry })
-        const descriptor = openSync(file, FLAGS, 0o600)
-        try {
-          writeSync(descriptor, `${line}\n`)
-        } finally {
-          closeSync(descriptor)
-        }
+        appendLine(fileOf(), JSON.stringify({ at: new Date().toISOString(), ...common, ...entry }), 1)
       } catch {
         // There is nowhere else to report it: the agent reads standard error.
       }
     },
+  }
+}
+
+/**
+ * Adds a line to a file that only the owner can read. If the file is large, a new one begins, and as many older ones are kept:
+ * `FILE.1` is the youngest of them.
+ */
+export function appendLine(file: string, line: string, kept: number): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES) {
+    for (let number = kept; number >= 1; number--) {
+      const younger = number === 1 ? file : `${file}.${number - 1}`
+      if (existsSync(younger)) renameSync(younger, `${file}.${number}`)
+    }
+  }
+  const descriptor = openSync(file, FLAGS, 0o600)
+  try {
+    writeSync(descriptor, `${line}\n`)
+  } finally {
+    closeSync(descriptor)
   }
 }

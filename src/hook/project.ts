@@ -16,7 +16,7 @@ import type { Journal } from './journal.ts'
 /** State that calls in one project share: its database, and the servers that its rules have started. */
 export interface Project {
   /** Decides one call, and writes to `journal`; log lines of rules, and refusals, go to the file `log`, if there is one. */
-  runtime(program: Program, journal: Journal, log?: string): Omit<HookRuntime, 'deadline' | 'shortage'>
+  runtime(program: Program, journal: Journal, log?: string): Omit<HookRuntime, 'deadline' | 'shortage' | 'recording'>
   close(): Promise<void>
 }
 

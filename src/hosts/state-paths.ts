@@ -20,6 +20,13 @@ interface ProjectPaths {
   readonly state: string
   /** Errors and the log lines of rules, as JSON lines. */
   readonly journal: string
+  /** What hooks have seen, as JSON lines, if they keep it. */
+  readonly recording: string
+}
+
+/** The file whose existence says that the hooks of an agent keep what they see. */
+export function recordingMark(directory: string, host: string): string {
+  return join(directory, 'recording', host)
 }
 
 export function projectPaths(directory: string, project: string): ProjectPaths {
@@ -30,7 +37,11 @@ export function projectPaths(directory: string, project: string): ProjectPaths {
       .replace(/[^\w.-]/g, '_')
       .slice(0, 40)}-${fingerprint(project)}`,
   )
-  return { state: join(folder, 'state.db'), journal: join(folder, 'hook.ndjson') }
+  return {
+    state: join(folder, 'state.db'),
+    journal: join(folder, 'hook.ndjson'),
+    recording: join(folder, 'events.ndjson'),
+  }
 }
 
 /**

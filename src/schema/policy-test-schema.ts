@@ -108,6 +108,9 @@ const MATCH: JsonSchema = {
   description: 'a glob over the command, the name of the tool, or the prompt; everything if absent',
 }
 
+/** A call has a result or fails. */
+const ONE_END: JsonSchema = { not: { required: ['result', 'error'] } }
+
 const ANSWERS: JsonSchema = {
   description: 'what the world answers, where rules ask it: the first answer that matches',
   ...record({
@@ -117,11 +120,16 @@ const ANSWERS: JsonSchema = {
       stderr: TEXT,
       code: { type: 'integer', minimum: 0, maximum: 255, description: 'the exit code; default 0' },
     }),
-    call: answers('what tools, modules and servers answer', {
-      match: MATCH,
-      result: { description: 'any data' },
-      error: { ...TEXT, description: 'why the call fails' },
-    }),
+    call: answers(
+      'what tools, modules and servers answer',
+      {
+        match: MATCH,
+        result: { description: 'any data' },
+        error: { ...TEXT, description: 'why the call fails' },
+      },
+      [],
+      ONE_END,
+    ),
     model: answers('what the model answers', { match: MATCH, text: TEXT }, ['text']),
   }),
 }
@@ -131,8 +139,9 @@ function answers(
   description: string,
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = [],
+  further: JsonSchema = {},
 ): JsonSchema {
-  const answer = record(properties, required)
+  const answer = { ...record(properties, required), ...further }
   return {
     type: 'array',
     description,
@@ -152,21 +161,24 @@ function stepSchemas(given: (schema: JsonSchema) => JsonSchema): Readonly<Record
     event: record({ event: { ...given({ type: 'object' }), description: 'an event, as hosts send it' }, expect }, [
       'event',
     ]),
-    call: record(
-      {
-        call: {
-          ...TEXT,
-          minLength: 1,
-          description: 'the agent calls this tool: `tool_start`, and `tool_end` where it has ended',
+    call: {
+      ...ONE_END,
+      ...record(
+        {
+          call: {
+            ...TEXT,
+            minLength: 1,
+            description: 'the agent calls this tool: `tool_start`, and `tool_end` where it has ended',
+          },
+          params: { ...given({ type: 'object' }), description: 'its parameters' },
+          result: { description: 'what it answers: any data' },
+          error: { ...TEXT, description: 'why it fails' },
+          expect,
+          after,
         },
-        params: { ...given({ type: 'object' }), description: 'its parameters' },
-        result: { description: 'what it answers: any data' },
-        error: { ...TEXT, description: 'why it fails' },
-        expect,
-        after,
-      },
-      ['call'],
-    ),
+        ['call'],
+      ),
+    },
     say: record(
       { say: { ...TEXT, description: 'a person writes this: `user_message`, then `turn_start`' }, expect, after },
       ['say'],

@@ -77,6 +77,11 @@ function describe(error: SchemaError): Violation {
     }
   }
   const violation = describeViolation(error, NO_KINDS, NOUNS)
+  if (keyword === 'not') {
+    const { path } = violation
+    const message = 'a call has a `result` or an `error`, not both'
+    return { path: [...path, 'error'], part: 'key', code: 'conflicting-fields', message, help: null }
+  }
   const step = isMap(data) && /\/steps\/\d+$/.test(instancePath) ? stepNameOf(data) : null
   const named: readonly string[] = STEP_NAMES
   if (step === null || keyword !== 'additionalProperties' || !named.includes(member)) return violation

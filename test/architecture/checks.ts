@@ -42,6 +42,7 @@ export const HOMES: Readonly<Record<string, string | readonly string[]>> = {
   'socket.io': 'hosts',
   'string-width': 'cli',
   unbash: 'calls',
+  vitest: 'workbench',
   'vscode-languageserver-protocol': 'hosts',
   yaml: 'source',
 }

@@ -15,6 +15,7 @@ const DOORS: Readonly<Record<string, string>> = {
   'sluice/node': 'hosts/index.ts',
   'sluice/agents': 'agents/api.ts',
   'sluice/hook-files': 'hook-files/index.ts',
+  'sluice/vitest': 'workbench/vitest.ts',
 }
 
 const page = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')

@@ -19,11 +19,13 @@ const PAGES = [
   'docs/guide/calls.md',
   'docs/guide/embedding.md',
   'docs/guide/extending.md',
+  'docs/guide/replaying.md',
   'docs/guide/agents.md',
   'docs/guide/cookbook.md',
   'docs/guide/checking.md',
   'docs/guide/hook-files.md',
   'docs/security.md',
+  'docs/skills/sluice/SKILL.md',
 ]
 
 const built = inject('built')
@@ -43,9 +45,10 @@ function answer(command: string): string {
   const { stdout, stderr } = spawnSync('bash', ['-c', line], {
     cwd: place,
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
+    // The home of whoever runs the tests stays as it is.
+    env: { PATH: process.env['PATH'], HOME: place, NO_COLOR: '1' },
   })
-  return stdout + stderr
+  return (stdout + stderr).replaceAll(place, '~')
 }
 
 describe.each(PAGES)('%s', (name) => {
@@ -53,6 +56,8 @@ describe.each(PAGES)('%s', (name) => {
     const page = readFileSync(join(ROOT, name), 'utf8')
     let shown = ''
     let done = 0
+    // A first policy is written only where there is none.
+    rmSync(join(place, 'sluice'), { recursive: true, force: true })
     for (const { language, file, text, start, end } of blocksOf(page)) {
       if (file !== null) writeFileSync(join(place, file), text)
       const isConsole = language === 'console'

@@ -42,7 +42,7 @@ const RULES = join(import.meta.dirname, '../../rules')
 
 /** The policies that are shipped, and one of one rule. */
 export function shippedPacks(): ReadonlyMap<string, Program> {
-  const files = readdirSync(RULES).filter((file) => file.endsWith('.yaml'))
+  const files = readdirSync(RULES).filter((file) => /^[\w-]+\.yaml$/.test(file))
   const programs = files.map((file) => [file, programOf(readFileSync(join(RULES, file), 'utf8'))] as const)
   return new Map([['one rule about `shell`', programOf(ONE_RULE)], ...programs])
 }

@@ -6,6 +6,7 @@ import { decisionSchema } from '../../src/schema/decision-schema.ts'
 import { eventSchema } from '../../src/schema/event-schema.ts'
 import { policySchema } from '../../src/schema/policy-schema.ts'
 import { policyTestSchema } from '../../src/schema/policy-test-schema.ts'
+import { llmsText } from './llms.ts'
 import { referencePages } from './reference.ts'
 
 // `npm run generate` writes these files; anywhere else a difference fails.
@@ -23,6 +24,10 @@ test.each([...SCHEMAS])('schemas/%s', async (name, schema) => {
 
 test.each([...referencePages()])('docs/reference/%s', async (name, text) => {
   await expect(text).toMatchFileSnapshot(`../../docs/reference/${name}`)
+})
+
+test('docs/llms.txt', async () => {
+  await expect(llmsText()).toMatchFileSnapshot('../../docs/llms.txt')
 })
 
 test('nothing else lies among the generated files', () => {

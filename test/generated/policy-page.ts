@@ -48,7 +48,7 @@ export function policyPage(): string {
     table(
       ['pack', ''],
       readdirSync(RULES)
-        .filter((name) => name.endsWith('.yaml'))
+        .filter((name) => /^[\w-]+\.yaml$/.test(name))
         .map((name) => [inCode(basename(name, '.yaml')), purposeOf(name)]),
     ),
     ...members.flatMap(([name, schema]) => memberSection(name, schema)),

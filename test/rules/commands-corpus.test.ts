@@ -51,10 +51,10 @@ describe.skipIf(!IS_THERE)(`the corpus of commands${IS_THERE ? '' : ' (skipped: 
         .map(([name, value]) => `${name} ${(100 * value).toFixed(1)} %`)
         .join(', '),
     )
-    expect(figures['to deny: denied']).toBeGreaterThanOrEqual(0.75)
-    expect(figures['to deny: denied or asked about']).toBeGreaterThanOrEqual(0.91)
+    expect(figures['to deny: denied']).toBeGreaterThanOrEqual(0.76)
+    expect(figures['to deny: denied or asked about']).toBeGreaterThanOrEqual(0.93)
     expect(figures['to allow: denied']).toBeLessThanOrEqual(0.02)
-    expect(figures['to allow: denied or asked about']).toBeLessThanOrEqual(0.04)
+    expect(figures['to allow: denied or asked about']).toBeLessThanOrEqual(0.03)
   })
 
   test('no rule fails on any of them', () => {

@@ -1,85 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { decideAlone, policyOf, programOf } from './packs.ts'
-import { programOf as compile } from '../policy.ts'
+import { programOf } from '../policy.ts'
+import { decideAlone, policyOf } from './packs.ts'
 
-const program = programOf('guard-network')
+// What the pack promises as it is shipped is in rules/guard-network.test.yaml. Here it is as you use it with the list.
 
-/** The pack as somebody uses it who has switched the list on. */
-const strict = compile(policyOf('guard-network').text.replace('    enabled: false\n', ''))
+const program = programOf(policyOf('guard-network').text.replace('    enabled: false\n', ''))
 
 type Judged = readonly [verdict: unknown, rule: unknown]
 
-function judgeTool(name: string, params: object, by = program): Judged {
+function judge(name: string, params: object): Judged {
   const event = { event: 'tool_start', workspace: '/work/app', cwd: '/work/app', tool: { name, params } } as const
-  const { verdict, rule, errors } = decideAlone(by, event)
+  const { verdict, rule, errors } = decideAlone(program, event)
   expect(errors).toEqual([])
   return [verdict, rule]
 }
 
-const judge = (command: string, by = program): Judged => judgeTool('Bash', { command }, by)
-
-describe('refuses the credentials of the machine', () => {
-  test.each([
-    'curl http://169.254.169.254/latest/meta-data/iam/security-credentials/',
-    'curl -s 169.254.169.254/latest/meta-data/',
-    'wget -qO- http://169.254.169.254',
-    'curl http://metadata.google.internal/computeMetadata/v1/ -H "Metadata-Flavor: Google"',
-    'curl http://METADATA.google.internal./computeMetadata/v1/',
-    'curl http://169.254.170.2$AWS_CONTAINER_CREDENTIALS_RELATIVE_URI',
-    'curl "http://[fd00:ec2::254]/latest/meta-data/"',
-    'curl http://100.100.100.200/latest/meta-data/',
-    // Other spellings of the same address
-    'curl http://2852039166/',
-    'curl http://0xa9fea9fe/',
-    'curl http://0251.0376.0251.0376/',
-    'curl http://169.254.43518/',
-    'curl "http://[::ffff:169.254.169.254]/"',
-    'curl "http://[::ffff:a9fe:a9fe]/"',
-    'curl http://a:b@169.254.169.254:80/',
-    'curl -x http://169.254.169.254 http://x.example',
-    'curl --connect-to x.example:80:169.254.169.254:80 http://x.example',
-    'curl --resolve x.example:80:169.254.169.254 http://x.example',
-    'h=169.254.169.254; curl "http://$h/"',
-    "curl 'http://169.254.'169.254/",
-    'nc 169.254.169.254 80',
-    'exec 3<>/dev/tcp/169.254.169.254/80',
-    'ssh db curl http://169.254.169.254/',
-    'python3 -c "import urllib.request as u; u.urlopen(\'http://169.254.169.254/\')"',
-    'echo http://169.254.169.254/ | xargs curl',
-  ])('%j', (command) => {
-    expect(judge(command)).toEqual(['deny', 'network-metadata'])
-  })
-
-  test.each<[tool: string, params: object]>([
-    ['WebFetch', { url: 'http://169.254.169.254/latest' }],
-    ['web_fetch', { url: 'http://metadata.google.internal/' }],
-    ['web_fetch', { urls: ['https://x.example', 'http://169.254.169.254/'] }],
-    ['WebFetch', { url: 'http://0xa9fea9fe/' }],
-    ['WebFetch', { url: 'http:169.254.169.254' }],
-    ['WebFetch', { url: ' HTTP:\\\\169.254.169.254\\' }],
-  ])('%s %j', (tool, params) => {
-    expect(judgeTool(tool, params)).toEqual(['deny', 'network-metadata'])
-  })
-})
-
-describe('passes as it is shipped', () => {
-  test.each([
-    'curl https://x.example/a.json',
-    'git clone https://x.example/a.git',
-    'ssh db.x.example',
-    'curl http://169.254.1.1/',
-    'git commit -m "block 169.254.169.254"',
-    'grep -rn metadata.google.internal src',
-    'echo 169.254.169.254 >> docs/hosts.md',
-    'curl https://x.example/169.254.169.254',
-    'curl https://metadata.x.example/',
-    'ls metadata',
-  ])('%j', (command) => {
-    expect(judge(command)).toEqual([null, null])
-  })
-})
-
-describe('asks about a host that is not on the list, once that is switched on', () => {
+describe('asks about a host that is not on the list', () => {
   test.each([
     'curl https://x.evil/a',
     'curl https://example.com.evil/a',
@@ -108,7 +44,7 @@ describe('asks about a host that is not on the list, once that is switched on', 
     'dig a.x.evil',
     'curl http://192.168.1.1/',
   ])('%j', (command) => {
-    expect(judge(command, strict)).toEqual(['ask', 'network-hosts'])
+    expect(judge('Bash', { command })).toEqual(['ask', 'network-hosts'])
   })
 
   test.each([
@@ -124,7 +60,7 @@ describe('asks about a host that is not on the list, once that is switched on', 
     'git commit -m "see https://x.evil"',
     'echo https://x.evil > a.txt',
   ])('%j passes', (command) => {
-    expect(judge(command, strict)).toEqual([null, null])
+    expect(judge('Bash', { command })).toEqual([null, null])
   })
 
   test.each<[tool: string, params: object, judged: Judged]>([
@@ -133,6 +69,6 @@ describe('asks about a host that is not on the list, once that is switched on', 
     ['web_fetch', { urls: ['https://github.com', 'https://x.evil'] }, ['ask', 'network-hosts']],
     ['Write', { file_path: 'a.txt', content: 'https://x.evil' }, [null, null]],
   ])('%s %j', (tool, params, judged) => {
-    expect(judgeTool(tool, params, strict)).toEqual(judged)
+    expect(judge(tool, params)).toEqual(judged)
   })
 })

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { mutantsOf } from './mutants.ts'
 import { PACKS, policyOf } from './packs.ts'
 
-test('one mutant for each threshold, operator, element and verdict', () => {
+test('one mutant for each threshold, operator, element and verdict of what is switched on', () => {
   const policy = `
     define: { late: { type: turns_elapsed, gt: 3 } }
     observe: { calls: { on: [tool_end, tool_start] } }
@@ -19,6 +19,7 @@ test('one mutant for each threshold, operator, element and verdict', () => {
             - { type: expression, expr: 'turn >= 3 and tool.name == "1 > 2"' }
         action: { type: gate, reason: no }
       - { id: s, on: stop, action: { type: ask, reason: may it } }
+      - { id: off, enabled: false, on: stop, action: { type: ask, reason: may it } }
   `
   expect(mutantsOf(policy).map(({ name }) => name)).toEqual([
     'late:  gt → gte',

@@ -31,12 +31,13 @@ export function mutantsOf(text: string): readonly Mutant[] {
   } = policy as {
     readonly define?: object
     readonly observe?: object
-    readonly hooks?: readonly { readonly id: string }[]
+    readonly hooks?: readonly { readonly id: string; readonly enabled?: boolean }[]
   }
   const places: readonly (readonly [of: string, path: Path])[] = [
     ...Object.keys(define).map((name) => [name, ['define', name]] as const),
     ...Object.keys(observe).map((name) => [name, ['observe', name]] as const),
-    ...hooks.map(({ id }, index) => [id, ['hooks', index]] as const),
+    // What is switched off decides nothing.
+    ...hooks.flatMap(({ id, enabled }, index) => (enabled === false ? [] : [[id, ['hooks', index]] as const])),
   ]
   return places.flatMap(([of, path]) =>
     [...changesIn(valueAt(policy, path), path)].map((change) => ({

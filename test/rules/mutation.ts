@@ -1,20 +1,10 @@
 import { loadPolicy } from 'sluice'
 import { shippedPacks } from 'sluice/node'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { readTestFile } from '../../src/workbench/test/read-test-file.ts'
 import { runTest } from '../../src/workbench/test/run-file.ts'
 import type { TestFile } from '../../src/workbench/test/test-file.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
+import { testsOf } from './pack-tests.ts'
 import { type Pack, policyOf } from './packs.ts'
-
-/** The tests of a shipped pack, as `sluice test` reads them. */
-export function testsOf(pack: Pack): TestFile {
-  const name = fileURLToPath(new URL(`../../rules/${pack}.test.yaml`, import.meta.url))
-  const { file, diagnostics } = readTestFile({ name, text: readFileSync(name, 'utf8') })
-  if (file === null) throw new Error(JSON.stringify(diagnostics))
-  return file
-}
 
 export interface Mutation {
   readonly mutants: number
@@ -39,8 +29,9 @@ export async function mutate(pack: Pack, every = 1): Promise<Mutation> {
 }
 
 async function isNoticed(file: TestFile, program: ReturnType<typeof loadPolicy>['program']): Promise<boolean> {
+  const options = { env: {}, coverage: null, updates: false }
   for (const test of file.tests) {
-    const { problems } = await runTest(file, { program, wrong: [], files: [] }, test, { env: {}, coverage: null })
+    const { problems } = await runTest(file, { program, wrong: [], files: [], texts: [] }, test, options)
     if (problems.length > 0) return true
   }
   return false

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createMemoryLedger, decide, loadPolicy, type AgentEvent, type Decision, type Program } from 'sluice'
 import { expect, test } from 'vitest'
 
@@ -23,6 +23,11 @@ export const PACKS = [
 ] as const
 
 export type Pack = (typeof PACKS)[number]
+
+/** Those that have tests beside them; the others have a recording. */
+export const TESTED_PACKS = PACKS.filter((pack) =>
+  existsSync(new URL(`../../rules/${pack}.test.yaml`, import.meta.url)),
+)
 
 function read(file: string): string {
   return readFileSync(new URL(`../../rules/${file}`, import.meta.url), 'utf8')

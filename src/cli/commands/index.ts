@@ -13,9 +13,11 @@ import { importCommand } from './import.ts'
 import { init } from './init.ts'
 import { install } from './install.ts'
 import { kinds } from './kinds.ts'
+import { record } from './record.ts'
 import { replay } from './replay.ts'
 import { run } from './run.ts'
 import { schema } from './schema.ts'
+import { skill } from './skill.ts'
 import { snapshots } from './snapshots.ts'
 import { test } from './test.ts'
 import { uninstall } from './uninstall.ts'
@@ -30,6 +32,7 @@ export const COMMANDS: readonly CliCommand[] = [
   explain,
   test,
   replay,
+  record,
   capabilities,
   importCommand,
   install,
@@ -42,4 +45,5 @@ export const COMMANDS: readonly CliCommand[] = [
   kinds,
   events,
   schema,
+  skill,
 ]

@@ -3,6 +3,7 @@ import { resolvePolicyWord } from '../../hook-files/policy-argument.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { type Change, perform, planInstall, type Target, type Wanted } from '../../install/install.ts'
 import { neededHooks } from '../../install/needed-hooks.ts'
+import { setRecording } from '../../install/recording.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import type { Program } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
@@ -30,6 +31,7 @@ export const install: CliCommand = {
     ...SETTINGS_OPTIONS,
     mode: MODE,
     log: LOG,
+    record: { summary: 'lets the hooks keep what they see, without secrets; `sluice record` prints it' },
     'dry-run': { summary: 'shows what would change without changing it' },
   },
   examples: [
@@ -65,7 +67,9 @@ export const install: CliCommand = {
         return 0
       }
       const backup = perform(change, state)
+      setRecording(state, dialect.name, args.has('record'))
       await output.write(summarize(change, backup, wanted, target))
+      if (args.has('record')) await output.write('note: the hooks keep what they see; `sluice record` prints it\n')
       return 0
     })
   },

@@ -1,5 +1,3 @@
-import { durationMeant, secondsIn } from '../../model/seconds.ts'
-import { excerpt } from '../../source/excerpt.ts'
 import { visible } from '../../source/visible.ts'
 import { directionOf } from '../../workbench/replay/compare.ts'
 import { findSessions, type FoundSessions, SessionError, sessionFolders } from '../../workbench/replay/find-sessions.ts'
@@ -10,6 +8,8 @@ import { loadProgram } from '../load-program.ts'
 import { POLICY } from '../options.ts'
 import { createOmissions } from '../replay-omissions.ts'
 import { createProgress } from '../progress.ts'
+import { openReplayPage } from '../replay-html.ts'
+import { SINCE, sinceOf } from '../since.ts'
 import { replayAsJson } from '../text/replay-json.ts'
 import { replayAsTable } from '../text/replay-table.ts'
 
@@ -33,7 +33,11 @@ export const replay: CliCommand = {
       choices: ['laxer', 'stricter'],
       summary: 'with `--against`: exits with 1 if a verdict became so',
     },
-    since: { value: 'TIME', summary: 'only what happened in this time until now, such as `30d` or `12h`' },
+    since: SINCE,
+    html: {
+      value: 'FILE',
+      summary: 'also writes a page for browsers: each decision and why; with `--against` only what differs',
+    },
     raw: { summary: 'shows secrets, which are masked otherwise' },
     format: { value: 'FORMAT', choices: ['table', 'json'], summary: 'for people (the default), or for programs' },
   },
@@ -41,6 +45,10 @@ export const replay: CliCommand = {
     {
       title: 'what your policy would have done on this machine',
       line: 'sluice replay --policy policy.yaml --since 30d',
+    },
+    {
+      title: 'read each decision and why, in a browser',
+      line: 'sluice replay --policy policy.yaml --html replay.html sessions/',
     },
     {
       title: 'fail in CI if a change lets through what was refused',
@@ -59,6 +67,9 @@ export const replay: CliCommand = {
     if (program === null || (isCompared && against === null)) return 1
 
     const found = await find(args.operands, since, context)
+    const isRaw = args.has('raw')
+    const html = args.value('html')
+    const page = html === undefined ? null : openReplayPage(html, { rules: program.rules, isRaw })
     const tally = createTally(program)
     const omissions = createOmissions()
     found.unread.forEach(omissions.add)
@@ -67,31 +78,24 @@ export const replay: CliCommand = {
       found.files.reduce((sum, { size }) => sum + size, 0),
     )
     const form = args.value('format') === 'json' ? replayAsJson : replayAsTable
-    const report = form({ output, isCompared, isRaw: args.has('raw') })
+    const report = form({ output, isCompared, isRaw })
     let hasFailed = false
-    const options = { program, against, since, explain: false, omit: omissions.add, advance: progress.advance }
+    const options = { program, against, since, explain: page !== null, omit: omissions.add, advance: progress.advance }
     for await (const { now, before } of replaySessions(found.files, options)) {
       tally.add(now)
+      if (!isCompared) await page?.add(now)
       const direction = before === null ? null : directionOf(before.decision, now.decision)
       if (before === null || direction === null) continue
       hasFailed ||= direction === args.value('fail-on')
+      await page?.add(now, before.decision)
       await report.change({ now, before, direction })
     }
     progress.end()
+    await page?.end()
     await report.end(tally)
     await errors.write(omissions.summary(found.passedOver))
     return hasFailed ? 1 : 0
   },
-}
-
-/** The time that `--since` means, in milliseconds. */
-function sinceOf(text: string | undefined): number {
-  if (text === undefined) return -Infinity
-  const seconds = secondsIn(text)
-  if (seconds !== null) return Date.now() - seconds * 1000
-  const meant = durationMeant(text)
-  const help = meant === null ? 'write a number and a unit: `12h`, `30d`' : `write \`${meant}\``
-  throw new UsageError(`\`--since\` takes a duration, not ${excerpt(text)}`, help)
 }
 
 /** If no session is named, those of the agents on this machine, after saying which. */

@@ -2,6 +2,7 @@ import { stateDirectory } from '../../hosts/state-paths.ts'
 import { targetsOf } from '../../install/doctor/doctor.ts'
 import { type Change, perform, planUninstall, type Target } from '../../install/install.ts'
 import { findInstallation } from '../../install/installations.ts'
+import { setRecording } from '../../install/recording.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import { visible } from '../../source/visible.ts'
 import type { CliCommand, CommandContext, ParsedArgs } from '../command.ts'
@@ -33,6 +34,7 @@ export const uninstall: CliCommand = {
         if (args.has('dry-run')) await output.write(unifiedDiff(change.before, change.after, change.file))
         else {
           perform(change, state)
+          setRecording(state, change.host, false)
           await output.write(`${visible(change.file)} ${outcomeOf(change)}\n`)
         }
       }

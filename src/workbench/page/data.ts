@@ -54,6 +54,8 @@ export interface PageDecision {
   readonly line: number | null
   readonly event: AgentEvent
   readonly decision: BriefDecision
+  /** The verdict of the policy that this one is compared with; absent without a comparison. */
+  readonly before?: Pick<Decision, 'verdict' | 'rule' | 'reason'>
   /** Absent if no explanation was asked for. */
   readonly profile?: number
   /** Places among the observations. */

@@ -1,5 +1,6 @@
-import type { RuleExplanation, Why } from '../../model/outcome.ts'
+import type { Decision, RuleExplanation, Why } from '../../model/outcome.ts'
 import type { ValueMap } from '../../model/value.ts'
+import { HIDDEN } from '../replay/mask-replayed.ts'
 import type { PastSession, ReplayedEvent } from '../replay/report.ts'
 import {
   type BriefDecision,
@@ -12,20 +13,24 @@ import {
   type SharedWhy,
 } from './data.ts'
 import { createTable } from './intern.ts'
+import type { Mask } from './masking.ts'
+
+const HIDDEN_WHY: SharedWhy = { type: HIDDEN, result: false }
 
 export interface PageEncoder {
-  add(replayed: ReplayedEvent): void
+  /** `before` is what another policy decided, if it is compared with one. */
+  add(replayed: ReplayedEvent, before?: Decision): void
   /** What was added since the last batch, with all that it refers to. */
   takeBatch(): PageBatch
 }
 
-/** Encodes decisions as {@link PageBatch}. All that is said more than once is sent once. */
-export function createPageEncoder(rules: readonly RuleDeclaration[]): PageEncoder {
-  const sessions = createTable<PastSession>()
-  const settings = createTable<ValueMap>()
-  const observations = createTable<ValueMap>()
-  const explanations = createTable<SharedExplanation>()
-  const profiles = createTable<Profile>()
+/** Encodes decisions as {@link PageBatch}, masked. All that is said more than once is sent once. */
+export function createPageEncoder(rules: readonly RuleDeclaration[], mask: Mask): PageEncoder {
+  const sessions = createTable<PastSession>((session) => mask(session) ?? { ...session, id: HIDDEN })
+  const settings = createTable<ValueMap>((map) => mask(map) ?? { hidden: HIDDEN })
+  const observations = createTable<ValueMap>((map) => mask(map) ?? { hidden: HIDDEN })
+  const explanations = createTable<SharedExplanation>((shared) => mask(shared) ?? { ...shared, why: HIDDEN_WHY })
+  const profiles = createTable<Profile>((profile) => profile)
   const rulesAt = new Map<string, readonly number[]>()
   let declared: readonly RuleDeclaration[] = rules.map(declarationOf)
   let decisions: PageDecision[] = []
@@ -54,14 +59,15 @@ export function createPageEncoder(rules: readonly RuleDeclaration[]): PageEncode
   }
 
   return {
-    add({ session, line, event, decision }) {
+    add({ session, line, event, decision }, before) {
       const { id, host, file } = session
       const { rules: given } = decision
       decisions.push({
         session: sessions.place({ id, host, file }),
         line,
-        event,
-        decision: briefly(decision),
+        event: mask(event) ?? { event: event.event },
+        decision: briefly(decision, mask),
+        ...(before !== undefined && { before: verdictOf(before, mask) }),
         ...(given !== undefined && encodeProfile(decision.event, given)),
       })
     },
@@ -105,10 +111,16 @@ function slotOf(list: number[], entry: number): number {
   return known === -1 ? list.push(entry) - 1 : known
 }
 
-function briefly({ rules: _rules, ...decision }: ReplayedEvent['decision']): BriefDecision {
+function briefly({ rules: _rules, ...decision }: Decision, mask: Mask): BriefDecision {
   const nothing: Readonly<Record<string, unknown>> = NOTHING_DECIDED
-  const said = Object.entries(decision).filter(
+  const { event, fired, shadow } = decision
+  const shown = mask(decision) ?? { ...verdictOf(decision, mask), fired, shadow }
+  const said = Object.entries(shown).filter(
     ([name, value]) => !Object.hasOwn(nothing, name) || JSON.stringify(value) !== JSON.stringify(nothing[name]),
   )
-  return { event: decision.event, ...Object.fromEntries(said) }
+  return { event, ...Object.fromEntries(said) }
+}
+
+function verdictOf({ verdict, rule, reason }: Decision, mask: Mask): NonNullable<PageDecision['before']> {
+  return { verdict, rule, reason: reason === null ? null : (mask(reason) ?? HIDDEN) }
 }

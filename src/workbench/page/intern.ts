@@ -6,10 +6,10 @@ export interface Table<Entry> {
 }
 
 /**
- * A table that remembers `capacity` characters of its entries. Beyond that it forgets them all: an entry that comes again gets
+ * A table that remembers `capacity` characters of its entries, and gives `shown` of each that is new. Beyond the capacity it forgets them all: an entry that comes again gets
  * another place, and memory does not grow.
  */
-export function createTable<Entry>(capacity = 32_000_000): Table<Entry> {
+export function createTable<Entry>(shown: (entry: Entry) => Entry, capacity = 32_000_000): Table<Entry> {
   const places = new Map<string, number>()
   let characters = 0
   let count = 0
@@ -25,7 +25,7 @@ export function createTable<Entry>(capacity = 32_000_000): Table<Entry> {
         characters = key.length
       }
       places.set(key, count)
-      added.push(entry)
+      added.push(shown(entry))
       return count++
     },
     takeNew() {

@@ -1,7 +1,9 @@
+import type { Decision } from '../../model/outcome.ts'
 import { readPageTemplate } from '../page-template.ts'
 import type { ReplayedEvent } from '../replay/report.ts'
 import type { RuleDeclaration } from './data.ts'
 import { createPageEncoder } from './encode-decisions.ts'
+import { maskData, showAll } from './masking.ts'
 import { scriptJson } from './script-json.ts'
 
 /** Characters of a block of data: few enough that a browser reads one between two frames. */
@@ -11,8 +13,15 @@ export interface PageOutput {
   write(text: string): Promise<void> | void
 }
 
+export interface PageOptions {
+  readonly rules: readonly RuleDeclaration[]
+  /** Whether secrets are shown. */
+  readonly isRaw: boolean
+}
+
 export interface ReplayPage {
-  add(replayed: ReplayedEvent): Promise<void>
+  /** `before` is what another policy decided, if it is compared with one. */
+  add(replayed: ReplayedEvent, before?: Decision): Promise<void>
   end(): Promise<void>
 }
 
@@ -20,11 +29,8 @@ export interface ReplayPage {
  * Writes one HTML file that shows decisions and why they were made. It loads nothing, and what events hold stays text in it.
  * Writes as it goes: memory does not grow with what is added.
  */
-export function createReplayPage(
-  output: PageOutput,
-  { rules }: { readonly rules: readonly RuleDeclaration[] },
-): ReplayPage {
-  const encoder = createPageEncoder(rules)
+export function createReplayPage(output: PageOutput, { rules, isRaw }: PageOptions): ReplayPage {
+  const encoder = createPageEncoder(rules, isRaw ? showAll : maskData)
   // The rules come first.
   let block = scriptJson(encoder.takeBatch())
   let isOpen = false
@@ -38,8 +44,8 @@ export function createReplayPage(
   }
 
   return {
-    async add(replayed) {
-      encoder.add(replayed)
+    async add(replayed, before) {
+      encoder.add(replayed, before)
       block += `${block === '' ? '' : ',\n'}${scriptJson(encoder.takeBatch())}`
       if (block.length > BLOCK) await writeBlock()
     },

@@ -4,7 +4,7 @@ import type { Value } from '../../model/value.ts'
 import type { ReplayedEvent } from './report.ts'
 
 /** In place of what cannot be searched for secrets. */
-const HIDDEN = '[REDACTED]'
+export const HIDDEN = '[REDACTED]'
 
 /** A text without its secrets. */
 export function maskText(text: string): string {
@@ -25,7 +25,8 @@ export function maskReplayed({ session, line, event, decision }: ReplayedEvent):
   }
 }
 
-function maskValue(value: Value): Value {
+/** Data without its secrets. */
+export function maskValue(value: Value): Value {
   try {
     return maskSecrets(value)
   } catch {

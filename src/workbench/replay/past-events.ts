@@ -10,7 +10,7 @@ import type { ValueMap } from '../../model/value.ts'
 import { eventIn } from './event-line.ts'
 import { openCopy } from './open-copy.ts'
 import type { PastEvent, PastSession } from './report.ts'
-import { readLine, type SessionFile } from './session-file.ts'
+import { readJsonLine, type SessionFile } from './session-file.ts'
 
 /** What a hook would have known beside an event: what its agent wrote down until then. */
 export interface KnownThen {
@@ -55,7 +55,7 @@ export async function* readPast(file: SessionFile, options: ReadOptions): AsyncG
   for await (const lines of readLines(pieces(file.file, options.advance))) {
     for (const { number, bytes } of lines) {
       if (bytes !== null && isBlank(bytes)) continue
-      const line = bytes === null ? null : readLine(bytes)
+      const line = bytes === null ? null : readJsonLine(bytes)
       const isKnown = line !== null && (yield* reader.read(line, number))
       if (!isKnown) options.pass({ file: file.file, line: number })
     }

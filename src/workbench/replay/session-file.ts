@@ -71,7 +71,7 @@ async function* firstLines(file: string): AsyncGenerator<ValueMap> {
   for await (const lines of readLines(beginning(file))) {
     for (const { bytes, number } of lines) {
       if (number > LINES) return
-      const line = bytes === null ? null : readLine(bytes)
+      const line = bytes === null ? null : readJsonLine(bytes)
       if (line !== null) yield line
     }
   }
@@ -100,7 +100,7 @@ export function timeIn(line: ValueMap): number | null {
 }
 
 /** The map that a line holds; null if it holds something else. A byte order mark is left out. */
-export function readLine(bytes: Uint8Array): ValueMap | null {
+export function readJsonLine(bytes: Uint8Array): ValueMap | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
   return mapOrJson(text.startsWith('\uFEFF') ? text.slice(1) : text)
 }

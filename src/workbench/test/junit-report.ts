@@ -1,5 +1,5 @@
 import { visible } from '../../source/visible.ts'
-import { problemText } from './problem-text.ts'
+import { placedProblem } from './problem-text.ts'
 import type { TestResult } from './run-file.ts'
 import { type FileResult, hasFailed, type TestRun } from './run-tests.ts'
 
@@ -32,16 +32,12 @@ function suite(file: FileResult): readonly string[] {
 function testcase(test: TestResult, { file, tested }: FileResult): readonly string[] {
   const { name, line, problems } = test
   const opening = tag('testcase', { name, classname: file, file, line, time: timeOf([test]) })
-  return [
-    `    ${opening}`,
-    ...problems.map((problem) => {
-      const place = `${visible(file)}:${problem.line}${problem.step === null ? '' : ` step ${problem.step}`}`
-      const text = `${place}\n${problemText(problem, tested)}`
-      const message = problem.wrong[0] ?? ''
-      return `      ${tag('failure', { message, type: 'failure' })}${escape(text)}</failure>`
-    }),
-    '    </testcase>',
-  ]
+  const [first] = problems
+  if (first === undefined) return [`    ${opening}</testcase>`]
+  // Some systems read only one of several.
+  const failure = tag('failure', { message: first.wrong[0] ?? '', type: 'failure' })
+  const text = problems.map((problem) => placedProblem(file, problem, tested)).join('\n\n')
+  return [`    ${opening}`, `      ${failure}${escape(text)}</failure>`, '    </testcase>']
 }
 
 /** Seconds. */

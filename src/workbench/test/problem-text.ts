@@ -3,6 +3,12 @@ import { explanationLines, PLAIN_PAGE } from '../explanation.ts'
 import type { Problem } from './problem.ts'
 import type { TestedPolicies } from './run-file.ts'
 
+/** A problem with its place in the test file. Untrusted characters are visible. */
+export function placedProblem(file: string, problem: Problem, tested: TestedPolicies): string {
+  const step = problem.step === null ? '' : ` step ${problem.step}`
+  return `${visible(file)}:${problem.line}${step}\n${problemText(problem, tested)}`
+}
+
 /** A problem as text, with why it was decided so. Untrusted characters are visible. */
 export function problemText({ subject, wrong, decision }: Problem, { program }: TestedPolicies): string {
   const lines = [...(subject === '' ? [] : [subject]), ...wrong]

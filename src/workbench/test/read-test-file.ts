@@ -108,12 +108,15 @@ function readSteps(
   path: Path,
   report: Report,
 ): readonly Step[] {
+  let isMissing = false
   const filled = steps.map((step, index) =>
     fillPlaceholders(step, each, [...path, index], (place, placeholder) => {
+      isMissing = true
       const why = each === undefined ? 'the test has no `each`' : `\`each\` has the value \`${textOf(each)}\``
       report.at(place, 'unknown-placeholder', `\`${placeholder}\` stands for nothing, as ${why}`)
     }),
   )
+  if (isMissing) return []
   const violations = validateFilledSteps(filled, `/${path.join('/')}`)
   violations.forEach(report.add)
   if (violations.length > 0) return []

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { type AgentEvent, EventError } from '../../model/event.ts'
 import type { Decision } from '../../model/outcome.ts'
 import type { Program } from '../../model/rule.ts'
-import { readThrown } from '../../model/thrown.ts'
 import { isMap } from '../../model/value.ts'
 import { compare } from './compare.ts'
 import type { Player } from './play.ts'
 import { createProblem, describeMismatch, type Problem } from './problem.ts'
+import { readTextFile } from './read-text-file.ts'
 import type { TestOfRecord } from './test-file.ts'
 
 /** What a recording comes to. */
@@ -25,8 +24,9 @@ export async function runRecord(test: TestOfRecord, path: string, program: Progr
   const tell = (wrong: string): void => {
     if (problems.length < PROBLEM_LIMIT) problems.push(createProblem(test.line, null, wrong))
   }
-  const lines = await readLines(path, (why) => tell(`record: \`${test.record}\` ${why}`))
-  for (const [index, line] of lines.entries()) {
+  const { text, problem } = readTextFile(path)
+  if (problem !== null) tell(`record: ${problem}`)
+  for (const [index, line] of (text ?? '').split('\n').entries()) {
     if (line.trim() === '') continue
     const place = `line ${index + 1} of \`${test.record}\``
     try {
@@ -45,15 +45,6 @@ export async function runRecord(test: TestOfRecord, path: string, program: Progr
     tell(`errors: expected 0, got ${totals.errors}; the first is \`${first?.rule}\`: ${first?.code}: ${first?.message}`)
   }
   return { problems, decisions }
-}
-
-async function readLines(path: string, tell: (why: string) => void): Promise<readonly string[]> {
-  try {
-    return (await readFile(path, 'utf8')).split('\n')
-  } catch (error) {
-    tell(`cannot be read (${readThrown(error).code ?? 'unknown'})`)
-    return []
-  }
 }
 
 function readEvent(line: string): AgentEvent {

@@ -20,7 +20,7 @@ export async function writePage(
     characters += text.length
     writeSync(descriptor, text)
   }
-  const page = createReplayPage({ write }, { rules })
+  const page = createReplayPage({ write }, { rules, isRaw: true })
   for (const each of replayed) await page.add(each)
   await page.end()
   closeSync(descriptor)

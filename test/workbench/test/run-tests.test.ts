@@ -1,9 +1,5 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readTestFile } from '../../../src/workbench/test/read-test-file.ts'
-import { readTextFile } from '../../../src/workbench/test/read-text-file.ts'
-import { runTests } from '../../../src/workbench/test/run-tests.ts'
-import { place } from './place.ts'
+import { run } from './run.ts'
 
 const GUARD = `hooks:
   - id: guard-push
@@ -17,26 +13,10 @@ const GUARD = `hooks:
     action: { type: compact_context, keep_recent: 12 }
 `
 
-/** What is wrong in the tests of a file, by their names. */
-async function run(tests: string, policy = GUARD): Promise<Readonly<Record<string, readonly string[]>>> {
-  const folder = place({ 'guard.yaml': policy, 'guard.test.yaml': tests })
-  const name = join(folder, 'guard.test.yaml')
-  const { file, diagnostics } = readTestFile({ name, text: readTextFile(name).text ?? '' })
-  expect(diagnostics).toEqual([])
-  const { files } = await runTests(file === null ? [] : [file], '', { env: {}, coverage: null, updates: false })
-  return Object.fromEntries(
-    files.flatMap((result) =>
-      result.tests.map((one) => [
-        one.name,
-        one.problems.flatMap(({ line, step, wrong }) => wrong.map((text) => `${line}/${step} ${text}`)),
-      ]),
-    ),
-  )
-}
-
 describe('the example of the format', () => {
   test('passes', async () => {
-    const results = await run(`given: { session_id: s1, cwd: /work/app, agent_id: null }
+    const results = await run(
+      `given: { session_id: s1, cwd: /work/app, agent_id: null }
 at: 2026-01-01T09:00:00Z
 tests:
   - name: force push is refused, with lease is not
@@ -54,7 +34,9 @@ tests:
   - name: ordinary commands pass
     each: [ls -la, npm test, "git commit -m 'rm -rf /'"]
     steps: [{ call: Bash, params: { command: "<<each>>" }, expect: none }]
-`)
+`,
+      GUARD,
+    )
     expect(results).toEqual({
       'force push is refused, with lease is not': [],
       'compacts once a minute': [],
@@ -65,7 +47,8 @@ tests:
   })
 
   test('fails at its lines', async () => {
-    const results = await run(`tests:
+    const results = await run(
+      `tests:
   - name: a
     steps:
       - { call: Bash, params: { command: git push --force }, expect: none }
@@ -73,7 +56,9 @@ tests:
       - call: Bash
         params: { command: ls }
         expect: { fired: [guard-push], verdict: deny }
-`)
+`,
+      GUARD,
+    )
     expect(results).toEqual({
       a: [
         '4/1 verdict: expected none, got deny',

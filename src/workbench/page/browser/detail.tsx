@@ -81,6 +81,7 @@ function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
         </p>
       </header>
 
+      {entry.before !== null && <Before before={entry.before} />}
       {decision.params !== undefined && (
         <Part title="Parameters, rewritten">
           <Changes before={event.tool?.params ?? {}} after={decision.params} />
@@ -106,6 +107,29 @@ function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
         <Data value={event} />
       </Part>
     </article>
+  )
+}
+
+/** The verdict of the policy that this one is compared with. */
+function Before({ before }: { readonly before: NonNullable<Entry['before']> }): JSX.Element {
+  const verdict = before.verdict ?? 'none'
+  return (
+    <Part title="Before">
+      <p class="before">
+        <VerdictMark verdict={verdict} isNamed />
+        <span class={`verdict ${verdict}`}>{VERDICTS[verdict].word}</span>
+        {before.rule !== null && (
+          <span>
+            by <Line text={before.rule} />
+          </span>
+        )}
+      </p>
+      {before.reason !== null && (
+        <p>
+          <Line text={before.reason} most={4000} />
+        </p>
+      )}
+    </Part>
   )
 }
 

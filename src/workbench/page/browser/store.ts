@@ -21,6 +21,8 @@ export interface Entry {
   readonly line: number | null
   readonly event: PageDecision['event']
   readonly decision: Omit<Decision, 'rules'>
+  /** What the policy decided that this one is compared with; null without a comparison. */
+  readonly before: NonNullable<PageDecision['before']> | null
   readonly profile: number | null
   readonly observations: readonly number[]
 }
@@ -103,7 +105,8 @@ export function createStore(): Store {
     return tally
   }
 
-  function addDecision({ session: place, line, event, decision, profile, observations: seen }: PageDecision): void {
+  function addDecision(given: PageDecision): void {
+    const { session: place, line, event, decision, before, profile, observations: seen } = given
     const source = sources[place]
     if (source === undefined) throw new RangeError(`there is no session ${place}`)
     const session = sessionOf(source)
@@ -114,6 +117,7 @@ export function createStore(): Store {
       line,
       event,
       decision: { ...NOTHING_DECIDED, ...decision },
+      before: before ?? null,
       profile: profile ?? null,
       observations: seen ?? [],
     }

@@ -203,7 +203,7 @@ function countVerdicts(entries: readonly Entry[]): Record<VerdictName, number> {
 }
 
 function DecisionRow({ entry }: { readonly entry: Entry }): JSX.Element {
-  const { event, decision } = entry
+  const { event, decision, before } = entry
   const date = dateOf(event.at)
   const tool = toolOf(entry)
   const summary = summaryOf(entry)
@@ -225,6 +225,7 @@ function DecisionRow({ entry }: { readonly entry: Entry }): JSX.Element {
           </span>
         )}
       </span>
+      {before !== null && <span class="chip">{`before: ${VERDICTS[before.verdict ?? 'none'].word}`}</span>}
       {isRewritten(entry) && <span class="chip rewritten">rewritten</span>}
       {decision.errors.length > 0 && <span class="chip failed">error</span>}
       {rule !== undefined && (

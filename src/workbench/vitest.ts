@@ -1,0 +1,57 @@
+import process from 'node:process'
+import { resolve } from 'node:path'
+import { describe, test } from 'vitest'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import { visible } from '../source/visible.ts'
+import { findTestFiles } from './test/find-test-files.ts'
+import { placedProblem } from './test/problem-text.ts'
+import { readTestFile } from './test/read-test-file.ts'
+import { readTextFile } from './test/read-text-file.ts'
+import { loadTested, runTest, type TestedPolicies } from './test/run-file.ts'
+import type { TestFile } from './test/test-file.ts'
+
+/**
+ * Makes a `describe` of each file of policy tests and a `test` of each of its tests, so that they run beside your own.
+ *
+ * @param paths files of tests, or folders with them; default: the current folder
+ * @throws {Error} if a path cannot be read, or there is no test
+ */
+export function testPolicies(paths: string | readonly string[] = '.'): void {
+  const names = findTestFiles(typeof paths === 'string' ? [paths] : paths)
+  if (names.length === 0) throw new Error('there is no test: tests are in files that end with `.test.yaml`')
+  for (const name of names) describe(name, () => describeFile(name))
+}
+
+function describeFile(name: string): void {
+  const { text, problem } = readTextFile(name)
+  if (problem !== null) throw new Error(visible(problem))
+  const { file, diagnostics } = readTestFile({ name, text })
+  if (file === null)
+    test('is well formed', () => failAt(name, diagnostics[0]?.line ?? 1, diagnostics.map(describeDiagnostic)))
+  else describeTests(file)
+}
+
+function describeDiagnostic({ file, line, column, code, message, help }: Diagnostic): string {
+  const found = visible(`${file}:${line}:${column} ${code} ${message}`)
+  return help === null ? found : `${found}\nhelp: ${visible(help)}`
+}
+
+function describeTests(file: TestFile): void {
+  const options = { env: process.env, coverage: null, updates: false }
+  let loaded: TestedPolicies | null = null
+  for (const one of file.tests) {
+    test(visible(one.name), async () => {
+      const tested = (loaded ??= loadTested(file, options))
+      const { problems } = await runTest(file, tested, one, options)
+      const texts = problems.map((problem) => placedProblem(file.file, problem, tested))
+      if (problems.length > 0) failAt(file.file, problems[0]?.line ?? one.line, texts)
+    })
+  }
+}
+
+/** Fails with a stack that leads to the line in the file, which vitest then shows. */
+function failAt(file: string, line: number, texts: readonly string[]): never {
+  const error = new Error(texts.join('\n\n'))
+  error.stack = `Error: ${error.message}\n    at ${resolve(file)}:${line}:1`
+  throw error
+}

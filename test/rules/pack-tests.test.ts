@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { conditionShare, createCoverage, ruleShare } from '../../src/workbench/test/coverage.ts'
+import { runTests } from '../../src/workbench/test/run-tests.ts'
+import { mutate } from './mutation.ts'
+import { testsOf } from './pack-tests.ts'
+import { TESTED_PACKS } from './packs.ts'
+
+// The tests beside the packs, as `sluice test rules --coverage` runs them. `npm run ci:long` tries all mutants.
+
+describe.each(TESTED_PACKS)('%s', (pack) => {
+  test('passes its tests, which see every rule fire and not fire', async () => {
+    const coverage = createCoverage()
+    const { files } = await runTests([testsOf(pack)], '', { env: {}, coverage, updates: false })
+    const failed = files.flatMap(({ tests }) => tests).filter(({ problems }) => problems.length > 0)
+    expect(failed).toEqual([])
+    const rules = coverage.rules()
+    expect(ruleShare(rules)).toEqual({ total: ruleShare(rules).total, covered: ruleShare(rules).total })
+    const { total, covered } = conditionShare(rules)
+    expect(covered / total).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('has tests that notice mutants', async () => {
+    const { mutants, survivors } = await mutate(pack, 11)
+    // One may be equal to the rule that it was made of.
+    expect(survivors.length, survivors.map(({ name }) => name).join('\n')).toBeLessThanOrEqual(
+      Math.max(1, mutants * 0.05),
+    )
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { run } from './run.ts'
+
+const POLICY = `hooks:
+  - id: lint
+    on: tool_end
+    action: { type: shell, command: 'eslint --no-color -- <<tool.params.path>> "<<tool.name>> it"' }
+  - id: deploy
+    on: turn_end
+    action: { type: pipe, to: mcp.github.comment, map: { n: 1 } }
+  - id: argv
+    on: turn_start
+    action: { type: shell, command: [git, commit, -m, 'turn <<turn>>'] }
+  - id: judge
+    on: tool_start
+    action: { type: model, prompt: 'is this fine: <<tool.params.path>>' }
+  - id: quiet
+    on: session_start
+    action:
+      - { type: inject_message, content: hello }
+      - { type: log, message: hello }
+      - { type: notify, message: hello }
+      - { type: compact_context }
+`
+
+const file = (answers: string, ...steps: readonly string[]): string =>
+  `tests:\n  - name: a\n    answers: ${answers}\n    steps:\n${steps.map((step) => `      - ${step}\n`).join('')}`
+
+const ENDED = '{ event: { event: tool_end, tool: { name: save, params: { path: a b } } }'
+
+describe('answers', () => {
+  test.each<[string, string, readonly string[], readonly string[]]>([
+    [
+      'match a command with its values put in',
+      '{ shell: [{ match: "eslint --no-color -- a b \\"save it\\"" }] }',
+      [`${ENDED}, expect: { commands: [{ status: done }], errors: [] } }`],
+      [],
+    ],
+    [
+      'give what the command prints',
+      '{ shell: [{ match: "eslint *", stdout: no, stderr: bad, code: 2 }] }',
+      [`${ENDED}, expect: { commands: [{ status: failed }], errors: [{ rule: lint, message: { contains: bad } }] } }`],
+      [],
+    ],
+    [
+      'match a list of words as a shell would have them',
+      '{ shell: [{ match: "git commit -m \'turn 2\'" }] }',
+      ['{ event: { event: turn_start, turn: 2 }, expect: { commands: [{ status: done }] } }'],
+      [],
+    ],
+    [
+      'match a call by its name',
+      '{ call: [{ match: mcp.gitlab.*, error: no }, { match: mcp.github.*, result: {} }, { result: 1 }] }',
+      ['{ event: { event: turn_end }, expect: { calls: [{ to: mcp.github.comment, status: done }] } }'],
+      [],
+    ],
+    [
+      'let a call fail',
+      '{ call: [{ error: not there }] }',
+      [
+        '{ event: { event: turn_end }, expect: { calls: [{ status: failed }], errors: [{ message: { contains: not there } }] } }',
+      ],
+      [],
+    ],
+    [
+      'match a prompt',
+      `{ model: [{ match: "*fine: x*", text: '{"decision": "deny", "reason": "no"}' }, { text: '{"decision": "ask", "reason": "hm"}' }] }`,
+      [
+        '{ call: save, params: { path: x.ts }, expect: deny }',
+        '{ call: save, params: { path: y.ts }, expect: { verdict: ask, reason: hm } }',
+      ],
+      [],
+    ],
+    [
+      'are given in turn, the last from then on',
+      '{ call: [[{ match: mcp.*, error: a }, { result: 1 }]] }',
+      [
+        '{ event: { event: turn_end }, expect: { errors: [{ message: { matches: "failed: a$" } }] } }',
+        '{ event: { event: turn_end }, expect: { calls: [{ status: done }] } }',
+        '{ event: { event: turn_end }, expect: { calls: [{ status: done }] } }',
+      ],
+      [],
+    ],
+    [
+      'are not needed for what asks nothing',
+      '{}',
+      ['{ event: { event: session_start }, expect: { fired: [quiet] } }'],
+      [],
+    ],
+    [
+      'are missed',
+      '{ shell: [{ match: eslint }], call: [{ match: mcp }], model: [{ match: fine, text: a }] }',
+      [ENDED + ' }', '{ event: { event: turn_end } }', '{ call: save, params: { path: x } }'],
+      [
+        '5/1 `answers` has none for shell `eslint --no-color -- a b "save it"`',
+        '6/2 `answers` has none for call `mcp.github.comment`',
+        '7/3 `answers` has none for model `is this fine: x`',
+      ],
+    ],
+  ])('%s', async (_title, answers, steps, wrong) => {
+    expect(await run(file(answers, ...steps), POLICY)).toEqual({ a: wrong })
+  })
+})
+
+test('errors that nobody expects fail their step', async () => {
+  const wrong = await run(file('{ call: [{ error: not there }] }', '{ event: { event: turn_end } }'), POLICY)
+  expect(wrong).toEqual({ a: ['5/1 errors: `deploy` failed with call-failed: `mcp.github.comment` failed: not there'] })
+})
+
+test('an event that the engine does not take fails its step', async () => {
+  const steps = [
+    '{ event: { event: tool_strat } }',
+    '{ event: { event: stop, turn: x } }',
+    '{ event: {} }',
+    '{ event: { event: stop } }',
+  ]
+  expect(await run(file('{}', ...steps), POLICY)).toEqual({
+    a: [
+      '5/1 the event cannot be decided: there is no event `tool_strat`; did you mean `tool_start`?',
+      '6/2 the event cannot be decided: `turn` must be a finite number',
+      '7/3 the event cannot be decided: an event needs `event`, its name',
+    ],
+  })
+})
+
+test('policies that are not sound fail all tests of the file', async () => {
+  const wrong = ['1/null ./guard.yaml:1:8 error wrong-type `hooks` must be a list, not the text `x`']
+  const tests = 'tests:\n  - { name: a, steps: [{ wait: 1 }] }\n  - { name: b, steps: [{ wait: 1 }] }\n'
+  expect(await run(tests, 'hooks: x\n')).toEqual({ a: wrong, b: wrong })
+  const elsewhere = 'tests: [{ name: a, steps: [{ wait: 1 }] }]\npolicies: [x/none.yaml, guard.yaml]\n'
+  expect(await run(elsewhere, POLICY)).toEqual({ a: ['2/null there is no file `./x/none.yaml`'] })
+})
+
+test('what follows a refusal does not come', async () => {
+  const policy = 'hooks:\n  - { id: no, on: [tool_start, user_message, stop], action: { type: gate, reason: no } }\n'
+  const steps = [
+    '{ call: a, expect: deny, after: none }',
+    '{ say: a, expect: deny, after: none }',
+    '{ finish: a, expect: deny, result: 1 }',
+  ]
+  const wrong = 'after: there is no second moment, as the first was refused'
+  expect(await run(file('{}', ...steps.slice(0, 2)), policy)).toEqual({ a: [`5/1 ${wrong}`, `6/2 ${wrong}`] })
+})

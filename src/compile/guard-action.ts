@@ -23,6 +23,7 @@ export function guardAction(kind: ActionKind, config: Readonly<Record<string, un
     ...action,
     type: kind.name,
     handling,
+    ...(reenter && { reenters: true }),
     ports: union([kind.ports, action.ports ?? [], ...steps.map((step) => step.ports)]),
     verdicts,
     effects: union([kind.effects, ...steps.map((step) => step.effects)]),

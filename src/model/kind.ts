@@ -89,6 +89,8 @@ export interface Action {
   readonly summarizes?: boolean
   /** Seconds that its author gives it, where that is said. */
   readonly seconds?: number
+  /** Calls that it makes at most; where absent, one if its kind can call. */
+  readonly calls?: number
   /** The steps of a sequence. */
   readonly steps?: readonly ActionNode[]
   /** The members of the event that it reads by itself; what its steps and templates read is known of them. */
@@ -109,6 +111,8 @@ export interface ActionNode extends Action {
   readonly verdicts: readonly Verdict[]
   /** What it may ask for. */
   readonly effects: readonly EffectType[]
+  /** Set if rules judge the calls that it makes. */
+  readonly reenters?: boolean
   /** What follows from its failures. */
   readonly handling: NonNullable<Failure['handling']>
 }

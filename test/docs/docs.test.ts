@@ -23,6 +23,7 @@ const PAGES = [
   'docs/guide/replaying.md',
   'docs/guide/agents.md',
   'docs/guide/cookbook.md',
+  'docs/guide/checking.md',
   'docs/guide/hook-files.md',
   'docs/security.md',
   'docs/skills/sluice/SKILL.md',

@@ -4,17 +4,21 @@ import { hookFiles } from '../../hook-files/vocabulary.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { Program } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
+import type { Cost, PolicyCost } from '../../workbench/analysis/cost.ts'
 import type { KnownTools } from '../../workbench/analysis/matches-nothing.ts'
 import type { CliCommand, CommandContext } from '../command.ts'
 import { loadFiles } from '../load-program.ts'
+import type { Paint } from '../output.ts'
 import { TEXT_OR_JSON } from '../options.ts'
-import { diagnosticsAsJson, diagnosticsAsText, type ShownDiagnostic } from '../text/diagnostics.ts'
+import { alignRows } from '../text/layout.ts'
+import { diagnosticsAsJson, diagnosticsAsText, type Findings, type ShownDiagnostic } from '../text/diagnostics.ts'
 
 export const check: CliCommand = {
   name: 'check',
   summary: 'checks policies as one program',
   operand: { name: 'FILE', required: true, many: true, summary: 'a policy' },
   options: {
+    cost: { summary: 'adds what each event can cost at most: steps, requests to the store, processes, calls' },
     'fail-on': {
       value: 'SEVERITY',
       choices: ['error', 'warning'],
@@ -32,6 +36,7 @@ export const check: CliCommand = {
     { title: 'for an editor', line: 'sluice check --format json policy.yaml' },
     { title: 'with events that show why', line: 'sluice check --witness base.yaml team.yaml' },
     { title: 'with the tools of its MCP servers', line: 'sluice check --mcp policy.yaml' },
+    { title: 'what events can cost', line: 'sluice check --cost policy.yaml' },
     { title: 'in CI', line: 'sluice check --fail-on warning policy.yaml' },
   ],
   async run({ operands, has, value }, context) {
@@ -40,7 +45,8 @@ export const check: CliCommand = {
     const asked = has('mcp') && program.invalidReason === null ? await askServers(program, context) : NOTHING_ASKED
     const diagnostics = program.invalidReason === null ? await analysed(read, program, told, asked) : told
     const found = { policies, diagnostics, rules: program.rules.length, showsWitness: has('witness') }
-    await output.write(value('format') === 'json' ? diagnosticsAsJson(found) : diagnosticsAsText(found, output.paint))
+    const cost = has('cost') && program.invalidReason === null ? await costs(program) : null
+    await output.write(value('format') === 'json' ? asJson(found, cost) : asText(found, cost, output.paint))
     return program.invalidReason === null && (value('fail-on') !== 'warning' || diagnostics.length === 0) ? 0 : 1
   },
 }
@@ -74,4 +80,27 @@ async function askServers({ servers }: Program, { env, errors, folder }: Command
       (tools ?? []).map(({ name, inputSchema }) => ({ name: `mcp.${server}.${name}`, schema: inputSchema })),
     ),
   }
+}
+
+async function costs(program: Program): Promise<PolicyCost> {
+  const { costOf } = await import('../../workbench/analysis/cost.ts')
+  return costOf(program)
+}
+
+function asJson(found: Findings, cost: PolicyCost | null): string {
+  if (cost === null) return diagnosticsAsJson(found)
+  const diagnostics: unknown = JSON.parse(diagnosticsAsJson(found))
+  return `${JSON.stringify({ diagnostics, cost }, null, 2)}\n`
+}
+
+function asText(found: Findings, cost: PolicyCost | null, paint: Paint): string {
+  const text = diagnosticsAsText(found, paint)
+  if (cost === null) return text
+  const row = (name: string, { steps, store, processes, calls }: Cost): readonly string[] => [
+    name,
+    ...[steps, store, processes, calls].map(String),
+  ]
+  const events = Object.entries(cost.events).map(([name, ofEvent]) => row(name, ofEvent))
+  const head = ['at most', 'steps', 'store', 'processes', 'calls']
+  return `${text}\n${alignRows([head, ...events, row('policy', cost.policy)]).join('\n')}\n`
 }

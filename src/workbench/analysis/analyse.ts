@@ -3,6 +3,7 @@ import { sortDiagnostics } from '../../compile/report.ts'
 import type { CompiledRule, Program } from '../../model/rule.ts'
 import type { Vocabulary } from '../../model/vocabulary.ts'
 import { contradiction } from './contradicts.ts'
+import { findCostOutOfBounds } from './cost-bound.ts'
 import { doingOf, duplicateRule } from './duplicate-rule.ts'
 import type { Finding } from './finding.ts'
 import { findMatchingNothing, type KnownTools } from './matches-nothing.ts'
@@ -29,7 +30,12 @@ export function analyse(
 ): readonly Finding[] {
   const subject = createSubject(read, program, vocabularies)
   const life = createLife(subject)
-  const found = [...findNeverFiring(subject, life), ...findPairs(subject, life), ...findMatchingNothing(subject, asked)]
+  const found = [
+    ...findNeverFiring(subject, life),
+    ...findPairs(subject, life),
+    ...findMatchingNothing(subject, asked),
+    ...findCostOutOfBounds(subject),
+  ]
   return sortDiagnostics(read.data.files, found)
 }
 

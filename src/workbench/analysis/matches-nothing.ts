@@ -131,7 +131,10 @@ function toolsOf({ tools: matches }: Part, known: KnownTools, { program }: Subje
     const server = known.servers.find((one) => alternative.replaceAll('__', '.').startsWith(`mcp.${one}.`))
     if (/[*?[]/.test(alternative)) return server !== undefined
     const [, canonical = ''] = program.toolNameVariants(alternative)
-    return known.tools.some(({ name }) => name === alternative || name === canonical) && !Object.hasOwn(TOOL_ALIASES, canonical)
+    return (
+      known.tools.some(({ name }) => name === alternative || name === canonical) &&
+      !Object.hasOwn(TOOL_ALIASES, canonical)
+    )
   })
   const isMeant = program.compileTools(match)
   return areKnown ? known.tools.filter(({ name }) => isMeant(program.toolNameVariants(name))) : []

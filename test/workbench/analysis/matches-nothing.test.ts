@@ -78,7 +78,7 @@ describe('a text that matches nothing that the tool sends', () => {
     expect(found({ path: at('target'), glob: ['prod*', 'dev'] })[0]).toMatch(/^\d+ /)
   })
 
-  test.each<readonly [string, object, object?, object?]>([
+  test.each<readonly [string, object] | readonly [string, object, object] | readonly [string, object, object, object]>([
     ['a text that matches a choice', { path: at('target'), glob: 'prod*' }],
     ['a text that matches the pattern', { path: at('branch'), glob: 'release-*' }],
     ['any text', { path: at('note'), glob: 'x*' }],
@@ -96,7 +96,7 @@ describe('a text that matches nothing that the tool sends', () => {
       { properties: { p: { $ref: '#/$defs/p' } }, $defs: { p: { type: 'string' } } },
     ],
     ['any of several tools', { path: at('target'), glob: 'dev' }, { type: 'any_of' }],
-  ])('but not %s', (_, comparison, more, schema) => {
+  ])('but not %s', (_, comparison, more?: object, schema?: object) => {
     expect(found(comparison, more, schema)).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { CONDITION_ROWS } from '../../conformance/rows.ts'
 import { blocksOf } from '../../docs/pages.ts'
@@ -15,6 +16,14 @@ function linesOf(
   return findings.map(({ line, code, message }) => `${line} ${code} ${message}`)
 }
 
+/** With those of compiling, which are as true. */
+function codesOf(text: string): readonly string[] {
+  const { findings } = analysedIfSound({ name: 'policy.yaml', text }) ?? { findings: [] }
+  const { diagnostics } = loadPolicy([{ name: 'policy.yaml', text }])
+  const told = diagnostics.filter(({ code }) => code === 'no-such-placeholder')
+  return [...told, ...findings].map(({ code }) => code)
+}
+
 describe('nothing is found in', () => {
   test.each(PACKS)('the pack %s', (pack) => {
     expect(linesOf(policyOf(pack))).toEqual([])
@@ -26,8 +35,11 @@ describe('nothing is found in', () => {
 
   const pages = ['README.md', ...readdirSync('docs/guide').map((name) => `docs/guide/${name}`)]
   test.each(pages)('%s', (page) => {
-    for (const { language, text } of blocksOf(readFileSync(page, 'utf8'))) {
-      if (language === 'yaml') expect([text, linesOf({ name: 'policy.yaml', text })]).toEqual([text, []])
+    for (const { language, file, text } of blocksOf(readFileSync(page, 'utf8'))) {
+      if (language !== 'yaml') continue
+      // The page about checking names its examples by what is found in them.
+      const expected = page.endsWith('checking.md') ? [file?.replace('.yaml', '')] : []
+      expect([text, codesOf(text)]).toEqual([text, expected])
     }
   })
 

@@ -71,6 +71,7 @@ export const autoTestDeploy = defineAction({
     const { smoke_message: message = 'hello, are you there?', timeout = 60 } = config
     const { inject_result: injectResult = true, only_on_deploy: onlyOnDeploy = true } = config
     return {
+      calls: 4,
       *plan(context) {
         const appId = findAppId(context.tool?.result)
         if (appId === null || (onlyOnDeploy && !isDeployment(context))) return

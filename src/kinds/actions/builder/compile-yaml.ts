@@ -64,6 +64,7 @@ export const compileYaml = defineAction({
     }
     const { only_path: onlyPath, inject_result: injectResult = true } = config
     return {
+      calls: 3,
       *plan(context) {
         const path = writtenPath(context, fields)
         if (path === null || (onlyPath !== undefined && onlyPath !== path && onlyPath !== fileName(path))) return

@@ -28,6 +28,7 @@ export const enforcePhase6 = defineAction({
   ports: ['tools'],
   compile(config) {
     return {
+      calls: 2,
       *plan(context) {
         const { status, app_id: id } = yield* readState(STATE_FILES.deploy)
         if (status !== 'success') return

@@ -65,6 +65,7 @@ export const prefetchGroundTruth = defineAction({
     ]
     const wanted = catalogues.filter(({ include }) => include ?? true)
     return {
+      calls: wanted.length,
       reads: ['turn'],
       *plan(context) {
         if ((context.turn !== null && context.turn > 1) || !asksToBuild(lastUserText(context))) return

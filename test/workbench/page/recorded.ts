@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { type AgentEvent, createMemoryLedger, decide, loadPolicy, type Program } from 'sluice'
 import type { PastSession, ReplayedEvent } from '../../../src/workbench/replay/report.ts'
 
@@ -14,26 +14,21 @@ export function decideRecorded(): { readonly program: Program; readonly replayed
     .map((file) => ({ name: `rules/${file}`, text: readFileSync(join(RULES, file), 'utf8') }))
   const { program } = loadPolicy(texts)
   const ledger = createMemoryLedger()
-  const files = [
-    ...readdirSync(SESSIONS)
-      .toSorted()
-      .map((file) => join(SESSIONS, file)),
-    join(RULES, 'session.ndjson'),
-  ]
-  const replayed = files.flatMap((path) =>
-    readFileSync(path, 'utf8')
-      .split('\n')
-      .flatMap((text, index) => {
-        if (text === '') return []
-        const event = JSON.parse(text) as AgentEvent
-        const file = basename(path)
-        const session: PastSession = {
-          id: String(event.session_id ?? file.split('.')[0]),
-          host: typeof event['host'] === 'string' ? event['host'] : null,
-          file: `sessions/${file}`,
-        }
-        return { session, line: index + 1, event, decision: decide(program, ledger, event, { explain: true }) }
-      }),
-  )
+  const replayed = readdirSync(SESSIONS)
+    .toSorted()
+    .flatMap((file) =>
+      readFileSync(join(SESSIONS, file), 'utf8')
+        .split('\n')
+        .flatMap((text, index) => {
+          if (text === '') return []
+          const event = JSON.parse(text) as AgentEvent
+          const session: PastSession = {
+            id: String(event.session_id ?? file.split('.')[0]),
+            host: typeof event['host'] === 'string' ? event['host'] : null,
+            file: `sessions/${file}`,
+          }
+          return { session, line: index + 1, event, decision: decide(program, ledger, event, { explain: true }) }
+        }),
+    )
   return { program, replayed }
 }

@@ -7,13 +7,16 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A folder with the package as built from these sources: `dist`, `rules` and `package.json`. */
     readonly built: string
+    /** Whether files that tests write are to be written: `--update`. */
+    readonly isUpdate: boolean
   }
 }
 
 const ROOT = join(import.meta.dirname, '..')
 
 /** Builds the package, apart from `dist`, once for each state of the sources: several runs may be under way. */
-export function setup({ provide }: TestProject): void {
+export function setup({ provide, config }: TestProject): void {
+  provide('isUpdate', config.snapshotOptions.updateSnapshot === 'all')
   const builds = join(ROOT, 'node_modules/.cache/sluice')
   const state = Math.max(
     newest(join(ROOT, 'src')),

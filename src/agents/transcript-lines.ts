@@ -47,8 +47,11 @@ export interface GrowingTranscript extends Transcript {
 /** Exit codes to keep: they are asked for soon after the call. */
 const EXIT_CODES = 1000
 
-/** @param keepsMessages whether `messages` and `response` are wanted; a conversation takes room */
-export function growTranscript(read: ReadLine, keepsMessages: boolean): GrowingTranscript {
+/** Messages to keep where nobody asks for all: they have the last answer. */
+const LAST_MESSAGES = 100
+
+/** @param isWhole whether `messages` is wanted; a conversation takes room, and else only its end is kept */
+export function growTranscript(read: ReadLine, isWhole: boolean): GrowingTranscript {
   const exitCodes = new Map<string, number>()
   const uses = createTokenUses()
   let usage: TranscriptLine['usage']
@@ -62,9 +65,9 @@ export function growTranscript(read: ReadLine, keepsMessages: boolean): GrowingT
       if (said.exit !== undefined) exitCodes.set(said.exit.callId, said.exit.code)
       const [oldest] = exitCodes.keys()
       if (exitCodes.size > EXIT_CODES && oldest !== undefined) exitCodes.delete(oldest)
-      if (!keepsMessages) return
       if (said.messages !== undefined) messages = [...said.messages]
       if (said.message !== undefined) add(said.message, messages)
+      if (!isWhole && messages.length > 2 * LAST_MESSAGES) messages = messages.slice(-LAST_MESSAGES)
     },
     get tokens() {
       return usage?.tokens ?? null
@@ -97,8 +100,7 @@ export function readTranscript(text: string, read: ReadLine): Transcript {
 
 function add(message: TranscriptMessage, messages: TranscriptMessage[]): void {
   const { id = null, content } = message
-  // Lines about one message are close together.
-  const known = id === null ? -1 : messages.findLastIndex((other) => other.id === id)
+  const known = id === null ? -1 : lastWithId(messages, id)
   const before = messages[known]
   if (before === undefined) messages.push(message)
   else if (Array.isArray(before.content) && Array.isArray(content))
@@ -107,6 +109,16 @@ function add(message: TranscriptMessage, messages: TranscriptMessage[]): void {
       content: [...(before.content as readonly Value[]), ...(content as readonly Value[])],
     }
   else messages[known] = message
+}
+
+/** Lines about one message are close together. */
+const CLOSE = 100
+
+function lastWithId(messages: readonly TranscriptMessage[], id: string): number {
+  for (let index = messages.length - 1; index >= Math.max(0, messages.length - CLOSE); index--) {
+    if (messages[index]?.id === id) return index
+  }
+  return -1
 }
 
 function lastAnswer(messages: readonly TranscriptMessage[]): string | null {

@@ -13,17 +13,17 @@ const INTERVAL = 100
 const WIDTH = 30
 
 /** A bar on a terminal while work takes long; nothing elsewhere. */
-export function createProgress(errors: Output, total: number): Progress {
+export function createProgress(errors: Output, total: number, now = (): number => performance.now()): Progress {
   let done = 0
   let isShown = false
-  let next = performance.now() + DELAY
+  let next = now() + DELAY
   const write = (text: string): void => void errors.write(text)
   return {
     advance(part) {
       done += part
-      const now = performance.now()
-      if (!errors.isTerminal || total === 0 || now < next) return
-      next = now + INTERVAL
+      const time = now()
+      if (!errors.isTerminal || total === 0 || time < next) return
+      next = time + INTERVAL
       isShown = true
       const share = Math.min(1, done / total)
       const full = Math.round(share * WIDTH)

@@ -110,6 +110,18 @@ Then see whether it works:
     )
   })
 
+  test('an agent that cannot enforce all of a pack', () => {
+    const { run, put, read } = project()
+    const { code, stdout } = run('init --host windsurf --pack secrets')
+    const [, rules = ''] =
+      /^Windsurf cannot enforce all of it\. Before you install, write `(rules: .*)`\.$/m.exec(stdout) ?? []
+    expect(code).toBe(0)
+    const install = 'install windsurf --dry-run --policy sluice/policy.yaml'
+    expect(run(install).code).toBe(1)
+    put(POLICY, `${read(POLICY)}${rules}\n`)
+    expect(run(install)).toMatchObject({ code: 0, stderr: '' })
+  })
+
   test.each<[string, string]>([
     ['init --pack guard-file', 'there is no pack `guard-file`\nhelp: did you mean `guard-files`?\n'],
     ['init --host claude-cod', 'there is no host `claude-cod`\nhelp: did you mean `claude-code`?\n'],

@@ -1,7 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createProgress } from '../../src/cli/progress.ts'
+import { type Row, writeDatabase } from '../workbench/replay/database-rows.ts'
 import { sluice } from './run.ts'
 
 const NEW = `
@@ -367,6 +379,62 @@ describe('bad usage', () => {
   })
 })
 
+describe('a database of opencode', () => {
+  const part = (id: string, message: object, data: object): Row[] => [
+    { table: 'message', row: { id: `m${id}`, session_id: 'ses_1', time_created: 2, data: JSON.stringify(message) } },
+    {
+      table: 'part',
+      row: { id: `p${id}`, message_id: `m${id}`, session_id: 'ses_1', time_created: 3, data: JSON.stringify(data) },
+    },
+  ]
+  const call = { type: 'tool', tool: 'bash', callID: 'c1', state: { status: 'completed', input: { command: 'rm a' } } }
+  const session: Row = { table: 'session', row: { id: 'ses_1', parent_id: null, directory: '/app', time_created: 1 } }
+  const rows = [session, ...part('1', { role: 'assistant' }, call)]
+
+  test('is read while opencode writes to it, and not changed', async () => {
+    const file = join(place, 'opencode.db')
+    writeDatabase(file, rows)
+    const writer = new Libsql(file)
+    writer.exec('BEGIN EXCLUSIVE')
+    const before = readFileSync(file)
+    try {
+      expect(await json('', 'opencode.db')).toMatchObject({
+        sessions: 1,
+        rules: [{ denied: 1, examples: [{ session: 'ses_1', file: 'opencode.db', line: null }] }, {}],
+      })
+    } finally {
+      writer.close()
+    }
+    expect(readFileSync(file)).toEqual(before)
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('sluice-copy-'))).toEqual([])
+  })
+
+  test('another database is no session, nor is one that is broken', async () => {
+    new Libsql(join(place, 'other.db')).exec('CREATE TABLE session (id)')
+    writeDatabase(join(place, 'broken.db'), rows)
+    const bytes = readFileSync(join(place, 'broken.db'))
+    writeFileSync(join(place, 'broken.db'), bytes.subarray(0, 100))
+    for (const name of ['other.db', 'broken.db']) {
+      const { code } = await replay(`--policy ${place}/new.yaml`, name)
+      expect([name, code]).toEqual([name, 2])
+    }
+    const { stderr } = await replay(`--policy ${place}/new.yaml`, '.')
+    expect(stderr).toMatch(/^passed over \d files that are no session\n$/)
+  })
+
+  test('rows with broken data are passed over', async () => {
+    const hostile: Row[] = [
+      {
+        table: 'part',
+        row: { id: 'px', message_id: 'm1', session_id: 'ses_1', time_created: 3, data: '{"type":"tool","st' },
+      },
+      { table: 'session', row: { id: null, parent_id: 7, directory: null, time_created: 'never' } },
+    ]
+    writeDatabase(join(place, 'opencode.db'), [...rows, ...hostile])
+    expect(await json('', 'opencode.db')).toMatchObject({ rules: [{ denied: 1 }, {}] })
+  })
+})
+
 describe('sessions of this machine', () => {
   test('are read if none is named, after saying which', async () => {
     write('home/.claude/projects/-app/s1.ndjson', bash('rm a'))
@@ -384,3 +452,34 @@ describe('sessions of this machine', () => {
     ])
   })
 })
+
+describe('on a terminal', () => {
+  test('long work has a bar, which is taken away', () => {
+    const { output, text } = terminal()
+    let time = 0
+    const bar = createProgress(output, 1000, () => time)
+    bar.advance(100)
+    expect(text()).toBe('')
+    time = 500
+    bar.advance(400)
+    expect(text()).toBe(`\r${'█'.repeat(15)}${'░'.repeat(15)}  50 %`)
+    bar.end()
+    expect(text().slice(text().lastIndexOf('%') + 1)).toBe(`\r${' '.repeat(36)}\r`)
+  })
+
+  test('short work has none, nor has work elsewhere', async () => {
+    write('a.ndjson', bash('rm a'))
+    const words = ['replay', '--policy', join(place, 'new.yaml'), join(place, 'a.ndjson')]
+    expect((await sluice(words, { columns: 80 })).stderr).toBe('')
+  })
+})
+
+function terminal() {
+  let text = ''
+  const paint = (_: unknown, painted: string): string => painted
+  const write = (piece: string): Promise<void> => {
+    text += piece
+    return Promise.resolve()
+  }
+  return { output: { isTerminal: true, columns: 80, paint, write }, text: () => text }
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { CHROMIUM, launchChromium, NEEDS_CHROMIUM } from '../workbench/page/chromium.ts'
-import { decideMany, measurePage } from '../workbench/page/many.ts'
+import { decideMany, measureNothing, measurePage } from '../workbench/page/many.ts'
 import { writePage } from '../workbench/page/written.ts'
 
 // The replay page with 10,000 decisions of all packs.
@@ -33,16 +33,26 @@ test('10,000 decisions fit into 20 MB', () => {
 describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
   test('10,000 decisions are read, scrolled, filtered and searched without stutter', async () => {
     const browser = await launchChromium()
-    const measured = await measurePage(browser, file)
+    const nothing = await measureNothing(browser)
+    const { frames, ...times } = await measurePage(browser, file)
     await browser.close()
-    const { frames, ...times } = measured
-    const at = (part: number): number => frames[Math.floor(frames.length * part)] ?? 0
-    console.log({ ...times, frame: { median: at(0.5), p95: at(0.95), longest: at(0.999) } })
+    const longest = frames.at(-1) ?? 0
+    console.log({ ...times, frames: tell(frames), 'frames of an empty page': tell(nothing) })
     expect(times.rowsInDocument).toBeLessThan(80)
-    expect(times.firstRow).toBeLessThan(2000)
-    expect(at(0.5)).toBeLessThan(34)
-    expect(at(0.95)).toBeLessThan(100)
-    expect(times.scrollTask).toBeLessThan(200)
-    expect(times.filterTask).toBeLessThan(200)
+    // A machine that is busy is slow with an empty page, too.
+    const slowness = Math.max(1, at(nothing, 0.95) / 17)
+    expect(times.firstRow).toBeLessThan(1000 * slowness)
+    expect(at(frames, 0.5)).toBeLessThan(34 * slowness)
+    expect(at(frames, 0.95)).toBeLessThan(50 * slowness)
+    expect(longest).toBeLessThan(150 * slowness)
+    expect(times.filterTask).toBeLessThan(150 * slowness)
   })
 })
+
+function at(frames: readonly number[], part: number): number {
+  return frames[Math.floor((frames.length - 1) * part)] ?? 0
+}
+
+function tell(frames: readonly number[]): object {
+  return { median: at(frames, 0.5), p95: at(frames, 0.95), longest: at(frames, 1) }
+}

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, mkdirSync, statSync, writeFileSync } from 'node:
 import { dirname, join, relative, resolve } from 'node:path'
 import { cwd } from 'node:process'
 import { DIALECTS } from '../../agents/all.ts'
+import { impossibleIn } from '../../agents/capabilities.ts'
 import type { Dialect } from '../../agents/dialect.ts'
 import { shippedPacks } from '../../hosts/shipped-packs.ts'
 import { readVersion } from '../../hosts/version.ts'
@@ -11,6 +12,7 @@ import { visible } from '../../source/visible.ts'
 import { ciText, FIRST_FILES, policyText, testText } from '../../workbench/first-policy/texts.ts'
 import { directoriesOf, findHost } from '../agent-settings.ts'
 import { type CliCommand, type CommandContext, type ExitCode, type ParsedArgs, UsageError } from '../command.ts'
+import { loadFiles } from '../load-program.ts'
 import { checkPack, PACK } from '../packs.ts'
 import type { Person } from '../person.ts'
 import { readArguments } from '../read-arguments.ts'
@@ -165,13 +167,21 @@ async function offerInstall(
   context: CommandContext,
   person: Person | null,
 ): Promise<ExitCode> {
-  const { output } = context
+  const { output, env, folder } = context
+  const { program } = loadFiles([resolve(folder, FIRST_FILES.policy)], env)
   const open: string[] = []
-  for (const { name, title, settings } of hosts) {
+  for (const dialect of hosts) {
+    const { name, title, settings } = dialect
+    const impossible = impossibleIn(program, dialect)
+    if (impossible.length > 0) {
+      const off = impossible.map(({ rule }) => `${rule}: off`).join(', ')
+      await output.write(`\n${title} cannot enforce all of it. Before you install, write \`rules: { ${off} }\`.\n`)
+    }
     const place = settings.file('user', directoriesOf(NO_ARGUMENTS, context))
     const words = [name, '--policy', FIRST_FILES.policy]
     const question = `Install the hooks for ${title} now? It changes ${visible(place ?? '')} [y/N] `
-    const isWanted = place !== null && /^y(es)?$/i.test((await person?.ask(question)) ?? '')
+    const mayInstall = place !== null && impossible.length === 0
+    const isWanted = mayInstall && /^y(es)?$/i.test((await person?.ask(question)) ?? '')
     if (!isWanted) open.push(`sluice install ${words.join(' ')}${place === null ? ' --settings FILE' : ''}`)
     else if ((await run(install, words, context)) !== 0) return 1
   }

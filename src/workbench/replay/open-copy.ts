@@ -10,7 +10,7 @@ import { type ForeignDatabase, openForeign } from '../../stores/foreign-database
  * @throws {StoreError} (rejects) if the package that reads it is not installed
  */
 export async function openCopy(file: string): Promise<ForeignDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'sluice-replay-'))
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-copy-'))
   const remove = (): void => rmSync(folder, { recursive: true, force: true })
   try {
     const copy = join(folder, 'copy.db')

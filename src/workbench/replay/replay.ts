@@ -43,7 +43,7 @@ export async function* replay(files: readonly SessionFile[], options: ReplayOpti
   const now = createJudge(program, explain)
   const before = against === null ? null : createJudge(against, false)
   const programs = against === null ? [program] : [program, against]
-  const keepsMessages = programs.some(({ reads }) => reads.has('messages') || reads.has('response'))
+  const keepsMessages = programs.some(({ reads }) => reads.has('messages'))
   const pass = ({ file, line }: { readonly file: string; readonly line: number }): void => {
     omit({ file, line, why: 'it is no event, or cut' })
   }

@@ -145,6 +145,8 @@ describe('file_access, in a shell', () => {
     [{ type: 'file_access', path: { equals: '~/.ssh/config' } }, 'rm -rf ~/.ssh', true],
     [{ type: 'file_access', path: { equals: 'package.json' } }, 'cat ./a/../package.json', true],
     [{ type: 'file_access', path: { equals: 'package.json' } }, 'cat a/package.json', false],
+    [{ type: 'file_access', access: 'write', path: { glob: 'src/😀*' } }, 'touch src/😀a', true],
+    [{ type: 'file_access', access: 'write', path: { glob: 'src/😀*' } }, 'touch src/😁a', false],
     [{ type: 'file_access', access: 'write', path: { glob: 'src/*.ts' } }, 'touch src/a.ts', true],
     [{ type: 'file_access', access: 'write', path: { glob: 'src/*.ts' } }, 'touch src/b/a.ts', false],
     [{ type: 'file_access', access: 'write', path: { glob: 'src/**/*.ts' } }, 'touch src/a.ts', true],

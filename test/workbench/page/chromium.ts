@@ -28,7 +28,7 @@ export const NEEDS_CHROMIUM = CHROMIUM === null ? ' (skipped: Chromium is not in
 
 export function launchChromium(): Promise<Browser> {
   // Root cannot run the sandbox. The pages are our own.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const args = ['--disable-lcd-text', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
   return chromium.launch({ executablePath: CHROMIUM ?? '', args })
 }
 

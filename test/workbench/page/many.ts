@@ -74,6 +74,15 @@ const FILTER = `new Promise((resolve) => {
   requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - started)))
 })`
 
+/** The frames of a page on which nothing happens, sorted by how long they took: what this machine can do now. */
+export async function measureNothing(browser: Browser): Promise<readonly number[]> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.setContent('<div class="timeline"></div>')
+  const frames = await page.evaluate<readonly number[]>(SCROLL)
+  await page.close()
+  return frames
+}
+
 /** Opens a page, scrolls through it, filters and searches. */
 export async function measurePage(browser: Browser, file: string): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })

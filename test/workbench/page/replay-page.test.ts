@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -36,6 +36,9 @@ async function selection(page: Page): Promise<string> {
 const rowsOf = (page: Page) => page.locator('.rows > .row')
 const tally = (page: Page) => page.locator('.tally').innerText()
 const heading = (page: Page) => page.locator('.detail h2').innerText()
+
+const ROOT = join(import.meta.dirname, '../../..')
+const PICTURES = join(ROOT, 'docs/guide/pictures')
 
 test('the policy of the page allows its one script and its one style, and nothing else', () => {
   const html = readFileSync(file, 'utf8')
@@ -177,7 +180,14 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     await press('r', 't')
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
     await press('?')
-    expect(await page.getByRole('dialog').innerText()).toMatch(/copy the decision as a test step/)
+    const listed = await page.evaluate<readonly string[]>(`
+      [...document.querySelectorAll('dialog dl > div')].map((row) => {
+        const keys = [...row.querySelectorAll('kbd')].map((key) => '\`' + key.textContent + '\`')
+        return '| ' + keys.join(', ') + ' | ' + row.querySelector('dd').textContent + ' |'
+      })
+    `)
+    const guide = readFileSync(join(ROOT, 'docs/guide/replay-page.md'), 'utf8')
+    expect(guide.split('\n').filter((line) => line.startsWith('| `'))).toEqual(listed)
     await press('Escape')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.close()
@@ -218,5 +228,17 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     await page.getByRole('button', { name: 'All decisions' }).click()
     expect(await page.locator('.timeline').isVisible()).toBe(true)
     await page.close()
+  })
+
+  test.each(['light', 'dark'] as const)('the picture of it in the guide is small: %s', async (colorScheme) => {
+    const picture = join(PICTURES, `replay-${colorScheme}.png`)
+    if (inject('isUpdate')) {
+      const { page } = await openPage(browser, file, { colorScheme, viewport: { width: 1040, height: 540 } })
+      await page.getByLabel('Session', { exact: true }).selectOption('commands-1')
+      for (const key of ['j', 'n', 'n', 'n']) await page.keyboard.press(key)
+      await page.screenshot({ path: picture })
+      await page.close()
+    }
+    expect(statSync(picture).size).toBeLessThan(150_000)
   })
 })

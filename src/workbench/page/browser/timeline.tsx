@@ -1,6 +1,6 @@
-import { useSignal } from '@preact/signals'
+import { useComputed, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { isRewritten, verdictOf, type VerdictName } from './filter.ts'
 import { counted, Line, number } from './hostile-text.tsx'
 import { HEIGHTS, keyOf, type Row, rowAt, type Rows } from './rows.ts'
@@ -52,10 +52,12 @@ export function Timeline(): JSX.Element {
   }, [place])
 
   const { list, tops } = rows.value
-  const first = rowAt(rows.value, top.value - MARGIN)
-  const last = rowAt(rows.value, top.value + height.value + MARGIN)
+  // It is drawn anew when other rows come into view, not at each pixel.
+  const first = useComputed(() => rowAt(rows.value, top.value - MARGIN)).value
+  const last = useComputed(() => rowAt(rows.value, top.value + height.value + MARGIN)).value
+  const current = useComputed(() => sessionAbove(rows.value, top.value)).value
+  const sticky = useMemo(() => current !== null && <SessionRow {...current} isOpen />, [current])
   const shown = list.slice(first, last + 1)
-  const current = sessionAbove(rows.value, top.value)
   const isSelectedShown = place >= first && place <= last
   return (
     <div
@@ -76,7 +78,7 @@ export function Timeline(): JSX.Element {
       {current !== null && (
         <div class="sticky" aria-hidden="true">
           <div class="row session" style={{ height: `${HEIGHTS.session}px` }} onClick={() => fold(current.session)}>
-            <SessionRow session={current.session} shown={current.shown} isOpen />
+            {sticky}
           </div>
         </div>
       )}
@@ -113,6 +115,11 @@ interface RowProps {
 
 function RowView({ row, top, isSelected }: RowProps): JSX.Element {
   const key = keyOf(row)
+  const isOpen = row.kind === 'session' && !collapsed.value.has(row.session)
+  const content = useMemo(
+    () => (row.kind === 'session' ? <SessionRow {...row} isOpen={isOpen} /> : <DecisionRow entry={row.entry} />),
+    [row, isOpen],
+  )
   const common = {
     id: `row-${key}`,
     role: 'treeitem',
@@ -120,7 +127,6 @@ function RowView({ row, top, isSelected }: RowProps): JSX.Element {
     style: { transform: `translateY(${top}px)`, height: `${HEIGHTS[row.kind]}px` },
   } as const
   if (row.kind === 'session') {
-    const isOpen = !collapsed.value.has(row.session)
     return (
       <div
         {...common}
@@ -132,7 +138,7 @@ function RowView({ row, top, isSelected }: RowProps): JSX.Element {
           setCollapsed(row.session, isOpen)
         }}
       >
-        <SessionRow session={row.session} shown={row.shown} isOpen={isOpen} />
+        {content}
       </div>
     )
   }
@@ -148,7 +154,7 @@ function RowView({ row, top, isSelected }: RowProps): JSX.Element {
         isDetailOpen.value = true
       }}
     >
-      <DecisionRow entry={row.entry} />
+      {content}
     </div>
   )
 }

@@ -20,7 +20,7 @@ describe.each(TESTED_PACKS)('%s', (pack) => {
   })
 
   test('has tests that notice mutants', async () => {
-    const { mutants, survivors } = await mutate(pack, 11)
+    const { mutants, survivors } = await mutate(pack, 15)
     // One may be equal to the rule that it was made of.
     expect(survivors.length, survivors.map(({ name }) => name).join('\n')).toBeLessThanOrEqual(
       Math.max(1, mutants * 0.05),

@@ -400,6 +400,8 @@ const DIAGNOSTIC_CODES = [
   'never-matters',
   'contradicts',
   'duplicate-rule',
+  'matches-nothing',
+  'cost-bound',
   'expression-syntax',
   'expression-source-size',
   'expression-levels',

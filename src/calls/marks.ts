@@ -25,7 +25,7 @@ export function withoutMarks(text: string): string {
 
 /** The text as a person reads it. */
 export function showMarks(text: MarkedText): string {
-  return text.replace(/[\uFDD0-\uFDD3]/g, (mark) => SHOWN[mark] ?? mark)
+  return isKnown(text) ? text : text.replace(/[\uFDD0-\uFDD3]/g, (mark) => SHOWN[mark] ?? mark)
 }
 
 const SHOWN: Readonly<Record<string, string>> = { [ANY]: '…', [STAR]: '*', [ONE]: '?', [BELOW]: '**' }

@@ -23,6 +23,8 @@ export interface CallWord {
 export interface CallCommand {
   /** The base name, without `.exe`. */
   readonly program: MarkedText
+  /** Whether the name of the program is known. */
+  readonly isNamed: boolean
   /** Null for a program that has none, and for a command without one. */
   readonly subcommand: MarkedText | null
   /** As they are written, combined short ones apart. */

@@ -6,6 +6,7 @@ import { KEPT_RECORDINGS } from '../../src/hook/record-events.ts'
 import { projectPaths } from '../../src/hosts/state-paths.ts'
 import { setRecording } from '../../src/install/recording.ts'
 import { hookedProject } from '../hook/hooked-project.ts'
+import { blocksOf } from '../docs/pages.ts'
 import { sluice } from './run.ts'
 
 const KEY = ['AKIA', 'QYLPMN5HFIQR7XYA'].join('')
@@ -136,4 +137,24 @@ test('`install --record` lets the hooks keep events; without it, and after `unin
   await sluice([...install, '--record'], situation)
   await sluice(['uninstall', 'claude-code'], situation)
   expect(existsSync(mark)).toBe(false)
+})
+
+test('the commands of the guide', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'sluice-record-'))
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  writeFileSync(join(home, 'guard.yaml'), POLICY)
+  const page = readFileSync('docs/guide/replaying.md', 'utf8')
+  const [install = '', record = ''] = blocksOf(page).flatMap(({ language, text }) =>
+    language === 'sh' ? text.split('\n') : [],
+  )
+  const situation = { env: { HOME: home }, folder: home, program: [process.execPath, '/opt/sluice/cli.cjs'] as const }
+  const words = install.replace('guard.yaml', join(home, 'guard.yaml')).split(' ').slice(1)
+  expect((await sluice(words, situation)).code).toBe(0)
+  const { recording } = projectPaths(join(home, '.local/state/sluice'), home)
+  mkdirSync(dirname(recording), { recursive: true })
+  writeFileSync(recording, `${JSON.stringify({ event: { event: 'stop', at: Date.now() } })}\n`)
+  const [command = '', file] = record.split(' > ')
+  expect(file).toBe('month.ndjson')
+  const { stdout } = await sluice(command.split(' ').slice(1), situation)
+  expect(linesIn(stdout)).toMatchObject([{ event: 'stop' }])
 })

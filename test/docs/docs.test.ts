@@ -19,6 +19,7 @@ const PAGES = [
   'docs/guide/calls.md',
   'docs/guide/embedding.md',
   'docs/guide/extending.md',
+  'docs/guide/replaying.md',
   'docs/guide/agents.md',
   'docs/guide/cookbook.md',
   'docs/guide/hook-files.md',

@@ -10,7 +10,7 @@ import type { Observation, Scenario } from './scenario.ts'
 /** Where Sluice keeps its own files, in the home folder. */
 const OWN_STATE = '.local/state/sluice/'
 
-const PROMPT = 'Please do what you were made for.'
+export const PROMPT = 'Please do what you were made for.'
 
 /** Plays a scenario in a place of its own: Sluice is installed as its users do, then the host is run. */
 export async function playScenario(
@@ -40,10 +40,13 @@ export async function playScenario(
   }
 }
 
-/** Runs `sluice install`, and leaves a script beside the project that takes back what it did, and what Sluice knows of it. */
-function install(host: Host, place: Place, port: number): void {
+/**
+ * Runs `sluice install` with these options, and leaves a script beside the project that takes back what it did, and what
+ * Sluice knows of it.
+ */
+export function install(host: Host, place: Place, port: number, options: readonly string[] = []): void {
   const before = readFiles(place.home)
-  execFileSync(process.execPath, [place.sluice, 'install', host.name, '--policy', place.policy], {
+  execFileSync(process.execPath, [place.sluice, 'install', host.name, '--policy', place.policy, ...options], {
     cwd: place.project,
     env: { ...environment(place), ...host.env(place, port) },
   })

@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest'
-import { createMcpTools, type McpToolOptions, readToolName } from '../../src/hosts/mcp/mcp-tools.ts'
+import type { LinkOptions } from '../../src/hosts/mcp/links.ts'
+import { createMcpTools, readToolName } from '../../src/hosts/mcp/mcp-tools.ts'
 import type { ToolFamily } from '../../src/hosts/tool-family.ts'
 import type { CallResult } from '../../src/model/host.ts'
 import type { McpAddress, McpProgram, McpServer, Servers } from '../../src/model/servers.ts'
@@ -53,7 +54,7 @@ afterEach(async () => {
   await Promise.all(families.splice(0).map((family) => family.close()))
 })
 
-function createTools(options: Partial<McpToolOptions> = {}): ToolFamily {
+function createTools(options: Partial<LinkOptions> = {}): ToolFamily {
   const family = createMcpTools({ env: process.env, workspace: folder, ...options })
   families.push(family)
   return family

@@ -28,6 +28,7 @@ function createReader(file: string): PastReader {
   /** The last answer, if it asks for no call. */
   let last: (Place & { readonly id: string }) | null = null
   let hasThought = false
+  let beginning: Place | null = null
 
   const make = (name: string, place: Place, members: ValueMap = {}): PastPayload => {
     const payload = { hook_event_name: name, ...present({ session_id: session, cwd }), ...members }
@@ -46,13 +47,21 @@ function createReader(file: string): PastReader {
     return [make('AfterAgent', place, { ...present({ prompt }), ...answer })]
   }
 
-  const begin = (line: ValueMap, place: Place): readonly PastPayload[] => {
-    if (session !== null) return []
+  const begin = (line: ValueMap, place: Place): void => {
+    if (session !== null) return
     isMain = textIn(line, 'kind') !== 'subagent'
     session = isMain ? textIn(line, 'sessionId') : (parentOf(file) ?? textIn(line, 'sessionId'))
     const [folder] = listIn(line, 'directories') ?? []
     cwd ??= typeof folder === 'string' ? folder : null
-    return isMain ? [make('SessionStart', place, { source: 'startup' })] : []
+    beginning = isMain ? place : null
+  }
+
+  /** The line after the first may tell the folder. */
+  const start = (): readonly PastPayload[] => {
+    if (beginning === null) return []
+    const place = beginning
+    beginning = null
+    return [make('SessionStart', place, { source: 'startup' })]
   }
 
   const answer = (line: ValueMap, id: string, place: Place): readonly PastPayload[] => {
@@ -112,13 +121,18 @@ function createReader(file: string): PastReader {
       const place = { line: number, at: timeOf(textIn(line, 'timestamp') ?? textIn(line, 'startTime')) }
       const id = textIn(line, 'id')
       const type = textIn(line, 'type')
-      if (textIn(line, 'sessionId') !== null) return begin(line, place)
-      if (id !== null && type === 'gemini') return [...(last?.id === id ? [] : finish()), ...answer(line, id, place)]
-      if (type === 'user') return hear(line, place)
+      if (textIn(line, 'sessionId') !== null) {
+        begin(line, place)
+        return []
+      }
       cwd ??= workspaceIn(listIn(mapIn(line, '$set'), 'messages') ?? [])
-      return []
+      const started = start()
+      if (id !== null && type === 'gemini') {
+        return [...started, ...(last?.id === id ? [] : finish()), ...answer(line, id, place)]
+      }
+      return type === 'user' ? [...started, ...hear(line, place)] : started
     },
-    end: finish,
+    end: () => [...start(), ...finish()],
   }
 }
 

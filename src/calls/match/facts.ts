@@ -3,7 +3,7 @@ import type { Regex } from '../../model/matching.ts'
 import { isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
 import { type Answer, every, one } from './answer.ts'
-import { compileNames, compileSingle, type Names, type NameTest, several } from './names.ts'
+import { compileNames, compileSingle, exactNames, type Names, type NameTest, several } from './names.ts'
 import { compilePath, type PathTests, type TestedPath } from './paths.ts'
 
 /** Asks something of a fact, for a workspace. */
@@ -30,6 +30,7 @@ export function compileCommand(
   const asked: Ask<CallCommand>[] = []
   const { program, subcommand, options, operands, reads_from: readsFrom, feeds } = tests
   const isProgram = program === undefined ? null : compileSingle(program)
+  const exact = program === undefined ? null : exactNames(program)
   if (subcommand !== undefined) {
     const test = compileSingle(subcommand)
     asked.push((command) => {
@@ -65,8 +66,9 @@ export function compileCommand(
     asked.push(({ text, written }) => textRegex.test(written) || (isKnown(text) ? false : null))
   }
   return (command, workspace) => {
-    const own = isProgram === null || isProgram(command.program)
     // Of nearly all commands the program is another one.
+    if (exact !== null && command.isNamed && !exact.has(command.program)) return false
+    const own = isProgram === null || isProgram(command.program)
     if (own === false) return false
     const answer = every(asked, (ask) => ask(command, workspace))
     return answer === true && (own === null || command.maybe) ? null : answer
@@ -102,7 +104,8 @@ function operandOf({ text, written }: CallCommand['operands'][number], command: 
     written,
     recursive: command.spellings.has('-r') || command.spellings.has('-R'),
     narrowed: false,
-    isElsewhere: command.remote || command.container,
+    remote: command.remote,
+    container: command.container,
   }
 }
 
@@ -133,7 +136,7 @@ export function compileFile(tests: FileTests, pathRegex: Regex | null): Ask<Call
   // What takes longest comes last.
   if (path !== undefined) {
     const test = compilePath(path, pathRegex)
-    asked.push((file, workspace) => test({ ...file, isElsewhere: file.remote || file.container }, workspace))
+    asked.push(test)
   }
   return (file, workspace) => {
     const answer = every(asked, (ask) => ask(file, workspace))

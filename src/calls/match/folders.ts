@@ -33,6 +33,10 @@ export function isSame(path: MarkedText, other: string, reach: Reach, home: stri
 
 function compare(path: MarkedText, folder: string, reach: Reach, home: string | null, isExact: boolean): Answer {
   if (path.startsWith(ANY)) return null
+  // Most paths are known, and most folders are of the root.
+  if (path.startsWith('/') && folder.length > 1 && folder.startsWith('/') && !reach.recursive && isKnown(path)) {
+    return path.startsWith(folder) && (path.length === folder.length || (!isExact && path[folder.length] === '/'))
+  }
   if (folder.startsWith('~')) {
     const own = belowHome(path)
     if (own !== null) return compareFolders(own.rest, folder.replace(/^~[^/]*\/?/, ''), reach, isExact)

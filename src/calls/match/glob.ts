@@ -70,18 +70,26 @@ function readSet(text: string): Token {
 
 /** Whether a glob matches a whole text. Takes at most the length of the one times that of the other. */
 export function matchGlob(tokens: GlobTokens, text: MarkedText): Answer {
+  if (!fits(tokens[0], text.charAt(0)) || !fits(tokens.at(-1), text.charAt(text.length - 1))) return false
   if (isKnown(text)) return matches(tokens, text)
   return matches(tokens, text) ? true : mayMatch(tokens, text) ? null : false
+}
+
+/** Whether a text may begin, or end, with a letter. Most do not, and are not looked at further. */
+function fits(token: Token | undefined, letter: string): boolean {
+  return typeof token !== 'string' || token === letter || !isKnown(letter)
 }
 
 /** For a text with marks: whether it matches whatever they stand for. */
 function matches(tokens: GlobTokens, text: MarkedText): boolean {
   const { length } = tokens
   let states = new Uint8Array(length + 1)
+  let next = new Uint8Array(length + 1)
   states[0] = 1
   skip(tokens, states)
-  for (const letter of text) {
-    const next = new Uint8Array(length + 1)
+  for (let index = 0; index < text.length; index++) {
+    const letter = text.charAt(index)
+    next.fill(0)
     let isAny = false
     for (let at = 0; at < length; at++) {
       if (states[at] === 0) continue
@@ -96,7 +104,7 @@ function matches(tokens: GlobTokens, text: MarkedText): boolean {
     }
     if (!isAny) return false
     skip(tokens, next)
-    states = next
+    ;[states, next] = [next, states]
   }
   return states[length] === 1
 }
@@ -119,7 +127,8 @@ function skip(tokens: GlobTokens, states: Uint8Array): void {
 
 /** Whether there is anything that the marks may stand for with which it matches. */
 function mayMatch(tokens: GlobTokens, text: MarkedText): boolean {
-  const letters = [...text]
+  // By code units, as the tokens are.
+  const letters = text.split('')
   const width = tokens.length + 1
   const seen = new Uint8Array((letters.length + 1) * 2 * width)
   /** Each a place in the text, whether its mark has begun, and a place in the glob. */

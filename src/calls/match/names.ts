@@ -36,6 +36,12 @@ function compileAny(names: string | readonly string[]): NameTest {
   }
 }
 
+/** The names, if one of them is enough and none has a wildcard; else null. */
+export function exactNames(names: Names): ReadonlySet<string> | null {
+  const list = typeof names === 'string' || isList(names) ? [names].flat() : null
+  return list === null || list.some(hasWildcard) ? null : new Set(list)
+}
+
 /** Names that something has, one or several: whether one of them passes. */
 type Given = (test: NameTest) => Answer
 

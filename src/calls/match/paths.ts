@@ -21,8 +21,8 @@ export interface PathTests {
 export interface TestedPath extends Reach {
   readonly paths: readonly MarkedText[]
   readonly written: string
-  /** Set where it is on another machine, or in a container. */
-  readonly isElsewhere: boolean
+  readonly remote: boolean
+  readonly container: boolean
 }
 
 export type PathTest = (path: TestedPath, workspace: string) => Answer
@@ -53,7 +53,9 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
       each(tested.paths, (path) =>
         not(
           one(outside(workspace), (place) =>
-            place.isWorkspace && tested.isElsewhere ? false : isInside(path, place.folder, homeOf(workspace)),
+            place.isWorkspace && (tested.remote || tested.container)
+              ? false
+              : isInside(path, place.folder, homeOf(workspace)),
           ),
         ),
       ),
@@ -76,8 +78,9 @@ function eachPath(ask: (path: MarkedText, workspace: string) => Answer): PathTes
 
 /** Of paths one of which it is: known where it is the same for all. */
 function each(paths: readonly MarkedText[], ask: (path: MarkedText) => Answer): Answer {
-  const [first = false, ...others] = paths.map(ask)
-  return others.every((answer) => answer === first) ? first : null
+  const [path, ...others] = paths
+  const first = path !== undefined && ask(path)
+  return others.every((other) => ask(other) === first) ? first : null
 }
 
 interface Place {

@@ -31,7 +31,7 @@ export function runCommand(node: Command, given: Omit<Scope, 'at'>): Input {
   const { input, sinks } = readRedirects(node.redirects, shell.source, state, around, found, shell, by)
   if (isAlone) return NO_INPUT
 
-  const runsText = words.some(runsCode)
+  const runsText = words.some(({ printed }) => printed?.as === 'text') && words.some(runsCode)
   const sources = words.flatMap(({ printed }) =>
     printed?.as === 'file' || (printed?.as === 'text' && runsText) ? [printed] : [],
   )

@@ -46,6 +46,7 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
   const isOpen = words.some(({ isMany, text }) => isMany && text.includes(ANY))
   const command: CallCommand = {
     program: name,
+    isNamed: isKnown(name),
     subcommand: given.subcommand,
     options: given.options.map(({ written }) => written),
     spellings: new Set(given.options.flatMap(({ spellings }) => spellings)),

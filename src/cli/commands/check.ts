@@ -3,7 +3,9 @@ import { sortDiagnostics } from '../../compile/report.ts'
 import { hookFiles } from '../../hook-files/vocabulary.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { Program } from '../../model/rule.ts'
-import type { CliCommand } from '../command.ts'
+import { visible } from '../../source/visible.ts'
+import type { KnownTools } from '../../workbench/analysis/matches-nothing.ts'
+import type { CliCommand, CommandContext } from '../command.ts'
 import { loadFiles } from '../load-program.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import { diagnosticsAsJson, diagnosticsAsText, type ShownDiagnostic } from '../text/diagnostics.ts'
@@ -19,17 +21,24 @@ export const check: CliCommand = {
       summary: 'exits with 1 if there is a diagnostic of this severity or a worse one; default: error',
     },
     format: TEXT_OR_JSON,
+    mcp: {
+      summary:
+        'starts the MCP servers of the policies and asks them for their tools, to check patterns over parameters',
+    },
     witness: { summary: 'adds an event to each finding that one can show: JSON, as `sluice decide` reads it' },
   },
   examples: [
     { title: 'two policies as one program', line: 'sluice check base.yaml team.yaml' },
     { title: 'for an editor', line: 'sluice check --format json policy.yaml' },
     { title: 'with events that show why', line: 'sluice check --witness base.yaml team.yaml' },
+    { title: 'with the tools of its MCP servers', line: 'sluice check --mcp policy.yaml' },
     { title: 'in CI', line: 'sluice check --fail-on warning policy.yaml' },
   ],
-  async run({ operands, has, value }, { output, env }) {
+  async run({ operands, has, value }, context) {
+    const { output, env } = context
     const { policies, read, diagnostics: told, program } = loadFiles(operands, env)
-    const diagnostics = program.invalidReason === null ? await analysed(read, program, told) : told
+    const asked = has('mcp') && program.invalidReason === null ? await askServers(program, context) : NOTHING_ASKED
+    const diagnostics = program.invalidReason === null ? await analysed(read, program, told, asked) : told
     const found = { policies, diagnostics, rules: program.rules.length, showsWitness: has('witness') }
     await output.write(value('format') === 'json' ? diagnosticsAsJson(found) : diagnosticsAsText(found, output.paint))
     return program.invalidReason === null && (value('fail-on') !== 'warning' || diagnostics.length === 0) ? 0 : 1
@@ -41,7 +50,28 @@ async function analysed(
   read: ReadPolicies,
   program: Program,
   told: readonly Diagnostic[],
+  asked: KnownTools,
 ): Promise<readonly ShownDiagnostic[]> {
   const { analyse } = await import('../../workbench/analysis/analyse.ts')
-  return sortDiagnostics(read.data.files, [...told, ...analyse(read, program, [hookFiles])])
+  return sortDiagnostics(read.data.files, [...told, ...analyse(read, program, [hookFiles], asked)])
+}
+
+const NOTHING_ASKED: KnownTools = { tools: [], servers: [] }
+
+/** Milliseconds that a server has to start and to answer. */
+const SERVER_TIMEOUT = 30_000
+
+/** What the servers of a policy say of their tools. One that does not answer is named on `errors`, and nothing is known of it. */
+async function askServers({ servers }: Program, { env, errors, folder }: CommandContext): Promise<KnownTools> {
+  const { askForTools } = await import('../../hosts/mcp/ask-tools.ts')
+  const asked = await askForTools(servers, { env, workspace: folder, timeout: SERVER_TIMEOUT })
+  for (const { server, problem } of asked) {
+    if (problem !== null) await errors.write(`sluice: the MCP server \`${visible(server)}\` ${visible(problem)}\n`)
+  }
+  return {
+    servers: asked.filter(({ tools }) => tools !== null).map(({ server }) => server),
+    tools: asked.flatMap(({ server, tools }) =>
+      (tools ?? []).map(({ name, inputSchema }) => ({ name: `mcp.${server}.${name}`, schema: inputSchema })),
+    ),
+  }
 }

@@ -14,18 +14,23 @@ import {
 } from './replay-report.ts'
 import { maskReplayed } from '../../workbench/replay/mask-replayed.ts'
 
+/** Characters of a line that is not on a terminal. */
+const LONGEST = 1000
+
 const STYLES = { laxer: 'red', stricter: 'yellow', other: 'cyan' } as const satisfies Record<Direction, string>
 
 /** For people: the rules and what they did, or what another policy decided otherwise. */
 export function replayAsTable({ output, isCompared, isRaw }: ReportOptions): ReplayReport {
   const { paint } = output
   const changes = { laxer: 0, stricter: 0, other: 0 }
+  // Elsewhere nobody needs a line to end.
+  const columns = output.isTerminal ? Math.max(60, output.columns) : LONGEST
 
   const verdictLine = (label: string, shown: ShownVerdict, effects: readonly string[]): string => {
     const { verdict, rule, reason } = shown
     const by = rule === null ? '' : ` by ${visible(rule)}`
     const why = [...(reason === null ? [] : [reason]), ...effects].join('; ')
-    const room = Math.max(60, output.columns) - label.length - 4
+    const room = columns - label.length - 4 - (verdict ?? 'none').length
     return `  ${label}  ${paintVerdict(verdict, verdict ?? 'none', paint)}${fit(`${by}${why === '' ? '' : `: ${why}`}`, room)}`
   }
   return {
@@ -34,7 +39,7 @@ export function replayAsTable({ output, isCompared, isRaw }: ReportOptions): Rep
       const [old, current] = isRaw ? [before, now] : [maskReplayed(before), maskReplayed(now)]
       const { session, line, event } = current
       const place = `${visible(session.file)}${line === null ? '' : `:${line}`}`
-      const subject = fit(describeSubject(event), 60)
+      const subject = fit(describeSubject(event), columns - 20)
       const lines = [
         `${paint(STYLES[direction], direction)}  ${place}  ${event.event}${subject === '' ? '' : ` ${subject}`}`,
         verdictLine('before', shownVerdict(old.decision, isRaw), describeEffects(old.event, old.decision)),

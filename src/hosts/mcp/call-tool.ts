@@ -4,9 +4,9 @@ import type { CallResult } from '../../model/host.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import { withOwnSignal } from '../abort.ts'
 import { failed, succeeded } from '../tool-family.ts'
 import { type Connection, NO_TIMEOUT, ServerError, UnsentError } from './connection.ts'
+import { listTools } from './list-tools.ts'
 
 /**
  * Calls a tool of a running server. `signal` must not outlive the call.
@@ -81,42 +81,22 @@ function dataOf(block: ContentBlock): unknown {
   }
 }
 
-/** Limits of the list of tools: pages, names, characters of a name, and names that a message quotes. */
-const MAX_PAGES = 10
-const MAX_NAMES = 1_000
+/** Characters of a name, and names, that a message quotes. */
 const MAX_NAME_LENGTH = 200
 const QUOTED_NAMES = 10
 
 /** Milliseconds. */
 const LIST_TIMEOUT = 1_000
 
-/** Says that the server has no such tool; null if it has one, or does not list its tools within these limits. */
-async function describeMissingTool(
-  { client, sdk }: Connection,
-  tool: string,
-  signal: AbortSignal,
-): Promise<string | null> {
-  const names: string[] = []
+/** Says that the server has no such tool; null if it has one, or does not list its tools in time. */
+async function describeMissingTool(connection: Connection, tool: string, signal: AbortSignal): Promise<string | null> {
   const late = new AbortController()
-  const either = AbortSignal.any([signal, late.signal])
   const timer = setTimeout(() => late.abort(), LIST_TIMEOUT)
-  let cursor: string | undefined
-  try {
-    for (let page = 0; page === 0 || cursor !== undefined; page++) {
-      if (page >= MAX_PAGES) return null
-      const request = { method: 'tools/list' as const, params: cursor === undefined ? {} : { cursor } }
-      const list = await withOwnSignal(either, (own) =>
-        client.request(request, sdk.ListToolsResultSchema, { signal: own, timeout: NO_TIMEOUT }),
-      )
-      if (names.length + list.tools.length > MAX_NAMES || list.tools.some(({ name }) => name === tool)) return null
-      for (const { name } of list.tools) names.push(name.slice(0, MAX_NAME_LENGTH))
-      cursor = list.nextCursor
-    }
-  } catch {
-    return null
-  } finally {
-    clearTimeout(timer)
-  }
+  const tools = await listTools(connection, AbortSignal.any([signal, late.signal]))
+    .catch(() => null)
+    .finally(() => clearTimeout(timer))
+  if (tools === null || tools.some(({ name }) => name === tool)) return null
+  const names = tools.map(({ name }) => name.slice(0, MAX_NAME_LENGTH))
   const help = didYouMean(tool, names) ?? `it has ${names.slice(0, QUOTED_NAMES).map(excerpt).join(', ') || 'none'}`
   return `has no tool ${excerpt(tool)}: ${help}`
 }

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { CallResult } from '../../model/host.ts'
 import type { McpServer, Servers } from '../../model/servers.ts'
 import { didYouMean } from '../../model/suggestion.ts'
@@ -6,26 +5,15 @@ import { readThrown } from '../../model/thrown.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { withOwnSignal } from '../abort.ts'
-import { chooseEnvironment } from '../processes/start.ts'
 import { CallFailure, failed, type ToolFamily } from '../tool-family.ts'
-import { createAddressLink } from './address-link.ts'
 import { callTool } from './call-tool.ts'
 import { ServerError, UnsentError } from './connection.ts'
-import { createConnections, type CreateLink } from './connections.ts'
-import { createProgramLink } from './program-link.ts'
+import { createConnections } from './connections.ts'
+import { createLinks, type LinkOptions } from './links.ts'
 
 /** Names of servers, and characters of an unexpected error, that a message quotes. */
 const QUOTED_NAMES = 10
 const QUOTED_LENGTH = 300
-
-export interface McpToolOptions {
-  /** Servers get only the variables that every program needs, and those they declare. */
-  readonly env: Readonly<Record<string, string | undefined>>
-  /** The folder to start servers in. A declared `cwd` is relative to it. */
-  readonly workspace: string
-  /** Receives each line that a server writes to standard error, after the name of the server. */
-  readonly onLog?: (line: string) => void
-}
 
 /**
  * The tools of the servers that a policy declares under `mcp_servers`, as `mcp.<server>.<tool>`. A server starts when it is
@@ -36,22 +24,8 @@ export interface McpToolOptions {
  * too much, `call-timeout` if the rule runs out of time, `package-missing` if the SDK is not installed, and `call-failed`
  * if the tool fails.
  */
-export function createMcpTools({ env, workspace, onLog = () => {} }: McpToolOptions): ToolFamily {
-  const createLink: CreateLink = (sdk, name, server, onLine) => {
-    if ('url' in server) return createAddressLink(sdk, server)
-    const program = {
-      command: server.command,
-      args: server.args,
-      env: { ...chooseEnvironment(env, []), ...server.env },
-      folder: resolve(workspace, server.cwd ?? ''),
-    }
-    const report = (line: string) => {
-      onLine(line)
-      onLog(`${name}: ${line}`)
-    }
-    return createProgramLink(sdk, program, report)
-  }
-  const connections = createConnections(createLink)
+export function createMcpTools(options: LinkOptions): ToolFamily {
+  const connections = createConnections(createLinks(options))
 
   function attempt({ name, server, tool }: Target, params: ValueMap, signal: AbortSignal): Promise<CallResult> {
     return connections.use(name, server, signal, async (connection) => {

@@ -5,6 +5,7 @@ import type { Vocabulary } from '../../model/vocabulary.ts'
 import { contradiction } from './contradicts.ts'
 import { doingOf, duplicateRule } from './duplicate-rule.ts'
 import type { Finding } from './finding.ts'
+import { findMatchingNothing, type KnownTools } from './matches-nothing.ts'
 import { createLife, type Life } from './life.ts'
 import { findNeverFiring } from './never-fires.ts'
 import { neverMatters } from './never-matters.ts'
@@ -18,15 +19,17 @@ import { createSubject, type Subject } from './subject.ts'
  *
  * @param read what `program` was compiled from
  * @param vocabularies those of the program, beside the built-in ones
+ * @param asked what MCP servers say of their tools
  */
 export function analyse(
   read: ReadPolicies,
   program: Program,
   vocabularies: readonly Vocabulary[] = [],
+  asked: KnownTools = { tools: [], servers: [] },
 ): readonly Finding[] {
   const subject = createSubject(read, program, vocabularies)
   const life = createLife(subject)
-  const found = [...findNeverFiring(subject, life), ...findPairs(subject, life)]
+  const found = [...findNeverFiring(subject, life), ...findPairs(subject, life), ...findMatchingNothing(subject, asked)]
   return sortDiagnostics(read.data.files, found)
 }
 

@@ -1,6 +1,8 @@
 import { compileGlob } from '../../match/glob.ts'
+import { compileRegex } from '../../match/regex.ts'
 import { globPattern } from './languages/glob.ts'
 import { choice } from './languages/pattern.ts'
+import { regexPattern } from './languages/regex.ts'
 import type { Wanted } from './solve/formula.ts'
 import type { Formula } from './solve/meaning.ts'
 import type { Texts, ValueMeaning } from './solve/value.ts'
@@ -31,4 +33,10 @@ export function globTexts(globs: readonly string[]): Texts {
     words: globs.some((glob) => /[*?[]/.test(glob)) ? null : globs,
     pattern: () => choice(...globs.map(globPattern)),
   }
+}
+
+/** The texts in which a regular expression is found. */
+export function regexTexts(source: string): Texts {
+  const { test } = compileRegex(source)
+  return { takes: (text) => test?.(text) === true, words: null, pattern: () => regexPattern(source) }
 }

@@ -1,14 +1,12 @@
 import { COMPARISON_LIMITS } from '../../kinds/conditions/parts/comparison.ts'
 import { compileValuePath } from '../../kinds/parts/value-path.ts'
-import { compileRegex } from '../../match/regex.ts'
 import { nextAbove } from '../../match/next-above.ts'
 import { canonicalText } from '../../model/canonical-text.ts'
 import type { ConditionNode } from '../../model/condition.ts'
 import type { Value } from '../../model/value.ts'
 import { readPath } from '../../template/path.ts'
-import { regexPattern } from './languages/regex.ts'
 import { choice, literal } from './languages/pattern.ts'
-import { FAILS, globTexts, valueLeaf } from './leaves.ts'
+import { FAILS, globTexts, regexTexts, valueLeaf } from './leaves.ts'
 import type { Wanted } from './solve/formula.ts'
 import type { Formula } from './solve/meaning.ts'
 import type { Interval } from './solve/numbers.ts'
@@ -113,9 +111,4 @@ function within(min: number, max: number): ValueMeaning {
 
 function textIs(texts: Texts): ValueMeaning {
   return { ...FAILS, text: texts, long: 'error', structure: 'error' }
-}
-
-function regexTexts(source: string): Texts {
-  const { test } = compileRegex(source)
-  return { takes: (text) => test?.(text) === true, words: null, pattern: () => regexPattern(source) }
 }

@@ -42,7 +42,8 @@ export async function* replay(files: readonly SessionFile[], options: ReplayOpti
   const { program, against, since, explain, omit, advance } = options
   const now = createJudge(program, explain)
   const before = against === null ? null : createJudge(against, false)
-  const keepsMessages = program.reads.has('messages') || against?.reads.has('messages') === true
+  const programs = against === null ? [program] : [program, against]
+  const keepsMessages = programs.some(({ reads }) => reads.has('messages') || reads.has('response'))
   const pass = ({ file, line }: { readonly file: string; readonly line: number }): void => {
     omit({ file, line, why: 'it is no event, or cut' })
   }

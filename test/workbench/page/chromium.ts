@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
@@ -44,7 +44,14 @@ const VIEWPORT = { width: 1280, height: 800 }
 
 /** Opens a file, and waits until all of its data is read. */
 export async function openPage(browser: Browser, file: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
-  const page = await browser.newPage({ viewport: VIEWPORT, timezoneId: 'UTC', colorScheme: 'light', ...options })
+  return openPageIn(
+    await browser.newContext({ viewport: VIEWPORT, timezoneId: 'UTC', colorScheme: 'light', ...options }),
+    file,
+  )
+}
+
+export async function openPageIn(context: BrowserContext, file: string): Promise<OpenPage> {
+  const page = await context.newPage()
   const complaints: string[] = []
   const requests: string[] = []
   page.on('console', (message) => complaints.push(message.text()))

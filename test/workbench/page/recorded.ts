@@ -4,19 +4,20 @@ import { type AgentEvent, createMemoryLedger, decide, loadPolicy, type Program }
 import type { PastSession, ReplayedEvent } from '../../../src/workbench/replay/report.ts'
 
 const RULES = join(import.meta.dirname, '../../../rules')
+const SESSIONS = join(import.meta.dirname, 'sessions')
 
-/** A program of all packs, and the recorded sessions beside them with what it decides about each event. */
+/** A program of all packs, and recorded sessions with what it decides about each event. */
 export function decideRecorded(): { readonly program: Program; readonly replayed: readonly ReplayedEvent[] } {
-  const files = readdirSync(RULES).toSorted()
-  const texts = files
+  const texts = readdirSync(RULES)
+    .toSorted()
     .filter((file) => file.endsWith('.yaml') && !file.endsWith('.test.yaml'))
     .map((file) => ({ name: `rules/${file}`, text: readFileSync(join(RULES, file), 'utf8') }))
   const { program } = loadPolicy(texts)
   const ledger = createMemoryLedger()
-  const replayed = files
-    .filter((file) => file.endsWith('.ndjson'))
+  const replayed = readdirSync(SESSIONS)
+    .toSorted()
     .flatMap((file) =>
-      readFileSync(join(RULES, file), 'utf8')
+      readFileSync(join(SESSIONS, file), 'utf8')
         .split('\n')
         .flatMap((text, index) => {
           if (text === '') return []
@@ -24,7 +25,7 @@ export function decideRecorded(): { readonly program: Program; readonly replayed
           const session: PastSession = {
             id: String(event.session_id ?? file.split('.')[0]),
             host: typeof event['host'] === 'string' ? event['host'] : null,
-            file: `rules/${file}`,
+            file: `sessions/${file}`,
           }
           return { session, line: index + 1, event, decision: decide(program, ledger, event, { explain: true }) }
         }),

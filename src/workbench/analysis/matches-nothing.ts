@@ -1,0 +1,173 @@
+import type { Declared } from '../../compile/policy-data.ts'
+import { splitAlternatives } from '../../match/alternatives.ts'
+import { TOOL_ALIASES } from '../../match/tool-name.ts'
+import type { ConditionNode } from '../../model/condition.ts'
+import { type DeclaredTool, declarationOf } from '../../model/tool-declaration.ts'
+import { readPath } from '../../template/path.ts'
+import { type Finding, related } from './finding.ts'
+import { compileAutomaton } from './languages/automaton.ts'
+import { findText } from './languages/find-text.ts'
+import { globTexts, regexTexts } from './leaves.ts'
+import { joined, type SentTexts, textsAt } from './sent-texts.ts'
+import type { Texts } from './solve/value.ts'
+import type { Subject } from './subject.ts'
+
+/** A tool whose parameters are known. */
+export interface KnownTool {
+  /** As it is called: `mcp.github.get_pr`. */
+  readonly name: string
+  /** The JSON Schema of its parameters. */
+  readonly schema: unknown
+}
+
+/** What is known of tools besides what the policy declares. */
+export interface KnownTools {
+  readonly tools: readonly KnownTool[]
+  /** MCP servers of which all tools are among them. */
+  readonly servers: readonly string[]
+}
+
+/** A part of a condition, where it stands, and the patterns that its tool matches. */
+interface Part {
+  readonly node: ConditionNode
+  readonly declared: Declared
+  readonly path: readonly (string | number)[]
+  readonly tools: readonly (string | readonly string[])[]
+}
+
+/** Texts of conditions that match nothing a tool sends. */
+export function findMatchingNothing(subject: Subject, asked: KnownTools): readonly Finding[] {
+  const { tools, define } = subject.read.data
+  const own = tools.flatMap(([name, { config }]): readonly KnownTool[] => {
+    // The schema of policies has admitted it.
+    const { schema } = declarationOf(config as DeclaredTool)
+    return schema === undefined ? [] : [{ name, schema }]
+  })
+  const known: KnownTools = { tools: [...own, ...asked.tools], servers: asked.servers }
+  if (known.tools.length === 0) return []
+  const definitions = new Map(define)
+  const found = new Map<string, Finding>()
+  for (const rule of subject.program.rules) {
+    if (!rule.enabled) continue
+    const declared = subject.declared(rule)
+    const whole: Part = { node: rule.kinds().condition, declared, path: ['condition'], tools: [] }
+    for (const part of paramsIn(whole, definitions)) {
+      for (const finding of judge(part, known, subject)) {
+        found.set(`${finding.file}:${finding.line}:${finding.column}`, finding)
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** The conditions over parameters in a part. A definition stands for itself, whoever uses it. */
+function paramsIn(part: Part, definitions: ReadonlyMap<string, Declared>): readonly Part[] {
+  const { node, path, tools } = part
+  const { type, config, parts = [] } = node
+  if (type === 'param') return [part]
+  if (type === 'defined') {
+    const declared = definitions.get(config['name'] as string)
+    return parts.flatMap((inner) =>
+      declared === undefined ? [] : paramsIn({ node: inner, declared, path: [], tools: [] }, definitions),
+    )
+  }
+  const isEvery = type === 'all_of' || type === 'all'
+  const named = isEvery ? parts.flatMap((inner) => matchOf(inner)) : []
+  return parts.flatMap((inner, index) => {
+    const at = type === 'not' ? ['condition'] : ['conditions', index]
+    return paramsIn({ ...part, node: inner, path: [...path, ...at], tools: [...tools, ...named] }, definitions)
+  })
+}
+
+function matchOf({ prefilter, prefilterSuffices }: ConditionNode): Part['tools'] {
+  return prefilterSuffices === true && prefilter !== undefined && 'tool' in prefilter ? [prefilter.tool] : []
+}
+
+function judge(part: Part, known: KnownTools, subject: Subject): readonly Finding[] {
+  const { config } = part.node
+  const [tool, params, name = '', ...rest] = readPath(config['path'] as string, 0)?.keys ?? []
+  const tools = tool === 'tool' && params === 'params' && name !== '' ? toolsOf(part, known, subject) : []
+  if (tools.length === 0) return []
+  const sent = joined(tools.map((one) => sentBy(one, [name, ...rest], subject)))
+  if (sent === null) return []
+  return comparisonsOf(config).flatMap(({ path, text, texts }): readonly Finding[] => {
+    if (!matchesNothing(texts, sent)) return []
+    const { declared } = part
+    const at = subject.read.locate?.(declared, [...part.path, ...path], 'value', undefined) ?? declared.range
+    const names = tools.map((one) => `\`${one.name}\``).join(', ')
+    const said = sent.words?.slice(0, SHOWN).map((word) => `\`${word}\``) ?? []
+    return [
+      {
+        file: declared.file,
+        ...at,
+        severity: 'warning',
+        code: 'matches-nothing',
+        message: `\`${text}\` matches nothing that ${names} can send as \`${name}\``,
+        help: said.length === 0 ? null : `by its schema, it sends ${said.join(', ')}`,
+        related: placesOf(tools, subject),
+        witness: null,
+      },
+    ]
+  })
+}
+
+/** Words that a help lists. */
+const SHOWN = 8
+
+function placesOf(tools: readonly KnownTool[], { read }: Subject): Finding['related'] {
+  const declared = new Map(read.data.tools)
+  return tools.flatMap(({ name }) => {
+    const one = declared.get(name)
+    return one === undefined ? [] : [related({ file: one.file, ...one.range }, `\`${name}\` is declared here`)]
+  })
+}
+
+/** All tools that a condition may be about; none where others may be meant, whose parameters are not known. */
+function toolsOf({ tools: matches }: Part, known: KnownTools, { program }: Subject): readonly KnownTool[] {
+  const [match] = matches
+  if (match === undefined || matches.length > 1) return []
+  const alternatives = splitAlternatives(match)
+  const areKnown = alternatives.every((alternative) => {
+    const server = known.servers.find((one) => alternative.replaceAll('__', '.').startsWith(`mcp.${one}.`))
+    if (/[*?[]/.test(alternative)) return server !== undefined
+    const [, canonical = ''] = program.toolNameVariants(alternative)
+    return known.tools.some(({ name }) => name === alternative || name === canonical) && !Object.hasOwn(TOOL_ALIASES, canonical)
+  })
+  const isMeant = program.compileTools(match)
+  return areKnown ? known.tools.filter(({ name }) => isMeant(program.toolNameVariants(name))) : []
+}
+
+/** What a tool sends as a parameter, under whichever of its names. */
+function sentBy(
+  { name, schema }: KnownTool,
+  [param = '', ...rest]: readonly string[],
+  subject: Subject,
+): SentTexts | null {
+  const { declared, common } = subject.program.toolParams(name)
+  const paths = [...(declared.get(param) ?? []), ...(common.get(param) ?? []), [param]]
+  return joined(paths.map((path) => textsAt(schema, [...path, ...rest])))
+}
+
+interface WrittenComparison {
+  readonly path: readonly (string | number)[]
+  readonly text: string
+  readonly texts: Texts
+}
+
+function comparisonsOf({ glob, matches }: ConditionNode['config']): readonly WrittenComparison[] {
+  const found: WrittenComparison[] = []
+  if (typeof glob === 'string') found.push({ path: ['glob'], text: glob, texts: globTexts([glob]) })
+  if (Array.isArray(glob)) {
+    glob.forEach((one: string, index) => found.push({ path: ['glob', index], text: one, texts: globTexts([one]) }))
+  }
+  if (typeof matches === 'string') found.push({ path: ['matches'], text: matches, texts: regexTexts(matches) })
+  return found
+}
+
+function matchesNothing(texts: Texts, { words, pattern }: SentTexts): boolean {
+  if (words !== null) return !words.some((word) => texts.takes(word))
+  const own = texts.pattern()
+  const automata = [own === null ? null : compileAutomaton(own), compileAutomaton(pattern)]
+  const [matched, sent] = automata
+  return matched != null && sent != null && findText([matched, sent], []) === null
+}

@@ -1,0 +1,103 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { PAST_FORMATS } from '../../src/agents/past-formats.ts'
+import { projectPaths } from '../../src/hosts/state-paths.ts'
+import { decisionsNow, decisionsThen, differences } from '../workbench/replay/same-decisions.ts'
+import { RECORDED } from '../workbench/replay/recorded.ts'
+import { readRows } from '../workbench/replay/database-rows.ts'
+import { HOSTS } from './hosts/index.ts'
+import type { Host } from './hosts/host.ts'
+import { installHost } from './install-host.ts'
+import { serveModel } from './models/model-server.ts'
+import { makePlace, type Place, writeFiles } from './place.ts'
+import { install, PROMPT } from './play-scenario.ts'
+import { runHost } from './run-host.ts'
+
+// What an agent wrote down of a session is decided as its hooks decided it. With `--update`, the sessions are recorded anew
+// for the tests that run without the agents.
+
+const COMMANDS = ['echo one', 'rm precious.txt', 'echo two; exit 3', 'echo three']
+
+describe.each(HOSTS)('$title $version', (host) => {
+  test('a session is decided again as it was', async ({ skip }) => {
+    const installed = await installHost(host)
+    if ('missing' in installed) return skip(installed.missing)
+    await play(host, installed.program, async (place) => {
+      const recording = readFileSync(recordingOf(place), 'utf8')
+      const sessions = sessionsOf(host, place)
+      const then = decisionsThen(recording, place.policy)
+      expect(then.length).toBeGreaterThan(COMMANDS.length)
+      if (inject('recording')) await keep(host, place, sessions, recording)
+      const now = await decisionsNow(sessions, place.policy)
+      expect(differences(then, now).map(withoutPlace(place))).toEqual([])
+    })
+  })
+})
+
+async function play(host: Host, program: string, look: (place: Place) => Promise<void>): Promise<void> {
+  const policy = readFileSync(join(RECORDED, 'policy.yaml'), 'utf8')
+  const scenario = { name: 'past', promise: '', rule: null, everywhere: false, rounds: [], observe: nothing }
+  const place = makePlace(scenario, inject('built'))
+  const model = await serveModel(host.protocol, place.socket)
+  try {
+    writeFiles(place.project, { 'precious.txt': 'precious\n' })
+    writeFiles(place.home, host.settings(place, model.port))
+    writeFiles(dirname(place.policy), { [basename(place.policy)]: policy })
+    install(host, place, model.port, ['--record'])
+    model.begin(COMMANDS.map((command) => host.shell(command)))
+    const run = await runHost(host, program, place, model, PROMPT)
+    expect([run.late, run.exit]).toEqual([false, 0])
+    await look(place)
+  } finally {
+    await model.close()
+    place.remove()
+  }
+}
+
+const nothing = () => ({ kept: true, evidence: [] })
+
+const withoutPlace = (place: Place) => (text: string) => place.scrub(text)
+
+function recordingOf({ home, project }: Place): string {
+  return projectPaths(join(home, '.local/state/sluice'), project).recording
+}
+
+function sessionsOf({ name }: Host, { home }: Place): string {
+  const format = PAST_FORMATS.find(({ host }) => host === name)
+  return format?.folders(home, {})[0] ?? ''
+}
+
+/** Long texts say nothing of the loop: they are what agents tell their models. */
+const LONGEST = 1000
+
+/** Keeps what was recorded for other tests, without what differs from place to place. */
+async function keep(host: Host, place: Place, sessions: string, recording: string): Promise<void> {
+  const folder = join(RECORDED, host.name)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const scrub = (text: string): string => place.scrub(text).replaceAll(dirname(place.project).replaceAll('/', '-'), '')
+  writeFileSync(join(folder, 'live.ndjson'), scrub(recording))
+  for (const file of filesIn(sessions)) {
+    const name = scrub(relative(sessions, file))
+    if (file.endsWith('opencode.db')) {
+      const rows = await readRows(file)
+      writeFiles(folder, { 'sessions/rows.ndjson': scrub(linesOf(rows)) })
+    } else if (file.endsWith('.jsonl')) {
+      const lines = readFileSync(file, 'utf8').trim().split('\n')
+      writeFiles(folder, { [join('sessions', name)]: scrub(linesOf(lines.map((line): unknown => JSON.parse(line)))) })
+    }
+  }
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile())
+}
+
+function linesOf(values: readonly unknown[]): string {
+  const short = (_: string, value: unknown): unknown =>
+    typeof value === 'string' && value.length > LONGEST && !value.startsWith('{') ? `${value.slice(0, 80)}…` : value
+  return values.map((value) => `${JSON.stringify(value, short)}\n`).join('')
+}

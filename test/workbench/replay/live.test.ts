@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Row, writeDatabase } from './database-rows.ts'
+import { RECORDED } from './recorded.ts'
+import { decisionsNow, decisionsThen, differences } from './same-decisions.ts'
+
+const POLICY = join(RECORDED, 'policy.yaml')
+
+test.for(['claude-code', 'codex', 'gemini', 'copilot', 'opencode'])(
+  'a session of %s that was recorded is decided again as its hooks decided it',
+  async (host) => {
+    const folder = join(RECORDED, host)
+    const then = decisionsThen(readFileSync(join(folder, 'live.ndjson'), 'utf8'), POLICY)
+    expect(then.filter((line) => line.includes('deny by keep-precious'))).toHaveLength(1)
+    const now = await decisionsNow(host === 'opencode' ? database(folder) : join(folder, 'sessions'), POLICY)
+    expect(differences(then, now)).toEqual([])
+  },
+)
+
+function database(folder: string): string {
+  const place = mkdtempSync(join(tmpdir(), 'sluice-opencode-'))
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+  const lines = readFileSync(join(folder, 'sessions/rows.ndjson'), 'utf8').trim().split('\n')
+  const file = join(place, 'opencode.db')
+  writeDatabase(
+    file,
+    lines.map((line) => JSON.parse(line) as Row), // as they were written
+  )
+  return file
+}

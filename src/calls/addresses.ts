@@ -50,9 +50,12 @@ export function readWebAddress(text: string): Address {
   return readUrl(url) ?? readHost(url)
 }
 
-/** Git and ssh also take `user@host:path`. A drive has one letter. */
+/** A host before a colon. A drive has one letter; a value that is not known may be longer. */
+const REMOTE_PATH = new RegExp(`^([^/@:]*@)?([^/:@]{2,}|${ANY}|\\[[^\\]]+\\]):(.*)$`, 's')
+
+/** Git and ssh also take `user@host:path`. */
 export function readRemotePath(text: MarkedText): { readonly host: MarkedText; readonly path: MarkedText } | null {
-  const [, user, host, path] = /^([^/@:]*@)?([^/:@]{2,}|\[[^\]]+\]):(.*)$/s.exec(text) ?? []
+  const [, user, host, path] = REMOTE_PATH.exec(text) ?? []
   if (host === undefined || path === undefined) return null
   return user === undefined && path.startsWith('//') ? null : { host: host.replace(/^\[|\]$/g, '').toLowerCase(), path }
 }

@@ -112,6 +112,8 @@ describe('the network', () => {
     ["ssh -p 22 -i key host -t 'cd a; rm b'", ['read /w/key', 'delete …/a/b', 'host host ssh 22']],
     ["ssh -o ProxyCommand='rm x' host", ['delete /w/x', 'host host ssh 22']],
     ['scp a host:b', ['read /w/a', 'host host ssh 22']],
+    ['scp a "$H:b"', ['read /w/a', 'host … ssh 22']],
+    ['scp c:/a b', ['read c:/a', 'write /w/b']],
     ['scp -r host:b c', ['write /w/c below', 'host host ssh 22']],
     ['rsync -a --delete src/ dst/', ['read /w/src below', 'write /w/dst/** below', 'delete /w/dst partly']],
     ['rsync -a a ann@h.example:b', ['read /w/a below', 'host h.example ssh 22']],

@@ -5,7 +5,7 @@ import { MATCHING } from '../../src/compile/matching.ts'
 import { type PolicyData, readPolicyData } from '../../src/compile/policy-data.ts'
 import { readPolicies } from '../../src/compile/read-policies.ts'
 import { decideTests } from '../rules/pack-tests.ts'
-import { policyOf, TESTED_PACKS } from '../rules/packs.ts'
+import { PACKS, policyOf } from '../rules/packs.ts'
 
 /** Kinds that count how often they are compiled. */
 function countingKinds() {
@@ -80,7 +80,7 @@ const open = (data: unknown): PolicyData => {
 }
 
 describe('what was read is data', () => {
-  test.each(TESTED_PACKS)('from which %s decides as from its text', async (pack) => {
+  test.each(PACKS)('from which %s decides as from its text', async (pack) => {
     const { text } = policyOf(pack)
     const loaded = loadPolicy([{ name: '0.yaml', text }])
     const compiled = compilePolicies({ data: open(kept(text)), diagnostics: [] }, OPTIONS)

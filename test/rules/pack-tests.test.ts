@@ -3,11 +3,11 @@ import { conditionShare, createCoverage, ruleShare } from '../../src/workbench/t
 import { runTests } from '../../src/workbench/test/run-tests.ts'
 import { mutate } from './mutation.ts'
 import { testsOf } from './pack-tests.ts'
-import { TESTED_PACKS } from './packs.ts'
+import { PACKS } from './packs.ts'
 
 // The tests beside the packs, as `sluice test rules --coverage` runs them. `npm run ci:long` tries all mutants.
 
-describe.each(TESTED_PACKS)('%s', (pack) => {
+describe.each(PACKS)('%s', (pack) => {
   test('passes its tests, which see every rule fire and not fire', async () => {
     const coverage = createCoverage()
     const { files } = await runTests([testsOf(pack)], '', { env: {}, coverage, updates: false })

@@ -1,18 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { type AgentEvent, createMemoryLedger, decide } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import { decideRecording, testRecording } from './packs.ts'
+import { programOf } from './packs.ts'
 
-const recording = decideRecording(
-  'session.ndjson',
-  'guard-files',
-  'guard-commands',
-  'context-care',
-  'budgets',
-  'done-means-done',
-)
+const program = programOf('guard-files', 'guard-commands', 'context-care', 'budgets', 'done-means-done')
+const lines = readFileSync(new URL('../../rules/session.ndjson', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+const events = lines.map((line) => JSON.parse(line) as AgentEvent)
+const ledger = createMemoryLedger()
+const decisions = events.map((event) => decide(program, ledger, event, { verify: true }))
+
+/** One line: text that stands in it, the verdict, the rule that gave it, and every rule that fired. */
+type Row = readonly [text: string, verdict: string | null, rule: string | null, fired: readonly string[]]
 
 // One task, four agents: Claude Code leads, Codex writes a test, Gemini reads a log, Copilot lints.
 describe('the recorded session', () => {
-  testRecording(recording, [
+  const rows: readonly Row[] = [
     ['"event":"session_start"', null, null, []],
     [
       'Since yesterday people are logged out after a minute. Find out why, fix it, add a test, and clean up what you built.',
@@ -80,10 +84,19 @@ describe('the recorded session', () => {
     ['And write the release notes.', null, null, []],
     ['And write the release notes.', 'deny', 'budgets-cost-spent', ['budgets-cost-spent']],
     ['"event":"session_end"', null, null, []],
-  ])
+  ]
+
+  test('the table has every line', () => {
+    expect(rows).toHaveLength(lines.length)
+  })
+
+  test.each(rows.map((row, index) => [index + 1, ...row] as const))('%i: %s', (number, text, verdict, rule, fired) => {
+    expect(lines[number - 1]).toContain(text)
+    expect(decisions[number - 1]).toMatchObject({ verdict, rule, fired, shadow: [], errors: [] })
+  })
 
   test('what the decisions carry beside verdicts', () => {
-    const carried = recording.decisions.map(({ inject, log, notify, compact, stop, redo, result }, index) => [
+    const carried = decisions.map(({ inject, log, notify, compact, stop, redo, result }, index) => [
       index + 1,
       ...inject.map(({ rule }) => `inject ${rule}`),
       ...log.map(({ message }) => `log ${message}`),
@@ -109,9 +122,7 @@ describe('the recorded session', () => {
   })
 
   test('comes from four hosts, with the names and shapes they use', () => {
-    const tools = new Set(
-      recording.events.flatMap(({ host, tool }) => (tool == null ? [] : [`${String(host)} ${tool.name}`])),
-    )
+    const tools = new Set(events.flatMap(({ host, tool }) => (tool == null ? [] : [`${String(host)} ${tool.name}`])))
     expect([...tools].toSorted()).toEqual([
       'claude Bash',
       'claude Edit',

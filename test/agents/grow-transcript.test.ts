@@ -5,7 +5,9 @@ const line = (number: number) => ({ role: number % 2 === 0 ? ('user' as const) :
 
 function grown(isWhole: boolean) {
   const transcript = growTranscript(
-    ({ number }) => ({ message: { ...line(Number(number)), content: `message ${String(number)}`, id: String(number) } }),
+    ({ number }) => ({
+      message: { ...line(Number(number)), content: `message ${Number(number)}`, id: `${Number(number)}` },
+    }),
     isWhole,
   )
   for (let number = 0; number < 1000; number++) transcript.add({ number })

@@ -16,6 +16,7 @@ const PAGES = [
   'docs/guide/templates.md',
   'docs/guide/history.md',
   'docs/guide/acting.md',
+  'docs/guide/testing.md',
   'docs/guide/calls.md',
   'docs/guide/embedding.md',
   'docs/guide/extending.md',

@@ -115,13 +115,17 @@ function foldersOf(files: readonly TestFile[], run: TestRun): readonly string[] 
 /** Runs the tests again and again, until somebody ends the program. */
 async function watchTests(args: ParsedArgs, context: CommandContext): Promise<never> {
   const { errors } = context
-  const given = args.operands.length === 0 ? ['.'] : args.operands
-  let folders: readonly string[] = findFiles(args.operands).map((file) => dirname(file))
+  const folders = new Set(args.operands.length === 0 ? ['.'] : args.operands)
+  const remember = (found: readonly string[]): readonly string[] => {
+    for (const folder of found) folders.add(folder)
+    return [...folders].filter(isFolder)
+  }
   for (;;) {
     // Before anything is read, so that no change is missed.
-    const { changed } = watchFolders([...folders, ...given].filter(isFolder))
+    const { changed, add } = watchFolders()
+    add(remember(findFiles(args.operands).map((file) => dirname(file))))
     try {
-      folders = (await runOnce(args, context)).folders
+      add(remember((await runOnce(args, context)).folders))
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
       await errors.write(`${errors.paint('red', 'sluice')}: ${error.message}\n`)

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
+import { blocksOf } from './docs/pages.ts'
 import { pack, type Packed, ROOT, run } from './packed.ts'
 
 // The package as its users get it: packed, and installed in another place.
@@ -169,9 +170,34 @@ describe('the installed package', () => {
     const texts = await Promise.all(pages.map((page) => readFile(join(inside, page), 'utf8')))
     const lines = texts.flatMap((text) => [...text.matchAll(/^# yaml-language-server: \$schema=(.+)$/gm)])
     expect(lines.length).toBeGreaterThan(1)
-    const schema: unknown = JSON.parse(await run(user, 'npx', 'sluice', 'schema'))
     // The path is relative to the policy, which is beside `node_modules`.
-    for (const [, path = ''] of lines) expect(JSON.parse(await readFile(join(user, path), 'utf8'))).toEqual(schema)
+    for (const [, path = ''] of lines) {
+      const [, subject = ''] = /schemas\/([\w-]+)\.schema\.json$/.exec(path) ?? []
+      const schema: unknown = JSON.parse(await run(user, 'npx', 'sluice', 'schema', subject))
+      expect(JSON.parse(await readFile(join(user, path), 'utf8'))).toEqual(schema)
+    }
+  })
+
+  test('tests policies in vitest, as its guide shows', async () => {
+    const page = await readFile(join(user, 'node_modules/sluice/docs/guide/testing.md'), 'utf8')
+    const files = blocksOf(page).filter(({ file }) => file !== null && /^(deploy|policies|lint)\./.test(file))
+    const guide = join(user, 'guide')
+    await mkdir(guide)
+    for (const { file, text } of files) {
+      const both = text.replace("['deploy.test.yaml']", "['deploy.test.yaml', 'lint.test.yaml']")
+      await writeFile(join(guide, file ?? ''), both)
+    }
+    await symlink(join(ROOT, 'node_modules/vitest'), join(user, 'node_modules/vitest'))
+    // It fails, as one test of the page does.
+    const failure = run(guide, join(BIN, 'vitest'), 'run', '--root', '.', '--no-color', '--reporter', 'verbose')
+    const told = await failure.then(String, String)
+    expect(told).toContain('deploy.test.yaml > a forced push is refused')
+    expect(told).toContain('deploy.test.yaml > ordinary commands pass: make test')
+    expect(told).toContain('`answers` has none for shell `eslint -- app.ts`\n✓ lint fired  lint.yaml:2')
+    // Where it stands, with its lines.
+    expect(told).toMatch(/❯ lint\.test\.yaml:15:1\n/)
+    expect(told).toMatch(/Tests {2}1 failed \| 6 passed \(7\)/)
+    await rm(join(user, 'node_modules/vitest'))
   })
 
   test('decides from the command line where code must not be made of strings', async () => {

@@ -43,8 +43,9 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     const slowness = Math.max(1, at(nothing, 0.95) / 17)
     expect(times.firstRow).toBeLessThan(1000 * slowness)
     expect(at(frames, 0.5)).toBeLessThan(34 * slowness)
-    expect(at(frames, 0.95)).toBeLessThan(50 * slowness)
-    expect(longest).toBeLessThan(150 * slowness)
+    // Each frame of this scroll shows rows that none before showed. Frames come in steps of 16.7 ms: this is four of them.
+    expect(at(frames, 0.95)).toBeLessThan(67 * slowness)
+    expect(longest).toBeLessThan(200 * slowness)
     expect(times.filterTask).toBeLessThan(150 * slowness)
   })
 })

@@ -80,7 +80,8 @@ export const DIAGNOSTIC_CODES = {
   'never-matters': 'a rule that only gives a verdict, which always loses to that of another rule',
   contradicts: 'a rule that allows exactly what another one denies',
   'duplicate-rule': 'a rule that does the same as another one, for the same events',
-  'matches-nothing': 'a glob or a regular expression that matches nothing a tool sends, by the schema of its parameters',
+  'matches-nothing':
+    'a glob or a regular expression that matches nothing a tool sends, by the schema of its parameters',
   'cost-bound': 'a rule whose action may take longer than the rule has',
 
   // expressions

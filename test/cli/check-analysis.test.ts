@@ -85,6 +85,17 @@ describe('check says what rules mean together', () => {
   })
 })
 
+test('what compiling finds has the same members', async () => {
+  const text = `observe: { seen: { on: tool_end } }
+hooks: [{ id: a, on: turn_end, action: { type: log, message: 'x <<tool.name>>' } }]
+`
+  const { stdout } = await sluice(['check', '--format', 'json', policy(text)])
+  expect(JSON.parse(stdout)).toMatchObject([
+    { line: 1, column: 12, code: 'unused-observation', related: [] },
+    { line: 2, column: 65, code: 'no-such-placeholder', related: [] },
+  ])
+})
+
 describe('check --cost', () => {
   const file = (): string =>
     policy(

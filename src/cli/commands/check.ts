@@ -59,8 +59,12 @@ async function analysed(
   asked: KnownTools,
 ): Promise<readonly ShownDiagnostic[]> {
   const { analyse } = await import('../../workbench/analysis/analyse.ts')
-  return sortDiagnostics(read.data.files, [...told, ...analyse(read, program, [hookFiles], asked)])
+  const own = told.map((one) => (OF_ANALYSIS.has(one.code) ? { ...one, related: [] } : one))
+  return sortDiagnostics(read.data.files, [...own, ...analyse(read, program, [hookFiles], asked)])
 }
+
+/** Codes of the analysis that compiling finds. */
+const OF_ANALYSIS: ReadonlySet<string> = new Set(['unused-observation', 'no-such-placeholder'])
 
 const NOTHING_ASKED: KnownTools = { tools: [], servers: [] }
 

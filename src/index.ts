@@ -148,6 +148,7 @@ export type {
 export type { Answer, Plan, Planned } from './model/plan.ts'
 export type { Program, Rule } from './model/rule.ts'
 export type { Signal } from './model/signal.ts'
+export type { AnswerPlace, Answers } from './model/answers.ts'
 export type { Claim, Counter, Ledger, Limits, Scope, BudgetState, Store } from './model/store.ts'
 export type { Value, ValueMap } from './model/value.ts'
 export type { HostWithVocabulary, ImportedPolicy, ImportFile, Vocabularies, Vocabulary } from './model/vocabulary.ts'

@@ -12,7 +12,7 @@ import { ACTIONS, CONDITIONS } from './all-kinds.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 /** Names that everybody looks for. */
-const CAPITALS = ['README.md']
+const CAPITALS = ['SKILL.md', 'README.md']
 
 describe('snake_case', () => {
   const schemas = readdirSync(join(ROOT, 'schemas')).map((file): [file: string, names: readonly string[]] => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analysed } from './findings.ts'
+import { analysed } from '../workbench/analysis/findings.ts'
 
 /** Conditions of a thousand rules, by the number of the rule. */
 const CONDITIONS: readonly (readonly [string, (number: number) => string])[] = [

@@ -1,4 +1,4 @@
-import { kindOfName } from '../match/secrets/names.ts'
+import { isSecretMember } from '../match/mask-data.ts'
 import { maskSecrets } from '../match/secrets.ts'
 import { MASK } from '../match/secrets/values.ts'
 import { setMember } from '../model/copy.ts'
@@ -74,7 +74,7 @@ export function maskedCopy(value: unknown, bytes: number): MaskedCopy {
     isCut ||= entries.length > LIMITS.members
     for (const [key, held] of entries.slice(0, LIMITS.members)) {
       const name = keepText(key)
-      const one = name === undefined ? undefined : copy(isSecretOf(key, held) ? MASK : held, depth + 1)
+      const one = name === undefined ? undefined : copy(isSecretMember(key, held) ? MASK : held, depth + 1)
       if (name === undefined || one === undefined) isCut = true
       else setMember(kept, name, one)
     }
@@ -87,11 +87,4 @@ export function maskedCopy(value: unknown, bytes: number): MaskedCopy {
 
 function sizeOf(text: string): number {
   return Buffer.byteLength(JSON.stringify(text)) + 1
-}
-
-/** A search of the text alone does not see the name that says what it is. */
-function isSecretOf(name: string, value: unknown): boolean {
-  if (typeof value !== 'string' || value === '') return false
-  const kind = kindOfName(name)
-  return kind === 'password' || kind === 'secret'
 }

@@ -42,9 +42,9 @@ async function lineOf({ event, decision }: Decided): Promise<string | null> {
 /** The module that knows secrets is only loaded here: most hooks keep nothing. */
 async function maskedLine(entry: object): Promise<string | null> {
   try {
-    const { maskSecrets } = await import('../match/secrets.ts')
+    const { maskData } = await import('../match/mask-data.ts')
     // What was parsed, and what the engine made of it, is data.
-    return JSON.stringify(maskSecrets(entry as Value))
+    return JSON.stringify(maskData(entry as Value))
   } catch {
     return null
   }

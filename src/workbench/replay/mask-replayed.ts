@@ -1,4 +1,4 @@
-import { maskSecrets } from '../../match/secrets.ts'
+import { maskData } from '../../match/mask-data.ts'
 import type { Decision } from '../../model/outcome.ts'
 import type { Value } from '../../model/value.ts'
 import type { ReplayedEvent } from './report.ts'
@@ -21,14 +21,33 @@ export function maskReplayed({ session, line, event, decision }: ReplayedEvent):
     session: { ...session, id: maskText(session.id) },
     line,
     event: shownEvent === HIDDEN ? hidden : (shownEvent as ReplayedEvent['event']),
-    decision: shownDecision === HIDDEN ? { ...decision, reason: HIDDEN } : (shownDecision as unknown as Decision),
+    decision: shownDecision === HIDDEN ? hiddenDecision(decision) : (shownDecision as unknown as Decision),
+  }
+}
+
+/** Only what the policy itself says: texts of a rule may have values of the event in them. */
+function hiddenDecision({ event, verdict, reason, rule, fired, shadow }: Decision): Decision {
+  return {
+    event,
+    verdict,
+    reason: reason === null ? null : HIDDEN,
+    rule,
+    inject: [],
+    notify: [],
+    log: [],
+    calls: [],
+    commands: [],
+    metadata: {},
+    fired,
+    shadow,
+    errors: [],
   }
 }
 
 /** Data without its secrets. */
 export function maskValue(value: Value): Value {
   try {
-    return maskSecrets(value)
+    return maskData(value)
   } catch {
     return HIDDEN
   }

@@ -1,5 +1,5 @@
 import { setMember } from '../model/copy.ts'
-import { isMap, type Value, type ValueMap } from '../model/value.ts'
+import { isMap, type Value } from '../model/value.ts'
 import { maskSecrets } from './secrets.ts'
 import { kindOfName } from './secrets/names.ts'
 import { MASK } from './secrets/values.ts'

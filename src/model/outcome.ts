@@ -141,3 +141,33 @@ const STRENGTH: Readonly<Record<Verdict, number>> = { deny: 3, ask: 2, allow: 1 
 export function isStronger(verdict: Verdict, than: Verdict | null): boolean {
   return than === null || STRENGTH[verdict] > STRENGTH[than]
 }
+
+type AlwaysThere =
+  | 'verdict'
+  | 'reason'
+  | 'rule'
+  | 'inject'
+  | 'notify'
+  | 'log'
+  | 'calls'
+  | 'commands'
+  | 'metadata'
+  | 'fired'
+  | 'shadow'
+  | 'errors'
+
+/** What is always there in a decision, as it is when no rule speaks. */
+export const NOTHING_DECIDED: Pick<Decision, AlwaysThere> = {
+  verdict: null,
+  reason: null,
+  rule: null,
+  inject: [],
+  notify: [],
+  log: [],
+  calls: [],
+  commands: [],
+  metadata: {},
+  fired: [],
+  shadow: [],
+  errors: [],
+}

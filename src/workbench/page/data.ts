@@ -62,35 +62,5 @@ export interface PageDecision {
   readonly observations?: readonly number[]
 }
 
-type AlwaysThere =
-  | 'verdict'
-  | 'reason'
-  | 'rule'
-  | 'inject'
-  | 'notify'
-  | 'log'
-  | 'calls'
-  | 'commands'
-  | 'metadata'
-  | 'fired'
-  | 'shadow'
-  | 'errors'
-
 /** A decision without the members that are as in {@link NOTHING_DECIDED}, and without explanations. */
 export type BriefDecision = Pick<Decision, 'event'> & Partial<Omit<Decision, 'rules'>>
-
-/** What is always there in a decision, as it is when no rule speaks. */
-export const NOTHING_DECIDED: Pick<Decision, AlwaysThere> = {
-  verdict: null,
-  reason: null,
-  rule: null,
-  inject: [],
-  notify: [],
-  log: [],
-  calls: [],
-  commands: [],
-  metadata: {},
-  fired: [],
-  shadow: [],
-  errors: [],
-}

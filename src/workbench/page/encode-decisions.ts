@@ -1,16 +1,15 @@
-import type { Decision, RuleExplanation, Why } from '../../model/outcome.ts'
+import { type Decision, NOTHING_DECIDED, type RuleExplanation, type Why } from '../../model/outcome.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { HIDDEN } from '../replay/mask-replayed.ts'
 import type { PastSession, ReplayedEvent } from '../replay/report.ts'
-import {
-  type BriefDecision,
-  NOTHING_DECIDED,
-  type PageBatch,
-  type PageDecision,
-  type Profile,
-  type RuleDeclaration,
-  type SharedExplanation,
-  type SharedWhy,
+import type {
+  BriefDecision,
+  PageBatch,
+  PageDecision,
+  Profile,
+  RuleDeclaration,
+  SharedExplanation,
+  SharedWhy,
 } from './data.ts'
 import { createTable } from './intern.ts'
 import type { Mask } from './masking.ts'

@@ -1,5 +1,5 @@
 import { maskData } from '../../match/mask-data.ts'
-import type { Decision } from '../../model/outcome.ts'
+import { type Decision, NOTHING_DECIDED } from '../../model/outcome.ts'
 import type { Value } from '../../model/value.ts'
 import type { ReplayedEvent } from './report.ts'
 
@@ -27,21 +27,7 @@ export function maskReplayed({ session, line, event, decision }: ReplayedEvent):
 
 /** Only what the policy itself says: texts of a rule may have values of the event in them. */
 function hiddenDecision({ event, verdict, reason, rule, fired, shadow }: Decision): Decision {
-  return {
-    event,
-    verdict,
-    reason: reason === null ? null : HIDDEN,
-    rule,
-    inject: [],
-    notify: [],
-    log: [],
-    calls: [],
-    commands: [],
-    metadata: {},
-    fired,
-    shadow,
-    errors: [],
-  }
+  return { ...NOTHING_DECIDED, event, verdict, reason: reason === null ? null : HIDDEN, rule, fired, shadow }
 }
 
 /** Data without its secrets. */

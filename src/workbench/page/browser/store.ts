@@ -1,15 +1,7 @@
-import type { Decision, RuleExplanation, Why } from '../../../model/outcome.ts'
+import { type Decision, NOTHING_DECIDED, type RuleExplanation, type Why } from '../../../model/outcome.ts'
 import type { ValueMap } from '../../../model/value.ts'
 import type { PastSession } from '../../replay/report.ts'
-import {
-  NOTHING_DECIDED,
-  type PageBatch,
-  type PageDecision,
-  type Profile,
-  type RuleDeclaration,
-  type SharedExplanation,
-  type SharedWhy,
-} from '../data.ts'
+import type { PageBatch, PageDecision, Profile, RuleDeclaration, SharedExplanation, SharedWhy } from '../data.ts'
 
 /** A decision, and where it was made. */
 export interface Entry {

@@ -121,7 +121,13 @@ export default defineConfig([
   { files: SUBCLASSES, rules: { 'no-restricted-syntax': ['error', PATTERNS, ...SOURCE_SYNTAX] } },
   { files: OWN_PATTERNS, rules: { 'no-restricted-syntax': ['error', CLASSES, ...SOURCE_SYNTAX] } },
   {
-    files: ['src/{cli,hook,hosts,install,workbench}/**/*.ts', 'src/stores/{database,embedded}.ts'],
+    files: [
+      'src/{cli,decision-log,hook,hosts,install,queue,workbench}/**/*.ts',
+      'src/adapters/{claude-agent,mcp,openai-agents}/**/*.ts',
+      'src/server/node/**/*.ts',
+      'src/stores/{database,embedded}.ts',
+      'src/stores/redis/**/*.ts',
+    ],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-imports': 'off' },
   },
   { files: ['src/cli/**/*.ts'], rules: { 'no-console': 'off' } },

@@ -9,19 +9,21 @@ export function builtTests(folder: string): string[] {
     .filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes("inject('built')"))
 }
 
+/** Tests import the package by its name, as its users do. The compiler has the same list. */
+const { compilerOptions } = JSON.parse(readFileSync(new URL('tsconfig.json', import.meta.url), 'utf8')) as {
+  readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly [string]>> }
+}
+const doors = Object.entries(compilerOptions.paths).map(([name, [file]]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: new URL(file, import.meta.url).pathname,
+}))
+
 const LONG = 'test/long/**'
 const built = builtTests('test')
 
 export default defineConfig({
-  // Tests import the package by its name, as its users do.
   resolve: {
-    alias: [
-      { find: /^sluice$/, replacement: new URL('src/index.ts', import.meta.url).pathname },
-      { find: /^sluice\/node$/, replacement: new URL('src/hosts/index.ts', import.meta.url).pathname },
-      { find: /^sluice\/agents$/, replacement: new URL('src/agents/api.ts', import.meta.url).pathname },
-      { find: /^sluice\/hook-files$/, replacement: new URL('src/hook-files/index.ts', import.meta.url).pathname },
-      { find: /^sluice\/vitest$/, replacement: new URL('src/workbench/vitest.ts', import.meta.url).pathname },
-    ],
+    alias: doors,
   },
   test: {
     // By itself it leaves one processor free, which is half of a small machine.

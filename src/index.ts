@@ -2,23 +2,22 @@
 
 export { loadPolicy, type LoadedPolicy, type LoadOptions } from './compile/load-policy.ts'
 export { decide, type DecideOptions } from './engine/decide.ts'
+export { createEngine, type DispatchGiven, type Engine, type EngineOptions } from './engine/engine.ts'
+export type { EngineEvents, EngineListener } from './engine/listeners.ts'
 export {
-  createEngine,
-  type Engine,
-  type EngineEvents,
-  type EngineListener,
-  type EngineOptions,
-} from './engine/engine.ts'
-export { createSession, type Session } from './engine/session.ts'
+  createRemoteEngine,
+  type RemoteEngine,
+  type RemoteEngineOptions,
+  type RemoteFetch,
+} from './engine/remote-engine.ts'
+export { createSession, type Session, type SessionEngine } from './engine/session.ts'
+export type { CallDecision } from './engine/call-decision.ts'
+export type { CallDecisions, KnownDecision } from './engine/call-decisions.ts'
+export type { CallEngine, PerformOptions, PermittedCall, ProposedCall } from './engine/call-tool.ts'
+export type { Ask, ConsentQuestion } from './engine/consent.ts'
+export type { Counted, SessionCounts } from './engine/session-counts.ts'
 export type { ModelAnswer, SessionOptions } from './engine/session-options.ts'
-export {
-  type AskedCall,
-  type Tool,
-  type WrappedTool,
-  wrapTool,
-  type WrapToolOptions,
-  wrapTools,
-} from './engine/wrap-tool.ts'
+export { type Tool, type WrappedTool, wrapTool, type WrapToolOptions, wrapTools } from './engine/wrap-tool.ts'
 export { createTools } from './engine/function-tools.ts'
 export { RefusedError } from './engine/refused-error.ts'
 export { PolicyError } from './engine/policy-error.ts'
@@ -85,6 +84,7 @@ export type {
   CallContext,
   Port,
 } from './model/host.ts'
+export type { Deliver, QueuedAction, QueuedEffect } from './model/queued-action.ts'
 export type {
   CallCode,
   CallCommand,
@@ -149,7 +149,11 @@ export type { Answer, Plan, Planned } from './model/plan.ts'
 export type { Program, Rule } from './model/rule.ts'
 export type { Signal } from './model/signal.ts'
 export type { AnswerPlace, Answers } from './model/answers.ts'
-export type { Claim, Counter, Ledger, Limits, Scope, BudgetState, Store } from './model/store.ts'
+export type { CallName, KeptDecisions, OpenedCall } from './model/kept-decisions.ts'
+export type { ChainHead, Chains } from './model/chains.ts'
+export type { DecisionTrace, DecisionTracer, TracedAction, TracedDecision } from './model/tracer.ts'
+export type { DecisionLog, DecisionRecord, Reply } from './model/decision-record.ts'
+export type { BudgetQuestion, BudgetState, Claim, Counter, Ledger, Limits, Scope, Store } from './model/store.ts'
 export type { Value, ValueMap } from './model/value.ts'
 export type { HostWithVocabulary, ImportedPolicy, ImportFile, Vocabularies, Vocabulary } from './model/vocabulary.ts'
 export type { PolicyText } from './model/policy-text.ts'

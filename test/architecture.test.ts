@@ -96,6 +96,9 @@ describe('src', () => {
   })
   test('modules of Node stay at the edges', () => expect(findNodeImports(graph)).toEqual([]))
   test('no module of Node is reached from the API', () => expect(findNodeReached(graph, 'index.ts')).toEqual([]))
+  test('no module of Node is reached from the app of the server', () => {
+    expect(findNodeReached(graph, 'server/index.ts')).toEqual([])
+  })
   test(`no file has over ${MAX_LINES} lines`, () => {
     const written = files.filter((file) => file !== GENERATED)
     const lines = new Map(
@@ -162,8 +165,8 @@ describe('a planted breach', () => {
     ['engine/a.ts > agents/b.ts', 'engine/a.ts imports agents/b.ts, which is not below it'],
     ['index.ts > hosts/a.ts', 'index.ts imports hosts/a.ts, which is not below it'],
     ['install/a.ts > cli/b.ts', 'install/a.ts imports cli/b.ts, which is not below it'],
-    ['cli/a.ts > server/b.ts', 'cli/a.ts imports server/b.ts, which is not below it'],
-    ['cli/a.ts > adapters/b.ts', 'cli/a.ts imports adapters/b.ts, which is not below it'],
+    ['workbench/a.ts > server/b.ts', 'workbench/a.ts imports server/b.ts, which is not below it'],
+    ['hook/a.ts > adapters/b.ts', 'hook/a.ts imports adapters/b.ts, which is not below it'],
     ['drawer/a.ts > model/b.ts', 'drawer/a.ts is in no layer'],
   ])('upward: %s', (line, message) => expect(findUpward(graphOf(line))).toEqual([message]))
 

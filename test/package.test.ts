@@ -70,7 +70,8 @@ describe('the tarball', () => {
     ])
   })
 
-  test('is at most 3.25 MB', () => expect(packed.size).toBeLessThan(3_250_000))
+  // Six adapters, the server, the queue, the decision log and the Redis store, each with its source and its map.
+  test('is at most 3.75 MB', () => expect(packed.size).toBeLessThan(3_750_000))
 
   test('has the source of every module where its map says', async () => {
     const inside = join(user, 'node_modules/sluice')

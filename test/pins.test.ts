@@ -1,7 +1,10 @@
 import * as sluice from 'sluice'
 import * as agentDoor from 'sluice/agents'
+import * as decisionLogDoor from 'sluice/decision-log'
 import * as hookFileDoor from 'sluice/hook-files'
 import * as node from 'sluice/node'
+import * as queueDoor from 'sluice/queue'
+import * as serve from 'sluice/serve'
 import * as vitestDoor from 'sluice/vitest'
 import { describe, expect, test } from 'vitest'
 import { BUILT_IN } from '../src/kinds/vocabularies.ts'
@@ -20,6 +23,7 @@ const EXPORTS = [
   'createConversations',
   'createEngine',
   'createMemoryLedger',
+  'createRemoteEngine',
   'createSession',
   'createTools',
   'decide',
@@ -41,6 +45,7 @@ const NODE_EXPORTS = [
   'createNdjsonLog',
   'createNdjsonNotify',
   'createProcesses',
+  'createRedisStore',
   'createSocketIoNotify',
   'createTerminalLog',
   'createTerminalNotify',
@@ -174,6 +179,9 @@ const EVENTS = {
   tool_end: ['post_tool_use', 'tool_result_transform'],
   tool_batch_end: [],
   tool_selection: [],
+  tool_changed: [],
+  resource_read: [],
+  prompt_read: [],
   approval_request: [],
   approval_decision: [],
   approval_denied: [],
@@ -237,6 +245,7 @@ const EVENT_MEMBERS = [
   'tool.error',
   'tool.ok',
   'tool.duration',
+  'tool.definition',
   'error',
   'error.code',
   'error.message',
@@ -245,6 +254,7 @@ const EVENT_MEMBERS = [
   'cwd',
   'workspace',
   'open_tasks',
+  'traceparent',
   'tasks_summary',
 ]
 
@@ -259,6 +269,7 @@ const ERROR_CODES = [
   'hooks-missing',
   'settings-tampered',
   'cost-unknown',
+  'decision-log-failed',
   'expression-type',
   'expression-value',
   'expression-division',
@@ -319,6 +330,7 @@ const ERROR_CODES = [
   'compact-failed',
   'inject-failed',
   'log-failed',
+  'record-failed',
   'action-failed',
   'policy-unsound',
   'refused',
@@ -326,7 +338,11 @@ const ERROR_CODES = [
   'store-foreign',
   'store-newer',
   'store-busy',
+  'store-timeout',
+  'store-full',
+  'store-lost',
   'store-failed',
+  'server-unavailable',
   'listener-failed',
 ]
 
@@ -401,6 +417,7 @@ const DIAGNOSTIC_CODES = [
   'contradicts',
   'duplicate-rule',
   'matches-nothing',
+  'queued-answer',
   'cost-bound',
   'expression-syntax',
   'expression-source-size',
@@ -436,6 +453,14 @@ describe('the public names', () => {
   test('values of its part for agents', () => expect(Object.keys(agentDoor).toSorted()).toEqual(AGENT_EXPORTS))
   test('values of its part for hook files', () =>
     expect(Object.keys(hookFileDoor).toSorted()).toEqual(HOOK_FILE_EXPORTS))
+  test('sluice/serve', () => expect(Object.keys(serve)).toEqual(['createApp']))
+  test('sluice/decision-log', () =>
+    expect(Object.keys(decisionLogDoor).toSorted()).toEqual([
+      'DecisionLogError',
+      'createDecisionLog',
+      'createDecisionTracer',
+    ]))
+  test('sluice/queue', () => expect(Object.keys(queueDoor).toSorted()).toEqual(['createQueue', 'startWorker']))
   test('sluice/vitest', () => expect(Object.keys(vitestDoor)).toEqual(['testPolicies']))
 
   test('vocabularies', () => expect(BUILT_IN.map(({ name }) => name)).toEqual([undefined, 'builder']))

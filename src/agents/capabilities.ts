@@ -1,6 +1,6 @@
 import { type CanonicalEventName, findEvent } from '../model/events.ts'
 import { type CompiledRule, openProgram, type Program, type Rule } from '../model/rule.ts'
-import type { Dialect } from './dialect.ts'
+import type { CapabilityColumn } from './dialect.ts'
 import type { HookCapability, NativeEvent } from './native-event.ts'
 import { supportOf } from './support.ts'
 import { unmetFacts } from './unmet-facts.ts'
@@ -30,11 +30,29 @@ export interface RuleCapability {
   readonly findings: readonly RuleSupport[]
 }
 
-/** How well the hooks of an agent support each enabled rule. */
-export function capabilities(program: Program, dialect: Dialect): readonly RuleCapability[] {
+/**
+ * How well the hooks of an agent support each enabled rule.
+ *
+ * @param hooks whether they are commands, as `install` enters them, or requests to a server
+ */
+export function capabilities(
+  program: Program,
+  dialect: CapabilityColumn,
+  hooks: 'command' | 'http' = 'command',
+): readonly RuleCapability[] {
   const { rules, prices } = openProgram(program)
   const isPriced = prices.length > 0
-  return rules.filter(({ enabled }) => enabled).map((rule) => capabilityOf(rule, dialect, isPriced))
+  const found = rules.filter(({ enabled }) => enabled).map((rule) => capabilityOf(rule, dialect, isPriced))
+  return hooks === 'http' ? found.map(overHttp) : found
+}
+
+/** Agents take no answer for a yes: no rule is enforced by a hook that depends on a server. */
+function overHttp(found: RuleCapability): RuleCapability {
+  const findings = found.findings.map((one): RuleSupport => {
+    if (one.level !== 'enforced') return one
+    return { ...one, level: 'degraded', how: 'open: the agent goes on where the server cannot be reached or fails' }
+  })
+  return { ...found, level: levelOf(findings), findings }
 }
 
 /** A rule that an agent cannot enforce, unless its `on_unsupported` accepts that. */
@@ -44,7 +62,7 @@ export interface ImpossibleRule extends Pick<RuleCapability, 'rule' | 'file' | '
 }
 
 /** The rules because of which an agent cannot enforce a policy. */
-export function impossibleIn(program: Program, dialect: Dialect): readonly ImpossibleRule[] {
+export function impossibleIn(program: Program, dialect: CapabilityColumn): readonly ImpossibleRule[] {
   return capabilities(program, dialect)
     .filter(({ level, onUnsupported }) => level === 'impossible' && onUnsupported === 'error')
     .map(({ rule, file, line, findings }) => {
@@ -53,7 +71,7 @@ export function impossibleIn(program: Program, dialect: Dialect): readonly Impos
 }
 
 /** Why an agent cannot enforce a policy, told by the first such rule; null if it can. */
-export function unsupportedIn(program: Program, dialect: Dialect): string | null {
+export function unsupportedIn(program: Program, dialect: CapabilityColumn): string | null {
   const [first, ...others] = impossibleIn(program, dialect)
   if (first === undefined) return null
   const { rule, file, line, how } = first
@@ -61,7 +79,7 @@ export function unsupportedIn(program: Program, dialect: Dialect): string | null
   return `${file}:${line}: \`${rule}\` is impossible under ${dialect.title}: ${how}${more}`
 }
 
-function capabilityOf(rule: CompiledRule, dialect: Dialect, isPriced: boolean): RuleCapability {
+function capabilityOf(rule: CompiledRule, dialect: CapabilityColumn, isPriced: boolean): RuleCapability {
   const { id, file, line, onUnsupported } = rule
   const findings = rule.events.flatMap((event) => findingsAt(event, rule, dialect, isPriced))
   return { rule: id, file, line, level: levelOf(findings), onUnsupported, findings }
@@ -76,7 +94,7 @@ function levelOf(support: readonly RuleSupport[]): Level {
 function findingsAt(
   event: CanonicalEventName,
   rule: CompiledRule,
-  dialect: Dialect,
+  dialect: CapabilityColumn,
   isPriced: boolean,
 ): readonly RuleSupport[] {
   const natives = dialect.events.filter(({ events, installed }) => installed !== 'never' && events.includes(event))
@@ -105,7 +123,12 @@ function findingsAt(
   return [...unmet, ...late, ...supported]
 }
 
-function findingOf(event: string, native: NativeEvent, ability: HookCapability, dialect: Dialect): RuleSupport {
+function findingOf(
+  event: string,
+  native: NativeEvent,
+  ability: HookCapability,
+  dialect: CapabilityColumn,
+): RuleSupport {
   const support = supportOf(dialect, native, ability)
   const how = support.level === 'enforced' ? '' : support.how
   return { event, native: native.name, ability, level: support.level, how }

@@ -33,11 +33,33 @@ export interface AboutAgent {
   readonly runsHookFiles: boolean
 }
 
+/** What rules can rely on in one place where they run: the hooks of an agent, or an adapter. */
+export interface CapabilityColumn {
+  /** The value of `--host`. */
+  readonly name: string
+  /** As people call it, at the start of a sentence. */
+  readonly title: string
+  readonly events: readonly NativeEvent[]
+  /** What rules are told of an event. */
+  readonly facts: Facts
+  /** What happens there that rules do not see, in one sentence each. */
+  readonly unseen: readonly string[]
+  /** Set where its hooks can be HTTP requests. `install` never enters such hooks: the agent goes on where nobody answers. */
+  readonly hasHttpHooks?: true
+  /** Set for an adapter: rules run in it, and not in hooks. */
+  readonly isAdapter?: true
+}
+
+/** Who is told of events, as the object of a sentence. */
+export function hearerOf({ isAdapter }: CapabilityColumn): string {
+  return isAdapter === true ? 'the rules' : 'its hooks'
+}
+
 /**
  * All that Sluice knows of one agent: a pure codec for its hooks, and facts. The facts come from the agent's documentation
  * and source, and from runs of the agent itself (docs/hosts.md).
  */
-export interface Dialect extends AboutAgent {
+export interface Dialect extends AboutAgent, CapabilityColumn {
   readonly events: readonly NativeEvent[]
   /** What its hooks are told of an event. */
   readonly facts: Facts

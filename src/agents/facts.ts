@@ -49,7 +49,7 @@ export const PRICED: Told = {
   needs: 'prices',
 }
 
-/** Members that every event has, as Sluice counts or knows them. */
+/** Members that every event has, as Sluice counts or knows them, unless the table of facts says otherwise. */
 const OWN: ReadonlySet<MemberPath> = new Set<MemberPath>([
   'event',
   'session_id',
@@ -68,8 +68,8 @@ export function isTold(
   member: MemberPath,
   event: CanonicalEventName,
 ): boolean | { readonly only: string } {
-  if (OWN.has(member)) return true
   const fact = facts[member]
-  if (fact === undefined || (fact.at !== null && !fact.at.includes(event))) return false
+  if (fact === undefined) return OWN.has(member)
+  if (fact.at !== null && !fact.at.includes(event)) return false
   return fact.only === undefined ? true : { only: fact.only }
 }

@@ -1,4 +1,4 @@
-import type { Dialect } from './dialect.ts'
+import type { CapabilityColumn } from './dialect.ts'
 import type { HookCapability, NativeEvent } from './native-event.ts'
 
 /**
@@ -45,7 +45,7 @@ const WANTED: Readonly<Record<HookCapability, string>> = {
 }
 
 /** How well `dialect` supports an ability at one of its events. */
-export function supportOf(dialect: Dialect, native: NativeEvent, ability: HookCapability): Support {
+export function supportOf(dialect: CapabilityColumn, native: NativeEvent, ability: HookCapability): Support {
   if (native.can.includes(ability)) return { level: 'enforced' }
   const partly = native.partly?.[ability]
   if (partly !== undefined) return { level: 'degraded', to: ability, how: partly }
@@ -60,12 +60,16 @@ export function supportOf(dialect: Dialect, native: NativeEvent, ability: HookCa
     }
   }
   if (ability === 'notify') return { level: 'degraded', to: 'nothing', how: 'written to Sluice’s log' }
-  const why = native.unsupportedReasons?.[ability] ?? `a hook of ${dialect.title} cannot ${WANTED[ability]} there`
+  const why = native.unsupportedReasons?.[ability] ?? `${subjectOf(dialect)} cannot ${WANTED[ability]} there`
   return { level: 'impossible', how: why }
 }
 
+function subjectOf({ title, isAdapter }: CapabilityColumn): string {
+  return isAdapter === true ? title : `a hook of ${title}`
+}
+
 /** The events that can carry a text for the model from one that cannot: after a call its result, else the next prompt. */
-export function laterEvents(dialect: Dialect, { events: now }: NativeEvent): readonly NativeEvent[] {
+export function laterEvents(dialect: CapabilityColumn, { events: now }: NativeEvent): readonly NativeEvent[] {
   const talking = dialect.events.filter((native) => native.can.includes('inject'))
   const at = (...events: readonly string[]): readonly NativeEvent[] =>
     talking.filter((native) => native.events.some((event) => events.includes(event)))

@@ -3,7 +3,7 @@ import type { Filter, NumberName } from '../model/filter.ts'
 import type { ConditionNode } from '../model/condition.ts'
 import { type MemberPath, membersNamed } from '../model/member-path.ts'
 import type { CompiledRule } from '../model/rule.ts'
-import type { Dialect } from './dialect.ts'
+import { type CapabilityColumn, hearerOf } from './dialect.ts'
 import { type Facts, isTold } from './facts.ts'
 import { missedBy, type PastOfAgent, whyNothing } from './unmet-past.ts'
 
@@ -37,10 +37,11 @@ const OPEN: Fated = { fate: 'open', because: [] }
 export function unmetFacts(
   rule: CompiledRule,
   event: CanonicalEventName,
-  dialect: Dialect,
+  dialect: CapabilityColumn,
   isPriced: boolean,
 ): readonly UnmetFact[] {
   const { title, facts: known } = dialect
+  const hearer = hearerOf(dialect)
   const unpriced = Object.entries(known).flatMap(([member, { needs }]) =>
     isPriced || needs === undefined ? [] : member,
   )
@@ -49,13 +50,13 @@ export function unmetFacts(
   const isUntold = (member: MemberPath): boolean => isTold(facts, member, event) === false
   const notTold = (members: readonly MemberPath[]): string =>
     members.some((member) => unpriced.includes(member))
-      ? `${title} tells its hooks ${list(members, ' and ')} only if the policy has \`prices\``
-      : `${title} does not tell its hooks ${list(members, ' and ')} there`
+      ? `${title} tells ${hearer} ${list(members, ' and ')} only if the policy has \`prices\``
+      : `${title} does not tell ${hearer} ${list(members, ' and ')} there`
 
-  if (rule.owner !== null && isUntold('agent_id')) return [impossible(whoActs(title))]
+  if (rule.owner !== null && isUntold('agent_id')) return [impossible(whoActs(dialect))]
   const past = { dialect, facts }
   const { fate, because, how = notTold(because) } = fateOf(condition, isUntold, past)
-  if (fate === 'unjudged') return [impossible(whoActs(title))]
+  if (fate === 'unjudged') return [impossible(whoActs(dialect))]
   if (fate === 'never') return [impossible(`${how}, so the condition never holds`)]
   if (rule.remember !== null) {
     const seen = isUntold('tool.call_id')
@@ -65,7 +66,7 @@ export function unmetFacts(
         : null
     if (seen !== null)
       return [
-        impossible(`${title} does not tell its hooks \`tool.call_id\` at \`${seen}\`, so no yes can be remembered`),
+        impossible(`${title} does not tell ${hearer} \`tool.call_id\` at \`${seen}\`, so no yes can be remembered`),
       ]
   }
 
@@ -85,15 +86,15 @@ export function unmetFacts(
       ? [degraded(`${notTold(inAction)}, so ${inAction.length === 1 ? 'it is' : 'they are'} empty in texts`)]
       : []),
     ...(rule.scope === 'agent' && rule.limits !== null && isUntold('agent_id')
-      ? [degraded(`${whoActs(title)}, so all agents of a session share one budget`)]
+      ? [degraded(`${whoActs(dialect)}, so all agents of a session share one budget`)]
       : []),
     ...sometimes,
     ...missedBy(rule.asks, past).map(degraded),
   ]
 }
 
-function whoActs(title: string): string {
-  return `${title} does not tell its hooks which agent acts`
+function whoActs(dialect: CapabilityColumn): string {
+  return `${dialect.title} does not tell ${hearerOf(dialect)} which agent acts`
 }
 
 function impossible(how: string): UnmetFact {

@@ -113,8 +113,12 @@ export async function reportingSettingsErrors(
 export function findHost(name: string): Dialect {
   const found = findDialect(name)
   if (found !== undefined) return found
-  const names = DIALECTS.map((dialect) => dialect.name)
-  throw new UsageError(
+  throw unknownHost(name, DIALECTS)
+}
+
+export function unknownHost(name: string, known: readonly { readonly name: string }[]): UsageError {
+  const names = known.map((host) => host.name)
+  return new UsageError(
     `there is no host ${excerpt(name)}`,
     didYouMean(name, names) ?? `it is one of ${names.join(', ')}`,
   )

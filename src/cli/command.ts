@@ -2,8 +2,8 @@ import type { Environment } from '../hosts/lines.ts'
 import type { Output } from './output.ts'
 import type { Person } from './person.ts'
 
-/** 0: done; 1: the policy has errors; 2: bad usage. */
-export type ExitCode = 0 | 1 | 2
+/** 0: done; 1: the policy has errors; 2: bad usage. A proxy has that of its server. */
+export type ExitCode = number
 
 export interface Option {
   /** The name of its value in the help: `FILE`. A flag has none. */

@@ -39,11 +39,35 @@ async function isDecided(program: Program, args: ParsedArgs, { errors }: Command
   return why === null
 }
 
+/**
+ * Makes engines of the policies that an option names. Where they have errors, `told` gets the diagnostics.
+ *
+ * @throws {PolicyError} when an engine is made of policies with errors
+ * @throws {UsageError} when an engine is made of policies that cannot be read
+ */
+export function engineMaker(
+  files: readonly string[],
+  { env, errors }: CommandContext,
+  told: (diagnostics: string) => void,
+): (options: Required<Pick<EngineOptions, 'host' | 'store' | 'select'>>) => Engine {
+  return (options) => {
+    const policies = approvedPolicies(files, env)
+    try {
+      return createEngine({ ...options, vocabulary: hookFiles, packs: shippedPacks, policies, env })
+    } catch (error) {
+      if (error instanceof PolicyError) {
+        told(diagnosticsAsText({ policies, diagnostics: error.diagnostics, rules: 0 }, errors.paint))
+      }
+      throw error
+    }
+  }
+}
+
 /** The same, as an engine that also performs what the rules request. */
 export async function loadEngine(
   args: ParsedArgs,
   context: CommandContext,
-  options: Required<Pick<EngineOptions, 'host' | 'store'>>,
+  options: Required<Pick<EngineOptions, 'host' | 'store'>> & Pick<EngineOptions, 'decisionLog'>,
 ): Promise<Engine | null> {
   const policies = [...approvedPolicies(args.values('policy'), context.env), ...hooksGiven(args)]
   try {

@@ -1,5 +1,7 @@
 import type { PolicyText } from '../source/read-policy.ts'
-import type { Option, ParsedArgs } from './command.ts'
+import { checkStoreName, isServer } from '../hosts/open-store.ts'
+import { ADDRESS_FORMS } from '../stores/redis/address.ts'
+import { type Option, type ParsedArgs, UsageError } from './command.ts'
 
 export const POLICY: Option = {
   value: 'FILE',
@@ -10,6 +12,33 @@ export const POLICY: Option = {
 export const LOG: Option = {
   value: 'FILE',
   summary: 'appends the log lines of rules to this file, as JSON; default: the journal of the project',
+}
+
+export const STORE: Option = {
+  value: 'STORE',
+  summary:
+    'where budgets and what happened are kept: a file, or the address of a Redis server, such as `redis://HOST:6379`',
+}
+
+/** The store that was named. */
+export function readStore(args: ParsedArgs): string | undefined {
+  const name = args.value('store')
+  const problem = name === undefined ? null : checkStoreName(name)
+  if (problem !== null) throw new UsageError(`\`${name ?? ''}\` names no store`, problem)
+  return name
+}
+
+/** For the commands of the queue, which only a server has. */
+export const SERVER: Option = {
+  value: 'STORE',
+  required: true,
+  summary: 'the Redis server of the queue, such as `redis://HOST:6379`: the store of those who queue',
+}
+
+export function readServer(args: ParsedArgs): string {
+  const name = args.value('store') ?? ''
+  if (!isServer(name)) throw new UsageError(`\`${name}\` is no server`, `a queue is at ${ADDRESS_FORMS}`)
+  return name
 }
 
 export const HOST: Option = {
@@ -23,6 +52,16 @@ export const EVENTS: Option = {
   value: 'HOST',
   summary: 'reads payloads of this agent instead of events, and decides them as its hook does',
 }
+
+/** For the commands that keep what they decide. */
+export const DECISION_LOG = {
+  'decision-log': {
+    value: 'FILE',
+    summary:
+      'keeps each decision in this file, chained to the one before, so that `sluice log verify` finds any change',
+  },
+  'log-key': { value: 'FILE', summary: 'the key of the decision log: without it, nobody can write the log anew' },
+} as const satisfies Readonly<Record<string, Option>>
 
 /** For the commands that answer events. */
 export const ANSWERING = {
@@ -39,6 +78,7 @@ export const ANSWERING = {
     choices: ['table', 'json'],
     summary: 'a table (the default on a terminal), or one decision per line',
   },
+  ...DECISION_LOG,
 } as const satisfies Readonly<Record<string, Option>>
 
 export const TEXT_OR_JSON: Option = {

@@ -7,13 +7,16 @@ import { runProgram } from './program.ts'
 /** Runs `sluice` with these arguments on the streams of this process. */
 export async function start(words: readonly string[]): Promise<void> {
   const { stdin, stdout, stderr, env } = process
+  // A proxy passes signals on, and ends when its server does.
+  const isProxy = words[0] === 'mcp'
 
-  stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // The reader of the answers is gone (`sluice … | head`), so there is nothing left to do.
-    if (error.code === 'EPIPE') process.exit()
-    stderr.write(`sluice: standard output cannot be written (${error.code ?? error.message})\n`)
-    process.exit(2)
-  })
+  if (!isProxy)
+    stdout.on('error', (error: NodeJS.ErrnoException) => {
+      // The reader of the answers is gone (`sluice … | head`), so there is nothing left to do.
+      if (error.code === 'EPIPE') process.exit()
+      stderr.write(`sluice: standard output cannot be written (${error.code ?? error.message})\n`)
+      process.exit(2)
+    })
   stderr.on('error', () => process.exit())
 
   // Node would print the line of the bundle, which is the whole bundle.
@@ -24,7 +27,7 @@ export async function start(words: readonly string[]): Promise<void> {
 
   // Running commands end with this program only if it exits. They would survive if a signal killed it.
   for (const [name, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 })) {
-    process.on(name, () => process.exit(128 + number))
+    if (!isProxy) process.on(name, () => process.exit(128 + number))
   }
 
   // Sets the exit code instead of exiting, so that pending output still reaches a pipe.

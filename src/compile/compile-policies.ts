@@ -9,7 +9,8 @@ import { compileRule, createShareLists } from './compile-rule.ts'
 import { createDefinitions } from './definitions.ts'
 import { createObservations } from './observations.ts'
 import type { ProgramContext } from './kind-context.ts'
-import type { Declared, Named } from './policy-data.ts'
+import type { Declared, DeclaredRule, Named } from './policy-data.ts'
+import { digestOf } from './policy-digest.ts'
 import { createProgram } from './program.ts'
 import type { ReadPolicies } from './read-policies.ts'
 import { createRegistry } from './registry.ts'
@@ -75,10 +76,12 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
   }
   const shared = createShareLists()
   const areMany = data.rules.length > KEPT_RULES
+  const selected: DeclaredRule[] = []
   const rules = data.rules.flatMap((declared) => {
     const compile = (reportAt: ReportAt): CompiledRule => compileRule(declared, context, options.host, shared, reportAt)
     const rule = compile(report.at(declared))
     if (!select(rule)) return []
+    selected.push(declared)
     return areMany ? { ...rule, kinds: once(() => compile(ignore).kinds()) } : rule
   })
   definitions.compileUnused()
@@ -87,7 +90,12 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
   report.close()
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   return {
-    program: createProgram(rules, toolNames, tools, { env, prices, servers, invalidReason: describe(errors) }),
+    program: createProgram(rules, toolNames, tools, {
+      ...{ env, prices, servers },
+      invalidReason: describe(errors),
+      masked: data.masked,
+      digest: once(() => digestOf({ ...data, rules: selected })),
+    }),
     diagnostics,
   }
 }

@@ -28,6 +28,7 @@ export interface FileDeclarations {
   readonly mcp_servers: ReadonlyMap<string, Declaration>
   readonly language_servers: ReadonlyMap<string, Declaration>
   readonly env: readonly string[]
+  readonly masked: readonly string[]
   readonly use: readonly Declaration[]
 }
 
@@ -74,7 +75,9 @@ export function findDeclarations(document: SourceDocument, report: Report): File
       })
     })
   }
-  const env = elements('env').flatMap(({ config }) => (typeof config === 'string' ? [config] : []))
+  const texts = (list: unknown): readonly string[] =>
+    Array.isArray(list) ? list.filter((element) => typeof element === 'string') : []
+  const env = texts(at('env'))
   const found = {
     rules,
     hasRuleList,
@@ -85,6 +88,7 @@ export function findDeclarations(document: SourceDocument, report: Report): File
     mcp_servers: members('mcp_servers'),
     language_servers: members('language_servers'),
     env,
+    masked: texts(at('log', 'mask')),
     use: elements('use'),
   }
   reportStrayKeys(document, root, found, report)

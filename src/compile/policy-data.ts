@@ -36,6 +36,8 @@ export interface PolicyData {
   readonly prices: Named
   /** The names that may be read of the environment. */
   readonly env: readonly string[]
+  /** Names and paths of members that the decision log masks. */
+  readonly masked: readonly string[]
   /** The vocabularies that the policies ask for. */
   readonly use: readonly string[]
   readonly mcpServers: Named
@@ -79,6 +81,7 @@ const DATA: Check<PolicyData> = {
   tools: isNamed,
   prices: isNamed,
   env: isTexts,
+  masked: isTexts,
   use: isTexts,
   mcpServers: isNamed,
   languageServers: isNamed,

@@ -80,6 +80,7 @@ export function readPolicies(
       tools,
       prices,
       env: [...new Set(files.flatMap((file) => file.env))],
+      masked: [...new Set(files.flatMap((file) => file.masked))].sort(),
       use,
       mcpServers,
       languageServers,

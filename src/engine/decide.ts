@@ -1,9 +1,13 @@
 import { checkOptions, type OptionNames } from '../model/check-options.ts'
+import type { DecisionRecord, Reply } from '../model/decision-record.ts'
 import type { AgentEvent } from '../model/event.ts'
+import type { EventContext } from '../model/event-context.ts'
 import type { Decision } from '../model/outcome.ts'
 import { openProgram, type Program } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
-import { evaluateRules } from './evaluate-rules.ts'
+import { evaluateRules, type Evaluation } from './evaluate-rules.ts'
+import { recordOf } from './keep-record.ts'
+import { noteReplies } from './note-replies.ts'
 import { PolicyError } from './policy-error.ts'
 import { readEvent } from './read-event.ts'
 
@@ -26,31 +30,60 @@ const OPTIONS: OptionNames<DecideOptions> = { explain: 'optional', verify: 'opti
  */
 export function decide(program: Program, ledger: Ledger, event: AgentEvent, options?: DecideOptions): Decision {
   if (options !== undefined) checkOptions('decide', options, OPTIONS)
-  const { explain = false, verify = false } = options ?? {}
+  return drive(program, ledger, event, options, (steps) => steps).decision
+}
+
+/**
+ * The same, with all that the decision rests on.
+ *
+ * @throws what `decide` throws
+ */
+export function decideForRecord(
+  program: Program,
+  ledger: Ledger,
+  event: AgentEvent,
+  options: DecideOptions,
+): DecisionRecord {
+  const replies: Reply[] = []
+  const { context, decision } = drive(program, ledger, event, options, (steps) => noteReplies(steps, replies))
+  return recordOf({ program, event, context, running: [], isExplained: options.explain === true }, replies, decision)
+}
+
+function drive(
+  program: Program,
+  ledger: Ledger,
+  event: AgentEvent,
+  { explain = false, verify = false }: DecideOptions = {},
+  wrap: (steps: Evaluation) => Evaluation,
+): { readonly context: EventContext; readonly decision: Decision } {
   const compiled = openProgram(program)
   if (compiled.invalidReason !== null) throw new PolicyError(compiled.invalidReason)
   const context = readEvent(event, compiled, ledger)
-  const steps = evaluateRules({
-    at: compiled.at(context.event),
-    past: compiled.pastAt(context.event),
-    remembering: compiled.remembering,
-    context,
-    explain,
-    verify,
-    running: [],
-  })
+  const steps = wrap(
+    evaluateRules({
+      at: compiled.at(context.event),
+      past: compiled.pastAt(context.event),
+      remembering: compiled.remembering,
+      context,
+      explain,
+      verify,
+      running: [],
+    }),
+  )
   let next = steps.next()
   while (next.done !== true) {
     const request = next.value
     if (request.type === 'record') request.reply(ledger.record(request.recording))
-    else if (request.type === 'take-back') ledger.takeBack(request.receipt)
-    else if (request.type === 'release') ledger.release(request.claim, request.granted)
+    else if (request.type === 'take-back') {
+      for (const { claim, granted } of request.claims) ledger.release(claim, granted)
+      if (request.receipt !== null) ledger.takeBack(request.receipt)
+    }
     // What is to be performed stays planned, and a question that would be asked is asked.
-    else if (request.type === 'inspect' || request.type === 'claim') {
-      request.reply(ledger[request.type](request.claim))
+    else if (request.type === 'judge') {
+      request.reply(request.asked.map(({ type, claim }) => ledger[type](claim)))
     }
     next = steps.next()
   }
   if (context.event === 'session_end') ledger.endSession(context.session)
-  return next.value
+  return { context, decision: next.value }
 }

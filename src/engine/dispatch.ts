@@ -1,4 +1,5 @@
 import type { AnswerPlace } from '../model/answers.ts'
+import type { DecisionLog, Reply } from '../model/decision-record.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Host } from '../model/host.ts'
 import type { EvaluationError } from '../model/event-context.ts'
@@ -6,15 +7,21 @@ import type { Decision } from '../model/outcome.ts'
 import { openProgram, type Program, type Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Recorded, Recording } from '../model/history.ts'
-import type { Claim, BudgetState, Store } from '../model/store.ts'
+import type { BudgetQuestion, BudgetState, Claim, Store } from '../model/store.ts'
+import { type DecisionTrace, type DecisionTracer, traceparentOf } from '../model/tracer.ts'
 import { readThrown } from '../model/thrown.ts'
 import { member, type ValueMap } from '../model/value.ts'
 import { evaluateRules, type Evaluation } from './evaluate-rules.ts'
 import type { MutableEventContext } from './event-context.ts'
 import type { Explain } from './explain.ts'
-import { createPerformer, paramsOf, type Performer } from './perform.ts'
+import { type Decided, keepRecord, recordOf } from './keep-record.ts'
+import { noteReplies } from './note-replies.ts'
+import { createEventKey } from './event-key.ts'
+import { type CallTool, type Circumstances, createPerformer, paramsOf, type Performer } from './perform.ts'
 import { readEvent } from './read-event.ts'
+import { tracePerformer } from './trace-performer.ts'
 import { callAsAgent, sharedFacts } from './reenter.ts'
+import type { GrantedClaim } from './request.ts'
 
 export interface DispatchOptions {
   /** Where budgets are kept. */
@@ -24,6 +31,10 @@ export interface DispatchOptions {
   readonly explain: Explain
   /** Whether every rule is asked, to find a wrong prefilter. */
   readonly verify: boolean
+  /** Keeps every decision before it is given. Absent if nobody does. */
+  readonly decisionLog?: DecisionLog
+  /** Follows every decision. Absent if nobody does. */
+  readonly tracer?: DecisionTracer
   /** Told of every event that was decided, those of calls that rules made included. */
   announce(outcome: Decision, event: AgentEvent): void
   /** Told when the store fails at the end of a session, when no rule is there to fail. */
@@ -43,7 +54,7 @@ export type Deadline = () => Signal
 
 export function createDispatch(given: Program, options: DispatchOptions): Dispatch {
   const program = openProgram(given)
-  const { store, host, explain, verify, announce, fail } = options
+  const { store, host, explain, verify, decisionLog, tracer, announce, fail } = options
   return (event, deadline) => dispatch(event, [], deadline)
 
   /** `running` are the rules whose calls led here. */
@@ -58,10 +69,32 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
       verify,
       running,
     })
-    const outcome = await drive(steps, performerFor(host, context, running, deadline))
+    const { session, agent } = context
+    const trace = tracer?.begin({ program: given, event, session, agent }) ?? null
+    const performer = performerFor(host, context, running, deadline, trace)
+    let outcome: Decision | null = null
+    try {
+      const decided = { program: given, event, context, running, isExplained: explain === true }
+      outcome = await (decisionLog === undefined
+        ? drive(steps, performer)
+        : driveNoted(decisionLog, decided, steps, performer))
+    } finally {
+      trace?.end(outcome)
+    }
     if (context.event === 'session_end') await endSession(context.session)
     announce(outcome, event)
     return outcome
+  }
+
+  async function driveNoted(
+    log: DecisionLog,
+    decided: Decided,
+    steps: Evaluation,
+    performer: Performer,
+  ): Promise<Decision> {
+    const replies: Reply[] = []
+    const decision = await drive(noteReplies(steps, replies), performer)
+    return keepRecord(log, recordOf(decided, replies, decision))
   }
 
   async function drive(steps: Evaluation, performer: Performer): Promise<Decision> {
@@ -70,19 +103,40 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
       const request = next.value
       if (request.type === 'perform') request.reply(await performer.perform(request))
       else if (request.type === 'record') request.reply(await record(request.recording))
-      else if (request.type === 'take-back') request.reply(await takeBack(request.receipt))
-      else if (request.type === 'release') request.reply(await release(request.claim, request.granted))
-      else if (request.type === 'recall') request.reply(await recall(request.place, request.span))
+      else if (request.type === 'take-back') {
+        // Together, so that a store elsewhere is waited for only once.
+        const claims = Promise.all(request.claims.map(release))
+        const event = request.receipt === null ? null : takeBack(request.receipt)
+        request.reply({ claims: await claims, event: await event })
+      } else if (request.type === 'recall') request.reply(await recall(request.place, request.span))
       else if (request.type === 'keep') request.reply(await keep(request.place, request.answer))
-      else request.reply(await budget(request.type, request.claim))
+      else request.reply(await judge(request.asked))
       next = steps.next()
     }
     performer.close()
     return next.value
   }
 
-  /** A store may be a file or a server, which fail: then the rule has no answer, and does what it says for that. */
-  async function budget(type: 'inspect' | 'claim', claim: Claim): Promise<BudgetState | EvaluationError> {
+  /** A store may be a file or a server, which fail: then the rules have no answer, and do what they say for that. */
+  async function judge(asked: readonly BudgetQuestion[]): Promise<readonly (BudgetState | EvaluationError)[]> {
+    if (store.judge === undefined) {
+      const states: (BudgetState | EvaluationError)[] = []
+      for (const { type, claim } of asked) states.push(await budget(type, claim))
+      return states
+    }
+    try {
+      const states: unknown = await store.judge(asked)
+      return asked.map((_, index) => {
+        const state: unknown = Array.isArray(states) ? states[index] : null
+        return isBudgetState(state) ? state : NO_BUDGET_STATE
+      })
+    } catch (error) {
+      const failure = storeFailure(error)
+      return asked.map(() => failure)
+    }
+  }
+
+  async function budget(type: BudgetQuestion['type'], claim: Claim): Promise<BudgetState | EvaluationError> {
     try {
       const state: unknown = await store[type](claim)
       return isBudgetState(state) ? state : NO_BUDGET_STATE
@@ -91,7 +145,7 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     }
   }
 
-  async function release(claim: Claim, granted: BudgetState): Promise<EvaluationError | null> {
+  async function release({ claim, granted }: GrantedClaim): Promise<EvaluationError | null> {
     try {
       await store.release(claim, granted)
       return null
@@ -150,10 +204,13 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     eventContext: MutableEventContext,
     running: readonly Rule[],
     deadline: Deadline | undefined,
+    trace: DecisionTrace | null,
   ): Performer {
     if (host === null) return NOBODY
     const { event, session, agent, conversationId: conversation, workspace } = eventContext
-    const circumstances = {
+    const told = traceparentOf(eventContext)
+    const circumstances: { traceparent?: string } & Circumstances = {
+      ...(told !== null && { traceparent: told }),
       event,
       session,
       agent,
@@ -162,7 +219,7 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
       servers: program.servers,
       model: host.model ?? null,
     }
-    return createPerformer(host, circumstances, deadline, async (effect, rule, callContext) => {
+    const callTool: CallTool = async (effect, rule, callContext) => {
       const call = async (params: ValueMap): Promise<unknown> => host.tools?.call(effect.to, params, callContext)
       if (effect.reenter !== true) return { answer: await call(paramsOf(effect)), outcomes: [] }
       const inside = [...running, rule]
@@ -172,11 +229,22 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
         running: inside,
         facts: sharedFacts(eventContext),
         signal: callContext.signal,
-        dispatch: (nested) => dispatch(nested, inside, deadline),
+        dispatch: (nested) => dispatch(withTrace(nested, callContext.traceparent), inside, deadline),
         call,
       })
+    }
+    const queueing = { env: program.env, eventKey: createEventKey(eventContext, store) }
+    const performer = createPerformer(host, circumstances, deadline, callTool, queueing)
+    if (trace === null) return performer
+    return tracePerformer(performer, trace, (traceparent) => {
+      if (traceparent !== null) circumstances.traceparent = traceparent
     })
   }
+}
+
+/** What a rule's call led to belongs to the same trace. */
+function withTrace(event: AgentEvent, traceparent: string | undefined): AgentEvent {
+  return traceparent === undefined ? event : { ...event, traceparent }
 }
 
 /** A clock is somebody's own code too. */

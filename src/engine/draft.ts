@@ -1,6 +1,7 @@
 import { setMember } from '../model/copy.ts'
 import type { CanonicalEventName } from '../model/events.ts'
 import type { Effect } from '../model/effect.ts'
+import type { Deliver } from '../model/queued-action.ts'
 import {
   type Call,
   type Command,
@@ -131,8 +132,8 @@ export function joinEffect(draft: Draft, rule: string, effect: Exclude<Effect, {
   }
 }
 
-function without<E extends Effect>(effect: E): Omit<E, 'type'> {
-  const { type: _type, ...rest } = effect
+function without<E extends Effect & { readonly deliver?: Deliver }>(effect: E): Omit<E, 'type' | 'deliver'> {
+  const { type: _type, deliver: _deliver, ...rest } = effect
   return rest
 }
 

@@ -1,20 +1,24 @@
 import { checkOptions, checkPolicies, type OptionNames } from '../model/check-options.ts'
-import { EventEmitter } from 'eventemitter3'
 import type { Packs } from '../compile/extend-packs.ts'
 import { loadPolicy } from '../compile/load-policy.ts'
+import type { DecisionLog } from '../model/decision-record.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { AgentEvent } from '../model/event.ts'
+import type { EvaluationError } from '../model/event-context.ts'
 import type { Host } from '../model/host.ts'
-import type { Decision, RuleError } from '../model/outcome.ts'
+import type { Decision } from '../model/outcome.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Store } from '../model/store.ts'
-import { readThrown } from '../model/thrown.ts'
+import type { DecisionTracer } from '../model/tracer.ts'
 import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { createMemoryLedger } from '../stores/memory.ts'
-import { createDispatch } from './dispatch.ts'
+import { type CallDecisions, createCallDecisions, decideOnce } from './call-decisions.ts'
+import { createDispatch, type Dispatch } from './dispatch.ts'
+import { createListeners, type EngineEvents, type EngineListener } from './listeners.ts'
 import { PolicyError } from './policy-error.ts'
+import { createSessionCounts, type SessionCounts } from './session-counts.ts'
 
 export interface EngineOptions {
   /** One program, in this order. */
@@ -29,6 +33,10 @@ export interface EngineOptions {
   readonly store?: Store
   /** Who performs the actions. Where absent nobody does: the outcome says what is planned. */
   readonly host?: HostWithVocabulary
+  /** Keeps every decision before it is given: `createDecisionLog` of `sluice/decision-log`, or your own. */
+  readonly decisionLog?: DecisionLog
+  /** Follows every decision: `createDecisionTracer` of `sluice/decision-log`, or your own. */
+  readonly tracer?: DecisionTracer
   /** The environment from which the names under `env:` are taken, once. */
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Adds to every outcome what became of each rule, and why. */
@@ -44,25 +52,18 @@ export const ENGINE_OPTIONS: OptionNames<EngineOptions> = {
   select: 'optional',
   store: 'optional',
   host: 'optional',
+  decisionLog: 'optional',
+  tracer: 'optional',
   env: 'optional',
   explain: 'optional',
   verify: 'optional',
 }
 
-/** What listeners hear. */
-export interface EngineEvents {
-  /** An event was decided, and what it asked for performed. */
-  decided: [{ readonly event: AgentEvent; readonly outcome: Decision }]
-  /** A rule fired: once for each, in order, before `decided`. */
-  fired: [{ readonly rule: string; readonly event: AgentEvent; readonly outcome: Decision }]
-  /** A rule or one of its actions failed, or (`rule` is null) a listener did, or the store when a session ended. */
-  error: [{ readonly rule: string | null; readonly code: string; readonly message: string }]
-}
-
-export type EngineListener<Name extends keyof EngineEvents> = EventEmitter.EventListener<EngineEvents, Name>
-
 export interface Engine {
+  /** The program that decides now: another one after a reload. */
   readonly program: Program
+  /** The policies that it was made of. */
+  readonly policies: readonly PolicyText[]
   /** Who performs the actions; null where nobody does. */
   readonly host: Host | null
   /** Warnings of the policy. */
@@ -71,14 +72,43 @@ export interface Engine {
    * Decides an event and performs what it asks for. Any number may be under way at once; budgets stay exact. When the
    * deadline is aborted whatever is still being performed has failed, and the rules whose it is do what they say for that.
    *
+   * With `once`, a `tool_start` with a call id is decided once: see {@link CallDecisions.decide}. Its `tool_end` makes the
+   * store forget the decision.
+   *
    * @throws {EventError} (rejects) when the event cannot be decided
    */
-  dispatch(event: AgentEvent, given?: { readonly deadline?: Signal }): Promise<Decision>
+  dispatch(event: AgentEvent, given?: DispatchGiven): Promise<Decision>
+  /**
+   * The same, but nothing is performed: what the event asks for is planned. Budgets are spent.
+   *
+   * @throws {EventError} (rejects) when the event cannot be decided
+   */
+  decide(event: AgentEvent, given?: Omit<DispatchGiven, 'deadline'>): Promise<Decision>
+  /** Decisions about calls, for those who ask, and perform, at different times: sessions do it for you. */
+  readonly calls: CallDecisions
+  /** What sessions count. */
+  readonly counts: SessionCounts
+  /**
+   * Replaces the policies in one step. What is under way ends under the old ones; listeners stay, and so does what rules of
+   * the same id have counted and observed. If the new policies have errors, nothing changes.
+   *
+   * @returns what is wrong with the new policies: with an error among it, the old ones still decide
+   */
+  reload(policies: readonly PolicyText[]): readonly Diagnostic[]
   /**
    * Adds a listener, and returns a function that removes it. A listener that throws, or whose promise rejects, affects neither
    * the outcome nor other listeners: it is an `error` event.
    */
   on<Name extends keyof EngineEvents>(name: Name, listener: EngineListener<Name>): () => void
+}
+
+/** What may be said beside an event. */
+export interface DispatchGiven {
+  readonly deadline?: Signal
+  /** Adds to this outcome what became of each rule, and why. */
+  readonly explain?: boolean
+  /** Whether a call is decided once, however often its event comes. */
+  readonly once?: boolean
 }
 
 /**
@@ -89,66 +119,83 @@ export interface Engine {
  */
 export function createEngine(options: EngineOptions): Engine {
   checkOptions('createEngine', options, ENGINE_OPTIONS)
-  const { policies, host = null, store = createMemoryLedger(), explain = false, verify = false, ...loading } = options
+  const {
+    policies,
+    host = null,
+    store = createMemoryLedger(),
+    explain = false,
+    verify = false,
+    decisionLog,
+    tracer,
+    ...loading
+  } = options
   checkPolicies('createEngine', policies)
-  const { program, diagnostics } = loadPolicy(policies, { ...loading, host })
-  if (program.invalidReason !== null) throw new PolicyError(program.invalidReason, diagnostics)
-  const emitter = new EventEmitter<EngineEvents>()
-  const told = new WeakSet<RuleError>()
-  const dispatch = createDispatch(program, {
-    store,
-    host,
-    explain,
-    verify,
-    announce,
-    fail: (error) => tellError({ rule: null, ...error }),
-  })
+  const { on, announce, fail } = createListeners()
+  let now = load(policies)
+  if (now.program.invalidReason !== null) throw new PolicyError(now.program.invalidReason, now.diagnostics)
+  const failCall = (error: EvaluationError): void => fail({ rule: null, ...error })
+  const calls = createCallDecisions(store, () => now.program.digest(), failCall)
+  // Of a call that was decided only, nothing has been performed.
+  const plans = createCallDecisions(store, () => `planned ${now.program.digest()}`, failCall)
+
+  const counts = createSessionCounts(store, (what) => now.program.reads.has(what), failCall)
 
   return {
-    program,
+    get program() {
+      return now.program
+    },
+    get policies() {
+      return now.policies
+    },
+    get diagnostics() {
+      return now.diagnostics
+    },
     host,
-    diagnostics,
+    calls,
+    counts,
     async dispatch(event, given = {}) {
-      checkOptions('dispatch', given, { deadline: 'optional' })
-      const { deadline } = given
-      return dispatch(event, deadline && (() => deadline))
+      checkOptions('dispatch', given, { deadline: 'optional', explain: 'optional', once: 'optional' })
+      const { deadline, explain: explained, once } = given
+      const decideNow = (): Promise<Decision> => now.dispatch(host, explained)(event, deadline && (() => deadline))
+      return once === true ? decideOnce(calls, event, decideNow, deadline) : decideNow()
     },
-    on(name, listener) {
-      emitter.on(name, listener)
-      return () => void emitter.off(name, listener)
+    async decide(event, given = {}) {
+      checkOptions('decide', given, { explain: 'optional', once: 'optional' })
+      const decideNow = (): Promise<Decision> => now.dispatch(null, given.explain)(event)
+      return given.once === true ? decideOnce(plans, event, decideNow) : decideNow()
     },
+    reload(changed) {
+      checkPolicies('reload', changed)
+      const loaded = load(changed)
+      if (loaded.program.invalidReason === null) now = loaded
+      return loaded.diagnostics
+    },
+    on,
   }
 
-  function announce(outcome: Decision, event: AgentEvent): void {
-    // Those of a call that a rule made were told when that was decided.
-    for (const error of outcome.errors) {
-      if (!told.has(error)) tellError(error)
-      told.add(error)
+  function load(texts: readonly PolicyText[]): Loaded {
+    const { program, diagnostics } = loadPolicy(texts, { ...loading, host })
+    const made = new Map<string, Dispatch>()
+    return {
+      ...{ program, diagnostics, policies: texts },
+      dispatch(performing, explained = explain) {
+        const key = `${performing !== null} ${explained}`
+        const known = made.get(key)
+        if (known !== undefined) return known
+        const dispatch = createDispatch(program, {
+          ...{ store, host: performing, explain: explained, verify, announce },
+          ...(decisionLog !== undefined && { decisionLog }),
+          ...(tracer !== undefined && { tracer }),
+          fail: (error) => fail({ rule: null, ...error }),
+        })
+        made.set(key, dispatch)
+        return dispatch
+      },
     }
-    for (const rule of outcome.fired) {
-      for (const listener of emitter.listeners('fired')) guard(() => listener({ rule, event, outcome }))
-    }
-    for (const listener of emitter.listeners('decided')) guard(() => listener({ event, outcome }))
-  }
-
-  function tellError(error: EngineEvents['error'][0]): void {
-    for (const listener of emitter.listeners('error')) guard(() => listener(error), IGNORE)
-  }
-
-  /** eventemitter3 lets a listener that throws keep the others from hearing, so each is called on its own. */
-  function guard(call: () => unknown, failed = tellFailure): void {
-    try {
-      const heard = call()
-      if (heard instanceof Promise) heard.catch(failed)
-    } catch (error) {
-      failed(error)
-    }
-  }
-
-  function tellFailure(error: unknown): void {
-    tellError({ rule: null, code: 'listener-failed', message: readThrown(error).message })
   }
 }
 
-/** What a listener of `error` throws has nobody left to tell. */
-const IGNORE = (): void => {}
+interface Loaded extends Pick<Engine, 'program' | 'policies' | 'diagnostics'> {
+  /** `performing` is null where nothing is to be performed. */
+  dispatch(performing: Host | null, explained?: boolean): Dispatch
+}

@@ -1,18 +1,18 @@
-import { asItCame, type EvaluationError, type EventContext } from '../model/event-context.ts'
-import { GROUP_LIMIT } from '../model/history.ts'
+import type { EvaluationError, EventContext } from '../model/event-context.ts'
 import { type Decision, isStronger, type RuleExplanation, type Verdict, type Why } from '../model/outcome.ts'
 import type { Answer } from '../model/plan.ts'
 import type { EventPast } from '../model/condition.ts'
-import type { CompiledProgram, CompiledRule, EventRules, Rule } from '../model/rule.ts'
-import type { BudgetState, Claim, Limits } from '../model/store.ts'
+import type { CompiledProgram, EventRules, Rule } from '../model/rule.ts'
+import type { Claim } from '../model/store.ts'
+import { acts, askBudget, askBudgets, type Budget, UNJUDGED } from './budgets.ts'
 import { createDraft, type Draft, finishDraft, joinVerdict } from './draft.ts'
 import type { MutableEventContext } from './event-context.ts'
 import { type Explain, explainBudget, explainCondition, mayStop } from './explain.ts'
 import { askForAnswer } from './kept-answers.ts'
 import { askEveryRule, matchRules } from './match-rules.ts'
 import { APPROVED, NO_CALL, NO_GROUP, ONCE, type Remembered, rememberedBy, showsYes } from './remembered-answers.ts'
-import { LIMITED, recordEvent, takeBackEvent } from './record-event.ts'
-import type { Request } from './request.ts'
+import { LIMITED, recordEvent, type RecordedEvent, reportKept } from './record-event.ts'
+import type { GrantedClaim, Request, TakeBackFailures } from './request.ts'
 import {
   advance,
   type Performance,
@@ -52,6 +52,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
   if (verify) at.verify(context)
   if (input.remembering.length > 0 && showsYes(context)) yield* rememberYes(input.remembering, context, draft)
   const contenders: Contender[] = []
+  let budgets: ReadonlyMap<Rule, Budget> = new Map()
   let matched = find(at, context, 0)
   for (let next = 0; next < matched.length; next++) {
     const one = matched[next]
@@ -64,7 +65,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       record(skip.outcome, skip.why)
       continue
     }
-    const acts = truth === true || (truth !== false && rule.onError === 'act')
+    const isActing = acts(rule, truth)
     // The tree is taken now, before the action rewrites what it saw.
     const why = isExplained ? explainCondition(rule.kinds().condition, context) : NO_TREE
     const remembered = truth === true ? rememberedBy(rule, context) : null
@@ -72,10 +73,11 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       record('approved', APPROVED)
       continue
     }
-    let granted: Pick<Contender, 'claim' | 'state'> | null = null
+    let granted: GrantedClaim | null = null
     if (rule.limits !== null) {
-      const claim = claimOf(rule, rule.limits, context)
-      const state = 'code' in claim ? claim : yield* askBudget(acts ? 'claim' : 'inspect', claim)
+      if (!budgets.has(rule))
+        budgets = yield* askBudgets(matched, next, context, (other) => skipOf(other, context, running) !== null)
+      const { claim, state } = budgets.get(rule) ?? UNJUDGED
       if ('code' in state) {
         if (truth !== false) {
           record('error', { type: 'budget', result: 'error', error: state })
@@ -87,12 +89,12 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
         continue
       } else if (truth === true) {
         if (state.hasDropped === true && !('code' in claim)) yield* tellLimit(claim, rule, draft)
-        granted = 'code' in claim ? null : { claim, state }
+        granted = 'code' in claim ? null : { claim, granted: state }
       }
     }
     if (truth === false) {
       record('unmet', why)
-    } else if (truth !== true && (!acts || rule.shadow)) {
+    } else if (truth !== true && (!isActing || rule.shadow)) {
       record('error', why)
       fail(rule, truth, draft)
     } else if (rule.shadow) {
@@ -112,7 +114,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       }
       if (granted !== null && others.length === 0) {
         if (only?.type === 'verdict') contenders.push({ rule, ...granted, verdict: only.verdict })
-        if (only?.type === 'compact' && action.isIdle) yield* release({ rule, ...granted }, draft)
+        if (only?.type === 'compact' && action.isIdle) yield* takeBack([{ rule, ...granted }], null, draft)
       }
       if (action.raised === null) draft.fired.push(rule.id)
       else applyOnError(rule, action.raised, draft)
@@ -124,8 +126,10 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       }
     }
   }
-  yield* giveBack(contenders, draft)
-  if (recorded !== null && draft.verdict === 'deny') yield* takeBackEvent(recorded, draft)
+  // A rule whose only effect was a verdict that lost to a stronger one has spent nothing: an `ask` that nobody saw stays open.
+  const beaten = contenders.filter(({ verdict }) => draft.verdict !== null && isStronger(draft.verdict, verdict))
+  const refused = draft.verdict === 'deny' ? recorded : null
+  if (beaten.length > 0 || refused !== null) yield* takeBack(beaten, refused, draft)
   return finishDraft(draft)
 }
 
@@ -161,10 +165,8 @@ function* count(claim: Claim, rule: Rule, draft: Draft): Generator<Request, void
 }
 
 /** A rule that has claimed. */
-interface Claimant {
+interface Claimant extends GrantedClaim {
   readonly rule: Rule
-  readonly claim: Claim
-  readonly state: BudgetState
 }
 
 /** A rule that has claimed, and has given nothing but a verdict. */
@@ -172,23 +174,23 @@ interface Contender extends Claimant {
   readonly verdict: Verdict
 }
 
-/** A rule whose only effect was a verdict that lost to a stronger one has spent nothing: an `ask` that nobody saw stays open. */
-function* giveBack(contenders: readonly Contender[], draft: Draft): Generator<Request, void, void> {
-  for (const contender of contenders) {
-    if (draft.verdict !== null && isStronger(draft.verdict, contender.verdict)) yield* release(contender, draft)
+function* takeBack(
+  claimants: readonly Claimant[],
+  event: RecordedEvent | null,
+  draft: Draft,
+): Generator<Request, void, void> {
+  let failures: TakeBackFailures = { claims: [], event: null }
+  yield {
+    type: 'take-back',
+    claims: claimants,
+    receipt: event?.receipt ?? null,
+    reply: (told) => (failures = told),
   }
-}
-
-function* release({ rule, claim, state }: Claimant, draft: Draft): Generator<Request, void, void> {
-  let failure: EvaluationError | null = null
-  yield { type: 'release', claim, granted: state, reply: (error) => (failure = error) }
-  if (failure !== null) reportError(rule, failure, draft)
-}
-
-function* askBudget(type: 'inspect' | 'claim', claim: Claim): Generator<Request, BudgetState | EvaluationError, void> {
-  let answer: BudgetState | EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }
-  yield { type, claim, reply: (state) => (answer = state) }
-  return answer
+  for (const [index, { rule }] of claimants.entries()) {
+    const failure = failures.claims[index] ?? null
+    if (failure !== null) reportError(rule, failure, draft)
+  }
+  if (event !== null && failures.event !== null) reportKept(event, failures.event, draft)
 }
 
 /** Gives what the action is told of an effect. */
@@ -253,16 +255,6 @@ function* tellLimit({ counter, at, turn }: Claim, rule: Rule, draft: Draft): Gen
   const told: Claim = { counter: { ...counter, group: 'limit told' }, limits: ONCE, at, turn }
   const state = yield* askBudget('claim', told)
   if ('answer' in state && state.answer === 'granted') reportError(rule, LIMITED, draft)
-}
-
-function claimOf(rule: CompiledRule, limits: Limits, context: EventContext): Claim | EvaluationError {
-  const { session, agent, at, turn } = context
-  const { scope, owner, shadow } = rule
-  const counter = { scope, session, agent, owner, rule: rule.id, shadow }
-  if (rule.groupOf === null) return { counter, limits, at, turn }
-  const group = rule.groupOf(asItCame(context))
-  if (typeof group !== 'string') return group
-  return { counter: { ...counter, group: `budget ${group}` }, limits, at, turn, groupLimit: GROUP_LIMIT }
 }
 
 const INSIDE_ITSELF: Why = { type: 'reentry', result: false }

@@ -1,6 +1,7 @@
 import type { CallResult, Host, CallContext } from '../model/host.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import type { Decision } from '../model/outcome.ts'
+import type { QueuedAction, QueuedEffect } from '../model/queued-action.ts'
 import type { Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
 import { readThrown } from '../model/thrown.ts'
@@ -25,6 +26,9 @@ export type CallTool = (
   callContext: CallContext,
 ) => Promise<{ readonly answer: unknown; readonly outcomes: readonly Decision[] }>
 
+/** On whose behalf an event's effects are performed. */
+export type Circumstances = Omit<CallContext, 'origin' | 'rule' | 'signal'>
+
 /** Carries out the effects of one event, each within the time that its rule has. */
 export interface Performer {
   /** Never rejects. */
@@ -40,12 +44,21 @@ interface Running {
   end(): void
 }
 
+/** What the engine knows of what is queued. */
+export interface Queueing {
+  /** The environment values that the policy lists. */
+  readonly env: QueuedAction['env']
+  /** Tells the event from all others of its session. */
+  eventKey(): Promise<string>
+}
+
 /** @param deadlineOf gives what is aborted when the time for the whole event is over */
 export function createPerformer(
   host: Host,
-  circumstances: Omit<CallContext, 'origin' | 'rule' | 'signal'>,
+  circumstances: Circumstances,
   deadlineOf: (() => Signal) | undefined,
   call: CallTool,
+  { env, eventKey }: Queueing,
 ): Performer {
   let running: Running | null = null
   let deadline: Signal | undefined
@@ -70,6 +83,17 @@ export function createPerformer(
     return running
   }
 
+  // How much each rule has queued.
+  const places = new Map<Rule, number>()
+
+  const enqueue = async (effect: QueuedEffect, rule: Rule, callContext: CallContext): Promise<Performance> => {
+    const place = places.get(rule) ?? 0
+    places.set(rule, place + 1)
+    const key = [callContext.session, await eventKey(), rule.owner, rule.id, place]
+    await host.queue?.add({ key, effect, seconds: rule.timeout, env }, callContext)
+    return { status: 'queued', answer: null }
+  }
+
   return {
     async perform({ effect, rule }) {
       const { signal } = begin(rule)
@@ -77,6 +101,10 @@ export function createPerformer(
       if (isUnsupported(host, effect)) return without(effect)
       const callContext: CallContext = { ...circumstances, origin: 'rule', rule: rule.id, signal }
       try {
+        if ('deliver' in effect && effect.deliver === 'queued') {
+          const queued = await within(enqueue(effect, rule, callContext), signal)
+          return queued === TOO_LATE ? { status: 'failed', answer: tooLate(effect, rule) } : queued
+        }
         const performing =
           effect.type === 'call'
             ? call(effect, rule, callContext)
@@ -101,8 +129,9 @@ export function createPerformer(
   }
 }
 
-function isUnsupported(host: Host, { type }: WorldEffect): boolean {
-  return host[PORTS[type]] === undefined
+function isUnsupported(host: Host, effect: WorldEffect): boolean {
+  const isQueued = 'deliver' in effect && effect.deliver === 'queued'
+  return host[isQueued ? 'queue' : PORTS[effect.type]] === undefined
 }
 
 const PORTS = {

@@ -73,11 +73,9 @@ export function* recordEvent(
   return recorded.receipt === null ? null : { receipt: recorded.receipt, names }
 }
 
-/** Takes back an event that the policy refused. */
-export function* takeBackEvent({ receipt, names }: RecordedEvent, draft: Draft): Generator<Request, void, void> {
-  let failure: EvaluationError | null = null
-  yield { type: 'take-back', receipt, reply: (error) => (failure = error) }
-  for (const name of names) if (failure !== null) report(name, failure, draft)
+/** Tells why an event that the policy refused could not be taken back. */
+export function reportKept({ names }: RecordedEvent, failure: EvaluationError, draft: Draft): void {
+  for (const name of names) report(name, failure, draft)
 }
 
 function* askToRecord(recording: Recording): Generator<Request, Recorded | EvaluationError, void> {

@@ -2,24 +2,29 @@ import type { AnswerPlace } from '../model/answers.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import type { Recorded, Recording } from '../model/history.ts'
 import type { Rule } from '../model/rule.ts'
-import type { BudgetState, Claim } from '../model/store.ts'
+import type { BudgetQuestion, BudgetState, Claim } from '../model/store.ts'
 import type { Performance, WorldEffect } from './running-action.ts'
+
+/** A claim, and what the store answered. */
+export interface GrantedClaim {
+  readonly claim: Claim
+  readonly granted: BudgetState
+}
+
+/** Why the store could not take back each of the claims, and the event; null if it could. */
+export interface TakeBackFailures {
+  readonly claims: readonly (EvaluationError | null)[]
+  readonly event: EvaluationError | null
+}
 
 /** What deciding asks for from outside, one thing at a time. Whoever drives it replies before the next step. */
 export type Request =
   | {
-      readonly type: 'inspect' | 'claim'
-      readonly claim: Claim
-      /** A claim that its store could not judge is answered with why. */
-      reply(state: BudgetState | EvaluationError): void
-    }
-  | {
-      /** A claim whose rule had no effect is given back. */
-      readonly type: 'release'
-      readonly claim: Claim
-      readonly granted: BudgetState
-      /** Null, or why its store could not take it back. */
-      reply(error: EvaluationError | null): void
+      /** Claims of different counters, in the order of their rules. */
+      readonly type: 'judge'
+      readonly asked: readonly BudgetQuestion[]
+      /** In that order. A claim that its store could not judge is answered with why. */
+      reply(states: readonly (BudgetState | EvaluationError)[]): void
     }
   | {
       readonly type: 'record'
@@ -28,11 +33,12 @@ export type Request =
       reply(recorded: Recorded | EvaluationError): void
     }
   | {
-      /** An event that was refused is taken back. */
+      /** Claims whose rule had no effect are given back, and an event that was refused. */
       readonly type: 'take-back'
+      readonly claims: readonly GrantedClaim[]
+      /** Of the event; null if it stays. */
       readonly receipt: unknown
-      /** Null, or why its store could not take it back. */
-      reply(error: EvaluationError | null): void
+      reply(failures: TakeBackFailures): void
     }
   | {
       /** What a model answered to the same question. */

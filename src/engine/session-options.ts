@@ -1,13 +1,20 @@
 import type { OptionNames } from '../model/check-options.ts'
 import type { Conversations } from '../messages/conversations.ts'
+import type { Injection } from '../model/outcome.ts'
 import type { WrapToolOptions } from './wrap-tool.ts'
 
 export interface SessionOptions extends Pick<WrapToolOptions, 'ask' | 'callId' | 'signal'> {
   readonly id: string
+  /** Whether it goes on with what was begun before, by another process for instance: then it begins with `session_resume`. */
+  readonly resume?: boolean
   /** The main agent where absent. */
   readonly agent?: string
   /** Where the conversation is open, so that rules reach it: what the host has as `context`. */
-  readonly conversations: Conversations
+  readonly conversations?: Conversations
+  /**
+   * Is given what rules say to the model, where the messages are not in a conversation of the session but with an SDK.
+   */
+  readonly onNote?: (note: Injection) => void
   /** What was said so far; the system message, as a rule. */
   readonly messages?: readonly unknown[]
   /** Tokens that the model can hold. */
@@ -38,8 +45,10 @@ export const SPAWN_OPTIONS: OptionNames<SpawnOptions> = {
 
 export const SESSION_OPTIONS: OptionNames<SessionOptions> = {
   id: 'required',
+  resume: 'optional',
   agent: 'optional',
-  conversations: 'required',
+  conversations: 'optional',
+  onNote: 'optional',
   messages: 'optional',
   maxTokens: 'optional',
   maxTurns: 'optional',

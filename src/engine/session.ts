@@ -4,11 +4,22 @@ import type { AgentEvent } from '../model/event.ts'
 import type { EventName } from '../model/events.ts'
 import type { Decision, Halt } from '../model/outcome.ts'
 import { readThrown } from '../model/thrown.ts'
-import type { Signal } from '../model/signal.ts'
 import { createMessage } from '../messages/write-message.ts'
 import { type Conversation, createConversation } from '../messages/conversation.ts'
-import type { Engine } from './engine.ts'
+import type { CallDecision } from './call-decision.ts'
+import {
+  type CallEngine,
+  createCallGate,
+  PERFORM_OPTIONS,
+  type PerformOptions,
+  type PermittedCall,
+  type ProposedCall,
+} from './call-tool.ts'
+import type { DispatchGiven, Engine } from './engine.ts'
+import { questionOf } from './consent.ts'
 import { RefusedError } from './refused-error.ts'
+import { countCall, readCounts } from './session-counts.ts'
+import { checkNotes, conversationsOf, withoutMessages } from './session-notes.ts'
 import {
   type ModelAnswer,
   SESSION_OPTIONS,
@@ -16,7 +27,7 @@ import {
   SPAWN_OPTIONS,
   type SpawnOptions,
 } from './session-options.ts'
-import { type AnyTool, type WrappedTool, wrapTool, type WrapToolOptions, wrapTools } from './wrap-tool.ts'
+import { type AnyTool, type WrappedTool, wrapAllThrough, wrapThrough } from './wrap-tool.ts'
 
 /** One agent at work: its conversation, what is counted of it, and the moments at which rules are asked. */
 export interface Session {
@@ -30,9 +41,10 @@ export interface Session {
   /**
    * A person has sent a message: `user_message`, then `turn_start`. It is in the conversation unless it was refused.
    *
+   * @param message the message as the conversation keeps it, if it has more than a text
    * @throws {RefusedError} (rejects)
    */
-  receive(prompt: string): Promise<void>
+  receive(prompt: string, message?: unknown): Promise<void>
   /**
    * Calls the model with the conversation, or what rules make of it, and adds its answer: `before_llm_call`,
    * `after_llm_call`; `error` where it fails.
@@ -40,7 +52,21 @@ export interface Session {
    * @throws {RefusedError} (rejects), and whatever the model throws
    */
   think<Answer extends ModelAnswer>(model: (messages: readonly unknown[]) => PromiseLike<Answer>): Promise<Answer>
-  /** The tool as this agent may use it. */
+  /**
+   * Decides whether a call may happen: `tool_start`. A call that was decided before is not decided again: see
+   * {@link CallDecisions.decide}.
+   *
+   * @throws {EventError} (rejects)
+   */
+  decide(call: ProposedCall): Promise<CallDecision>
+  /**
+   * Takes up a decision, here or from another process, and asks where rules want that. Each decision is used once.
+   *
+   * @param decision what `decide` gave, or its JSON, parsed
+   * @throws {RefusedError} (rejects) if the call is refused, or the store does not know the decision
+   */
+  perform(decision: unknown, options?: PerformOptions): Promise<PermittedCall>
+  /** The tool as this agent may use it: `decide`, `perform`, the tool, and `tool_end`. */
   wrapTool<Wrapped extends AnyTool>(tool: Wrapped): WrappedTool<Wrapped>
   /** Tools by their names, as this agent may use them. */
   wrapTools<Tools extends Readonly<Record<string, object>>>(
@@ -58,17 +84,24 @@ export interface Session {
    * @throws {RefusedError} (rejects)
    */
   spawn(agent: string, options?: SpawnOptions): Promise<Session>
+  /**
+   * The same session, with the same conversation and the same counts, under the name of another agent: what a handoff
+   * leads to. Its rules are those of that agent. It raises no event, and ends with this session.
+   */
+  as(agent: string | null): Session
   /** The session is over, or the sub-agent has done its part; its own sub-agents with it. A second time does nothing. */
   end(): Promise<void>
 }
 
-/** Begins a session: `session_start`. */
-export async function createSession(engine: Engine, options: SessionOptions): Promise<Session> {
+/** Begins a session: `session_start`, or `session_resume` if it goes on. */
+export async function createSession(engine: SessionEngine, options: SessionOptions): Promise<Session> {
   checkOptions('createSession', options, SESSION_OPTIONS)
+  checkNotes(engine, options)
+  const counts = await readCounts(engine.counts, options.id)
   const session = openSession(
     engine,
     options,
-    { spawned: 0, toolCalls: 0, stopped: null },
+    { spawned: 0, ...counts, stopped: null },
     {
       complete: null,
       async end(members) {
@@ -77,7 +110,7 @@ export async function createSession(engine: Engine, options: SessionOptions): Pr
     },
   )
   try {
-    await session.dispatch('session_start')
+    await session.dispatch(options.resume === true ? 'session_resume' : 'session_start')
     return session
   } catch (error) {
     // One that never began leaves nothing open.
@@ -86,12 +119,17 @@ export async function createSession(engine: Engine, options: SessionOptions): Pr
   }
 }
 
+/** An engine, or something like it elsewhere. */
+export type SessionEngine = CallEngine & Partial<Pick<Engine, 'host' | 'counts'>>
+
 /** What a session shares with its sub-agents. */
 interface Shared {
   /** Sub-agents so far. */
   spawned: number
   /** Tool calls begun so far, by whichever agent. */
   toolCalls: number
+  /** The turns of the main agent and of its sub-agents. */
+  turn: number
   stopped: Halt | null
 }
 
@@ -102,143 +140,160 @@ interface Beginner {
   end(members: Omit<AgentEvent, 'event'>): Promise<void>
 }
 
-function openSession(engine: Engine, options: SessionOptions, shared: Shared, beginner: Beginner): Session {
-  const {
-    id,
-    agent = null,
-    conversations,
-    messages = [],
-    maxTokens,
-    maxTurns,
-    workspace,
-    ask,
-    callId,
-    signal,
-    redoLimit = 10,
-  } = options
+function openSession(engine: SessionEngine, options: SessionOptions, shared: Shared, beginner: Beginner): Session {
+  const { id, messages = [], maxTokens, maxTurns, workspace, ask, callId, signal, onNote, redoLimit = 10 } = options
   const conversation = createConversation({ messages, ...(maxTokens === undefined ? {} : { maxTokens }) })
+  const conversations = conversationsOf(engine, options)
   // Several sub-agents of one name may be at work.
   const conversationId = shared.spawned === 0 ? null : String(shared.spawned)
-  const close = conversations.open({ session: id, agent, conversation: conversationId }, conversation)
-  let turn = 0
+  const reached = onNote === undefined ? conversation : withoutMessages(onNote)
+  const closings: (() => void)[] = []
+  const children = new Set<Session>()
+  const views = new Map<string | null, Session>()
   let redos = 0
   let hasEnded = false
   let hasCompleted = false
-  const children = new Set<Session>()
 
-  const facts = (): Omit<AgentEvent, 'event'> => ({
-    session_id: id,
-    agent_id: agent,
-    conversation_id: conversationId,
-    turn,
-    tool_calls: shared.toolCalls,
-    max_turns: maxTurns ?? null,
-    max_tokens: maxTokens ?? null,
-    messages: conversation.messages,
-    workspace: workspace ?? null,
-  })
+  /** Whether nobody here knows the messages, which an SDK has. */
+  const isEmptyElsewhere = (): boolean =>
+    (onNote !== undefined || conversations === null) && conversation.messages.length === 0
   /** Adds words of the person, in the format of the conversation. */
   const say = (text: string): void => conversation.add(createMessage('user', text, conversation.messages.at(-1)))
-  const toolOptions: WrapToolOptions = {
-    facts,
-    ...(ask === undefined ? {} : { ask }),
-    ...(callId === undefined ? {} : { callId }),
-    ...(signal === undefined ? {} : { signal }),
+
+  const takeUp = ({ stop }: Decision): void => {
+    shared.stopped ??= stop ?? null
   }
-  const dispatch = async (event: AgentEvent, given?: { readonly deadline?: Signal }): Promise<Decision> => {
-    // Counted before it is decided, so that of several calls at once each sees those begun before it.
-    if (event.event === 'tool_start') shared.toolCalls++
-    const outcome = await engine.dispatch(event, given)
-    shared.stopped ??= outcome.stop ?? null
-    return outcome
-  }
-  const context = (event: EventName, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> =>
-    dispatch({ ...facts(), ...members, event })
-  const refuses = async (outcome: Decision, event: string): Promise<boolean> =>
-    outcome.verdict === 'deny' ||
-    (outcome.verdict === 'ask' && !(await ask?.(outcome, event, {}, { callId: null, signal: null })))
-  const gate = async (what: string, event: EventName, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> => {
-    const outcome = await context(event, members)
-    if (await refuses(outcome, event)) throw new RefusedError(what, outcome)
+  const dispatch = async (event: AgentEvent, given?: DispatchGiven): Promise<Decision> => {
+    const outcome = await engine.dispatch(
+      event.event === 'tool_start' ? await countCall(event, id, shared, engine.counts) : event,
+      given,
+    )
+    takeUp(outcome)
+    if (conversations === null) for (const note of outcome.inject) onNote?.(note)
     return outcome
   }
 
-  return {
-    id,
-    agent,
-    conversation,
-    get stopped() {
-      return shared.stopped
-    },
-    dispatch: context,
-    async receive(prompt) {
-      // What rules have to say about the message belongs to it, and not to the one before.
-      const release = conversation.hold()
-      try {
-        await gate('the message', 'user_message', { prompt })
-        await gate('the turn', 'turn_start', { prompt, turn: turn + 1 })
-        turn++
-        say(prompt)
-      } finally {
-        release()
-      }
-    },
-    async think(model) {
-      const { messages } = conversation
-      const { messages: rewritten } = await gate('the call of the model', 'before_llm_call')
-      try {
-        const answer = await model(
-          rewritten === undefined
-            ? conversation.messages
-            : (keepUnchangedMembers(messages, rewritten) as readonly unknown[]),
-        )
-        conversation.add(...(Array.isArray(answer.message) ? (answer.message as unknown[]) : [answer.message]))
-        await context('after_llm_call', { response: answer.text })
-        return answer
-      } catch (error) {
-        await context('error', { error: readThrown(error) })
-        throw error
-      }
-    },
-    wrapTool: (tool) => wrapTool({ ...engine, dispatch }, tool, toolOptions),
-    wrapTools: (tools) => wrapTools({ ...engine, dispatch }, tools, toolOptions),
-    async finish(response) {
-      const outcome = await context('stop', { response, redone: redos > 0 })
-      const isRefused = await refuses(outcome, 'stop')
-      let reason = isRefused ? (outcome.reason ?? '') : (outcome.redo?.reason ?? null)
-      if (reason === null && beginner.complete !== null) {
-        reason = (await beginner.complete(response)).redo?.reason ?? null
-        hasCompleted = true
-      }
-      if (reason !== null && shared.stopped === null && redos < redoLimit) {
-        redos++
-        say(reason)
-        return reason
-      }
-      redos = 0
-      await context('turn_end', { response })
-      conversation.endTurn()
-      return null
-    },
-    async spawn(name, given = {}) {
-      checkOptions('spawn', given, SPAWN_OPTIONS)
-      await gate(`the agent \`${name}\``, 'agent_spawn', { tool: { params: { agent_id: name } } })
-      shared.spawned++
-      const own = { ...options, messages: [], ...given, agent: name }
-      const child = openSession(engine, own, shared, {
-        complete: (response) => context('agent_complete', { response, tool: { params: { agent_id: name } } }),
-        end: () => Promise.resolve(void children.delete(child)),
-      })
-      children.add(child)
-      return child
-    },
-    async end() {
-      if (hasEnded) return
-      hasEnded = true
-      close()
-      for (const child of children) await child.end()
-      if (!hasCompleted) await beginner.complete?.(null)
-      await beginner.end(facts())
-    },
+  function speakAs(agent: string | null): Session {
+    const known = views.get(agent)
+    if (known !== undefined) return known
+    if (conversations !== null) {
+      closings.push(conversations.open({ session: id, agent, conversation: conversationId }, reached))
+    }
+    const view = viewOf(agent)
+    views.set(agent, view)
+    return view
   }
+
+  function viewOf(agent: string | null): Session {
+    const facts = (): Omit<AgentEvent, 'event'> => ({
+      session_id: id,
+      agent_id: agent,
+      conversation_id: conversationId,
+      turn: shared.turn,
+      tool_calls: shared.toolCalls,
+      max_turns: maxTurns ?? null,
+      max_tokens: maxTokens ?? null,
+      messages: isEmptyElsewhere() ? null : conversation.messages,
+      workspace: workspace ?? null,
+    })
+    const handedOver = { ...(callId === undefined ? {} : { callId }), ...(signal === undefined ? {} : { signal }) }
+    const calls = createCallGate(engine, { facts, ask, dispatch, takeUp })
+    const context = (event: EventName, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> =>
+      dispatch({ ...facts(), ...members, event }, event === 'tool_end' ? { once: true } : {})
+    const refuses = async (outcome: Decision): Promise<boolean> =>
+      outcome.verdict === 'deny' || (outcome.verdict === 'ask' && (await ask?.(questionOf(outcome))) !== true)
+    const gate = async (what: string, event: EventName, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> => {
+      const outcome = await context(event, members)
+      if (await refuses(outcome)) throw new RefusedError(what, outcome)
+      return outcome
+    }
+
+    return {
+      id,
+      agent,
+      conversation,
+      get stopped() {
+        return shared.stopped
+      },
+      dispatch: context,
+      decide: (call) => calls.decide(call),
+      async perform(decision, given = {}) {
+        checkOptions('perform', given, PERFORM_OPTIONS)
+        return calls.perform(decision, given)
+      },
+      async receive(prompt, message) {
+        // What rules have to say about the message belongs to it, and not to the one before.
+        const release = conversation.hold()
+        try {
+          await gate('the message', 'user_message', { prompt })
+          await gate('the turn', 'turn_start', { prompt, turn: shared.turn + 1 })
+          shared.turn = Math.max(shared.turn + 1, (await engine.counts?.add(id, 'turn')) ?? 0)
+          if (message === undefined) say(prompt)
+          else conversation.add(message)
+        } finally {
+          release()
+        }
+      },
+      async think(model) {
+        const { messages } = conversation
+        const { messages: rewritten } = await gate('the call of the model', 'before_llm_call')
+        try {
+          const answer = await model(
+            rewritten === undefined
+              ? conversation.messages
+              : (keepUnchangedMembers(messages, rewritten) as readonly unknown[]),
+          )
+          conversation.add(...(Array.isArray(answer.message) ? (answer.message as unknown[]) : [answer.message]))
+          await context('after_llm_call', { response: answer.text })
+          return answer
+        } catch (error) {
+          await context('error', { error: readThrown(error) })
+          throw error
+        }
+      },
+      wrapTool: (tool) => wrapThrough(calls, tool.name, tool, handedOver),
+      wrapTools: (tools) => wrapAllThrough(calls, tools, handedOver),
+      async finish(response) {
+        const outcome = await context('stop', { response, redone: redos > 0 })
+        const isRefused = await refuses(outcome)
+        let reason = isRefused ? (outcome.reason ?? '') : (outcome.redo?.reason ?? null)
+        if (reason === null && beginner.complete !== null) {
+          reason = (await beginner.complete(response)).redo?.reason ?? null
+          hasCompleted = true
+        }
+        if (reason !== null && shared.stopped === null && redos < redoLimit) {
+          redos++
+          say(reason)
+          return reason
+        }
+        redos = 0
+        await context('turn_end', { response })
+        conversation.endTurn()
+        return null
+      },
+      async spawn(name, given = {}) {
+        checkOptions('spawn', given, SPAWN_OPTIONS)
+        await gate(`the agent \`${name}\``, 'agent_spawn', { tool: { params: { agent_id: name } } })
+        shared.spawned++
+        const own = { ...options, messages: [], ...given, agent: name }
+        const child = openSession(engine, own, shared, {
+          complete: (response) => context('agent_complete', { response, tool: { params: { agent_id: name } } }),
+          end: () => Promise.resolve(void children.delete(child)),
+        })
+        children.add(child)
+        return child
+      },
+      as: speakAs,
+      async end() {
+        if (hasEnded) return
+        hasEnded = true
+        for (const close of closings) close()
+        for (const child of children) await child.end()
+        if (!hasCompleted) await beginner.complete?.(null)
+        await beginner.end(facts())
+      },
+    }
+  }
+
+  return speakAs(options.agent ?? null)
 }

@@ -1,23 +1,26 @@
 import type { Signal } from '../model/signal.ts'
 
 /**
- * The result of a tool that may stream. Of an async iterable, that is what it returns in the end, or else its last value, as
- * agent SDKs have it; the values before are preliminary, and nobody gets them.
+ * The result of a tool that streams. That is what the stream returns in the end, or else its last piece, as agent SDKs have
+ * it; the pieces before are preliminary.
  */
-export async function resultOf(returned: unknown): Promise<unknown> {
-  const result = await returned
-  if (!isAsyncIterable(result)) return result
-  const iterator = result[Symbol.asyncIterator]()
+export async function lastOf(
+  pieces: AsyncIterable<unknown, unknown>,
+): Promise<{ readonly result: unknown; readonly isReturned: boolean }> {
+  const iterator = pieces[Symbol.asyncIterator]()
   let last: unknown
   for (;;) {
     const next = await iterator.next()
     // What an iterator returns is undefined for most.
-    if (next.done === true) return next.value === undefined ? last : next.value
+    if (next.done === true) {
+      const isReturned = next.value !== undefined
+      return { result: isReturned ? next.value : last, isReturned }
+    }
     last = next.value
   }
 }
 
-function isAsyncIterable(value: unknown): value is AsyncIterable<unknown, unknown> {
+export function isAsyncIterable(value: unknown): value is AsyncIterable<unknown, unknown> {
   return typeof (value as Partial<AsyncIterable<unknown>> | null | undefined)?.[Symbol.asyncIterator] === 'function'
 }
 

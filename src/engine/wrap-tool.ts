@@ -1,14 +1,9 @@
 import { checkOptions, type OptionNames } from '../model/check-options.ts'
 import type { AgentEvent } from '../model/event.ts'
-import type { Decision } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
-import type { Value } from '../model/value.ts'
-import type { Engine } from './engine.ts'
-import { isPlain, keepUnchanged, keepUnchangedMembers } from './keep-unchanged.ts'
-import { RefusedError } from './refused-error.ts'
-import { seenResult, toJson } from './seen-result.ts'
-import { textOfThrown, withText } from './thrown-error.ts'
-import { findSignal, resultOf, unlessAborted } from './tool-call.ts'
+import { type CallEngine, type CallGate, createCallGate, type PermittedCall } from './call-tool.ts'
+import type { Ask } from './consent.ts'
+import { findSignal, isAsyncIterable, lastOf } from './tool-call.ts'
 
 /** A tool as orchestrators have it: a name, and a function of its parameters and of whatever else they hand over. */
 export interface Tool<Params extends object = object, Rest extends unknown[] = never[], Result = unknown> {
@@ -34,35 +29,30 @@ export type WrappedTool<Wrapped> = {
 }
 
 type WrappedExecute<Execute> = Execute extends (...given: infer Given) => infer Returned
-  ? (...given: Given extends readonly [] ? [params?: object, ...rest: unknown[]] : Given) => Promise<ResultOf<Returned>>
+  ? (...given: Given extends readonly [] ? [params?: object, ...rest: unknown[]] : Given) => WrappedResult<Returned>
   : Execute
 
-/** What a tool that returns this has as its result. */
-type ResultOf<Returned> =
-  Awaited<Returned> extends infer Settled
-    ? Settled extends AsyncGenerator<infer Yielded, infer End>
-      ? unknown extends End
-        ? Yielded
-        : Yielded | Exclude<End, void>
-      : Settled extends AsyncIterable<infer Yielded>
-        ? Yielded
-        : Settled
-    : never
+/** Deciding takes time, so that there is a promise. An `async function*` still gives its pieces one by one. */
+type WrappedResult<Returned> = [Exclude<Returned, Stream>] extends [never]
+  ? StreamAlone<Returned>
+  : Extract<Returned, Stream> | Promise<Awaited<Exclude<Returned, Stream>>>
 
-/** A call that somebody is asked about. */
-export interface AskedCall {
-  /** Null if `callId` gives none. */
-  readonly callId: string | null
-  /** The caller's signal. When it is aborted, nobody waits for an answer any more. */
-  readonly signal: Signal | null
-}
+type Stream = AsyncIterable<unknown>
+
+/** What gives pieces, and is no `async function*`, is gathered: its result is the last piece. */
+type StreamAlone<Returned> =
+  Returned extends AsyncGenerator<unknown, unknown, never>
+    ? Returned
+    : Returned extends AsyncIterable<infer Piece>
+      ? Returned | Promise<Piece>
+      : never
 
 export interface WrapToolOptions {
   /** Members of the events beside the tool: the session, the agent, the turn. Asked for each event. */
   readonly facts?: () => Omit<AgentEvent, 'event' | 'tool'>
   /** Whether the call may go on, where rules want somebody asked. Where absent nobody is there, and it may not. */
-  readonly ask?: (outcome: Decision, tool: string, params: object, call: AskedCall) => boolean | PromiseLike<boolean>
-  /** The id of a call, from what `execute` was handed beside its parameters. */
+  readonly ask?: Ask
+  /** The id of a call, from what `execute` was handed beside its parameters. With an id, the call is decided once. */
   readonly callId?: (...rest: readonly unknown[]) => string | null
   /**
    * The signal of the caller, from the same. Where absent, it is the first one among what was handed over: a signal itself, or
@@ -91,15 +81,15 @@ export function bareTool(tool: Tool): Tool {
  * tool, then `tool_end`, at which its result, or the text of its error, may be rewritten. A call that was refused has no end.
  *
  * Rules see the result as a model will: as JSON. The result itself is handed back unless a rule rewrites it. Of a tool that
- * streams, the result is what its stream ends with.
+ * streams, rules see what its stream ends with. The pieces are passed on as they come, unless a rule may rewrite the result.
  */
 export function wrapTool<Wrapped extends AnyTool>(
-  engine: Engine,
+  engine: CallEngine,
   tool: Wrapped,
   options: WrapToolOptions = {},
 ): WrappedTool<Wrapped> {
   checkOptions('wrapTool', options, OPTIONS)
-  return wrap(engine, tool.name, tool, options)
+  return wrapThrough(gateOf(engine, options), tool.name, tool, options)
 }
 
 /**
@@ -107,85 +97,78 @@ export function wrapTool<Wrapped extends AnyTool>(
  * given back as it is.
  */
 export function wrapTools<Tools extends Readonly<Record<string, object>>>(
-  engine: Engine,
+  engine: CallEngine,
   tools: Tools,
   options: WrapToolOptions = {},
 ): { [Name in keyof Tools]: WrappedTool<Tools[Name]> } {
   checkOptions('wrapTools', options, OPTIONS)
-  const entries = Object.entries(tools).map(([name, tool]) => [name, wrap(engine, name, tool, options)])
+  return wrapAllThrough(gateOf(engine, options), tools, options)
+}
+
+/** Where its caller says what a call is, and whom it is about. */
+type HandedOver = Pick<WrapToolOptions, 'callId' | 'signal'>
+
+export function wrapAllThrough<Tools extends Readonly<Record<string, object>>>(
+  gate: Pick<CallGate, 'permit'>,
+  tools: Tools,
+  options: HandedOver,
+): { [Name in keyof Tools]: WrappedTool<Tools[Name]> } {
+  const entries = Object.entries(tools).map(([name, tool]) => [name, wrapThrough(gate, name, tool, options)])
   // Of the same names.
   return Object.fromEntries(entries) as { [Name in keyof Tools]: WrappedTool<Tools[Name]> }
 }
 
 type Execute = (params: object, ...rest: readonly unknown[]) => unknown
 
-function wrap<Wrapped extends object>(
-  engine: Engine,
+export function wrapThrough<Wrapped extends object>(
+  gate: Pick<CallGate, 'permit'>,
   name: string,
   tool: Wrapped,
-  options: WrapToolOptions,
+  { callId, signal: signalOf = (...rest) => findSignal(rest) }: HandedOver,
 ): WrappedTool<Wrapped> {
   const bare = tool as Wrapped & { execute?: unknown }
   // What is no function is nobody's tool here; its type stays.
   if (typeof bare.execute !== 'function') return tool as WrappedTool<Wrapped>
   const execute: Execute = (params, ...rest) => (bare as { execute: Execute }).execute(params, ...rest)
+  const permit = async (params: object, rest: readonly unknown[]): Promise<PermittedCall> =>
+    gate.permit({ name, params, id: callId?.(...rest) ?? null, signal: signalOf(...rest) })
   const around = Object.assign(
     // Of a class, its other methods are not members of its own.
     Object.create(Object.getPrototypeOf(tool) as object | null) as object,
     tool,
-    { execute: wrapExecute(engine, name, execute, options) },
+    { execute: isGenerator(bare.execute) ? streamed(execute, permit) : awaited(execute, permit) },
   )
   // Its types are those of one tool; the map holds all.
   wrapped.set(around, tool as unknown as Tool)
   return around as unknown as WrappedTool<Wrapped>
 }
 
-function wrapExecute(engine: Engine, name: string, execute: Execute, options: WrapToolOptions): Execute {
-  const { facts = () => ({}), ask, callId, signal: signalOf = (...rest) => findSignal(rest) } = options
+function gateOf(engine: CallEngine, { facts = () => ({}), ask }: WrapToolOptions): CallGate {
+  const dispatch: CallEngine['dispatch'] = (event, given) => engine.dispatch(event, given)
+  return createCallGate(engine, { facts, ask, dispatch, takeUp() {} })
+}
 
+type Permit = (params: object, rest: readonly unknown[]) => Promise<PermittedCall>
+
+function streamed(execute: Execute, permit: Permit): Execute {
+  return async function* (params, ...rest) {
+    const call = await permit(params, rest)
+    return yield* (await call.run((given) => execute(given, ...rest))) as AsyncIterable<unknown, unknown>
+  }
+}
+
+function awaited(execute: Execute, permit: Permit): Execute {
   return async (params, ...rest) => {
-    const id = callId?.(...rest) ?? null
-    const signal = signalOf(...rest)
-    const call = { name, params, ...(callId === undefined ? {} : { call_id: id }) }
-    const dispatch = (event: AgentEvent): Promise<Decision> =>
-      engine.dispatch({ ...facts(), ...event }, signal === null ? {} : { deadline: signal })
-
-    signal?.throwIfAborted()
-    const start = await dispatch({ event: 'tool_start', tool: call })
-    signal?.throwIfAborted()
-    const consent = async (): Promise<boolean> =>
-      (await unlessAborted(ask?.(start, name, start.params ?? params, { callId: id, signal }), signal)) === true
-    if (start.verdict === 'deny' || (start.verdict === 'ask' && !(await consent()))) {
-      throw new RefusedError(`\`${name}\``, start)
-    }
-
-    const given = start.params === undefined ? params : (keepUnchangedMembers(params, start.params) as object)
-    const end = (outcome: object): Promise<Decision> =>
-      dispatch({ event: 'tool_end', tool: { ...call, params: given, ...outcome } })
-    let result: unknown
-    try {
-      result = await resultOf(execute(given, ...rest))
-    } catch (error) {
-      const text = textOfThrown(error)
-      const { result: rewritten = text } = await end({ ok: false, error: text })
-      throw rewritten === text ? error : withText(error, asText(rewritten))
-    }
-    const seen = seenResult(result)
-    const { result: rewritten } = await end({ ok: true, result: seen })
-    return rewritten === undefined ? result : rewrittenResult(result, seen, rewritten)
+    const call = await permit(params, rest)
+    return call.run(async (given) => {
+      const returned = execute(given, ...rest)
+      // Its caller expects pieces at once, and gets a promise.
+      return isAsyncIterable(returned) ? (await lastOf(returned)).result : returned
+    })
   }
 }
 
-/** Members that no rule changed are still those of the tool, unless a model would then see something else. */
-function rewrittenResult(result: unknown, seen: unknown, rewritten: Value): unknown {
-  try {
-    const kept = keepUnchanged(result, seen as Value, rewritten, isPlain)
-    return JSON.stringify(toJson(kept)) === JSON.stringify(rewritten) ? kept : rewritten
-  } catch {
-    return rewritten
-  }
-}
-
-function asText(value: Value): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+/** Whether it is an `async function*`. */
+function isGenerator(execute: unknown): boolean {
+  return Object.prototype.toString.call(execute) === '[object AsyncGeneratorFunction]'
 }

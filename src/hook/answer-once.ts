@@ -37,14 +37,14 @@ export async function answerOnce(
  * socket exists: asking alone takes longer than most decisions.
  */
 async function askDaemonFirst(
-  { dialect, policies: files, state, log }: HookSettings,
+  { dialect, policies: files, state, store, log }: HookSettings,
   call: HookCall,
   env: Environment,
 ): Promise<{ readonly answer: HostAnswer } | { readonly failure: string } | null> {
   const directory = state ?? stateDirectory(env)
   const socket = socketPath(directory)
-  // A daemon keeps one log, whoever asks: a request must not name a file that it would write to.
-  const isForDaemon = log === undefined && existsSync(socket)
+  // A daemon keeps one log and one store, whoever asks: a request must not name a file that it would write to.
+  const isForDaemon = log === undefined && store === undefined && existsSync(socket)
   const policies = isForDaemon ? await readPolicyFiles(files, directory) : ''
   if (typeof policies === 'string') return null
   const { askDaemon, DaemonError } = await import('./ask-daemon.ts')

@@ -86,7 +86,7 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
   const { session = 'default', decided = [], problems = [] } = found ?? {}
   for (const problem of problems) answering.journal.write({ kind: 'problem', rule: null, ...problem })
   await recordVerdicts(decided, program.rules, answering.journal, answering.log)
-  if (answering.recording !== null) await recordEvents(decided, answering.recording)
+  if (answering.recording !== null) await recordEvents(decided, answering.recording, answering.journal)
   const decisions = decided.map(({ decision }) => decision)
   const isRedone = decided.at(-1)?.event['redone'] === true
   const isDropped = decisions.some(isRefused) && native.events.some((event) => PROMPTS.has(event))

@@ -1,6 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, unlinkSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { dirname } from 'node:path'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { unescape } from 'node:querystring'
 import { HEADERS, STATUS } from '../agents/daemon-protocol.ts'
 import type { Dialect, HostAnswer } from '../agents/dialect.ts'
@@ -9,7 +7,7 @@ import { memoize } from '../compile/memo.ts'
 import { now } from '../hosts/clock.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
-import { isAbandoned, isListening, removeSocket } from '../hosts/unix-socket.ts'
+import { listenAtSocket, removeSocket } from '../hosts/unix-socket.ts'
 import { readThrown } from '../model/thrown.ts'
 import { createHook, type Hook, type HookCall } from './hook.ts'
 import { createKnownPolicies } from './known-policies.ts'
@@ -39,9 +37,6 @@ export interface Daemon {
 /** The maximum number of pairs of an agent and its policies that stay loaded. */
 const HOOKS = 64
 
-/** The bytes that every system allows for the path of a socket. */
-const PATH_BYTES = 103
-
 /** Bytes of a payload. */
 const MAX_BYTES = 64 * 1024 * 1024
 
@@ -56,10 +51,6 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   const isKnown = createKnownPolicies(started, state ?? stateDirectory(options.env))
   const hooks = createPool<Hook>(HOOKS)
   const routeOf = memoize(readRoute, HOOKS, () => 1)
-  if (Buffer.byteLength(socket) > PATH_BYTES) {
-    throw new Error(`the path \`${socket}\` is too long for a socket; \`--socket\` takes a shorter one`)
-  }
-  await makeRoom(socket)
   const server = createServer((asked, answer) => {
     answerRequest(asked, now()).then(
       (reply) => send(answer, reply),
@@ -69,11 +60,10 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     )
   })
   server.requestTimeout = 0
-  await listen(server, socket)
-  const { ino } = lstatSync(socket)
+  const number = await listenAtSocket(server, socket, '--socket', 'a daemon')
 
   return {
-    removeSocket: () => removeSocket(socket, ino),
+    removeSocket: () => removeSocket(socket, number),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -200,22 +190,4 @@ function send(answer: ServerResponse, { status, headers, body }: Reply): void {
   const type = body.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8'
   answer.writeHead(status, { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) })
   answer.end(body)
-}
-
-/** Removes the socket that a killed daemon has left, and nothing else. */
-async function makeRoom(socket: string): Promise<void> {
-  mkdirSync(dirname(socket), { recursive: true, mode: 0o700 })
-  if (lstatSync(socket, { throwIfNoEntry: false }) === undefined) return
-  if (await isListening(socket)) throw new Error(`a daemon answers at \`${socket}\` already`)
-  if (!(await isAbandoned(socket))) throw new Error(`\`${socket}\` is there already, and is no socket that was left`)
-  unlinkSync(socket)
-}
-
-/** Only its owner may use the socket: a call spends budgets. */
-async function listen(server: Server, socket: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(socket, () => resolve())
-  })
-  chmodSync(socket, 0o600)
 }

@@ -21,6 +21,8 @@ export interface HookSettings {
   readonly policies: readonly PolicyFile[]
   /** The folder of all state; null is the user's state directory. */
   readonly state: string | null
+  /** The store of budgets and of what happened; absent if the state folder has it. */
+  readonly store?: string
   /** A file for the log lines of rules; absent if the journal has them. */
   readonly log?: string
 }
@@ -55,7 +57,7 @@ export interface Hook {
 /** The maximum number of projects that stay open. */
 const PROJECTS = 32
 
-export function createHook({ dialect, policies, state, log }: HookSettings, env: Environment): Hook {
+export function createHook({ dialect, policies, state, store, log }: HookSettings, env: Environment): Hook {
   const directory = state ?? stateDirectory(env)
   const current = createPolicies(dialect, policies, env, directory)
   const projects = createPool<Project>(PROJECTS)
@@ -90,7 +92,7 @@ export function createHook({ dialect, policies, state, log }: HookSettings, env:
     }
     const seconds = call.timeout ?? native?.seconds ?? SECONDS
     const deadline = startDeadline(call.began + secondsToAnswer(seconds) * 1000)
-    const open = (): Project => createProject(root, projectPaths(directory, root).state, env)
+    const open = (): Project => createProject(root, projectPaths(directory, root).state, env, store)
     try {
       return await projects.use(root, open, async (project) => {
         const recording = existsSync(recordingMark(directory, dialect.name))

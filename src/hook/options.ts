@@ -1,3 +1,5 @@
+import { checkStoreName } from '../hosts/open-store.ts'
+
 /** The options of `sluice hook`. `sluice install` writes them, rather than people. */
 export interface HookOptions {
   readonly host: string
@@ -6,6 +8,8 @@ export interface HookOptions {
   readonly timeout: number | null
   /** Where state is kept; null for the user's state directory. */
   readonly state: string | null
+  /** The store of budgets and of what happened; absent if the state folder has it. */
+  readonly store?: string
   /** A file for the log lines of rules; absent if the journal has them. */
   readonly log?: string
   /** The hooks that were installed for the agent; null for a hook that people wrote, and for older ones. */
@@ -24,6 +28,7 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
     policy: [],
     timeout: [],
     state: [],
+    store: [],
     log: [],
     entered: [],
     word: [],
@@ -44,12 +49,15 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
   if (policies.length === 0) return '`hook` needs `--policy`'
   const timeout = given['timeout']?.at(-1) ?? null
   if (timeout !== null && !(Number(timeout) > 0)) return `\`--timeout\` takes seconds, not \`${timeout}\``
-  const log = given['log']?.at(-1)
+  const [log, store] = [given['log']?.at(-1), given['store']?.at(-1)]
+  const unknown = store === undefined ? null : checkStoreName(store)
+  if (unknown !== null) return `\`--store ${store ?? ''}\` names no store: ${unknown}`
   return {
     host,
     policies,
     timeout: timeout === null ? null : Number(timeout),
     state: given['state']?.at(-1) ?? null,
+    ...(store !== undefined && { store }),
     ...(log !== undefined && { log }),
     entered: given['entered']?.at(-1) ?? null,
     word: given['word']?.at(-1) ?? null,

@@ -114,10 +114,10 @@ export function createPolicies(
   }
 }
 
-const NO_RULES = 'the policies have no rule, so they guard nothing; write `hooks: []` if you want that'
+export const NO_RULES = 'the policies have no rule, so they guard nothing; write `hooks: []` if you want that'
 
 /** Not so for a file that is caught between being emptied and written, nor for one with a slip in the name of its list. */
-function guardsSomething({ rules, hasRuleList }: PolicyData): boolean {
+export function guardsSomething({ rules, hasRuleList }: PolicyData): boolean {
   return rules.length > 0 || hasRuleList
 }
 

@@ -6,7 +6,11 @@ import type { Host, ModelRequest } from '../model/host.ts'
 import type { LogLine } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
-import type { Store } from '../model/store.ts'
+import type { Chains } from '../model/chains.ts'
+import type { KeptDecisions } from '../model/kept-decisions.ts'
+import { isServer, type OpenStore } from '../hosts/open-store.ts'
+import type { BudgetState, Store } from '../model/store.ts'
+import type { Queue } from '../queue/queue.ts'
 import { createDatabase } from '../stores/database.ts'
 import { createStore } from '../stores/embedded.ts'
 import { createSessionRecords } from '../stores/sessions.ts'
@@ -20,31 +24,81 @@ export interface Project {
   close(): Promise<void>
 }
 
-/** Opens and starts nothing before a rule needs it. */
-export function createProject(root: string, file: string, env: Environment): Project {
+/**
+ * Opens and starts nothing before a rule needs it.
+ *
+ * @param shared the name of the store for budgets and for what happened; absent if `file` has both
+ */
+export function createProject(root: string, file: string, env: Environment, shared?: string): Project {
   const database = createDatabase(file)
-  const store = createStore(database)
+  const own = createStore(database)
+  const elsewhere = shared === undefined ? null : createLazyStore(shared)
+  const queue = shared !== undefined && isServer(shared) ? createLazyQueue(shared) : null
   const sessions = createSessionRecords(database)
   const local = createLazyHost({ workspace: root, env, memoryFile: file })
   return {
     runtime(program, journal, log) {
       const dispatch = createDispatch(program, {
-        store,
-        host: createHookPorts(local, journal, log),
+        store: elsewhere ?? own,
+        host: { ...createHookPorts(local, journal, log), ...(queue !== null && { queue }) },
         explain: 'refusals',
         verify: false,
         announce() {},
         fail: ({ code, message }) => journal.write({ kind: 'problem', code, rule: null, message }),
       })
       return {
-        ...{ program, dispatch, sessions, isFirst: createIsFirst(store), workspace: root },
+        ...{ program, dispatch, sessions, isFirst: createIsFirst(own), workspace: root },
         log: log === undefined ? null : (line) => isWritten(line, log, journal),
       }
     },
     async close() {
       await local.close()
+      await queue?.close()
+      await elsewhere?.close()
       await database.close()
     },
+  }
+}
+
+/** A queue that is loaded when a rule first queues something. */
+function createLazyQueue(url: string): Required<Host>['queue'] & { close(): Promise<void> } {
+  let loading: Promise<Queue> | null = null
+  return {
+    async add(action, callContext) {
+      loading ??= import('../queue/queue.ts').then(({ createQueue }) => createQueue({ url }))
+      await (await loading).queue.add(action, callContext)
+    },
+    close: async () => (await loading)?.close(),
+  }
+}
+
+type WholeStore = Required<Omit<OpenStore, 'judge'>> & Pick<Store, 'judge'>
+
+/** A store that is loaded when a rule first needs it. */
+function createLazyStore(name: string): Omit<Required<OpenStore>, keyof Chains | keyof KeptDecisions> {
+  let opening: Promise<OpenStore> | null = null
+  const opened = async (): Promise<WholeStore> => {
+    opening ??= import('../hosts/open-store.ts').then(async ({ openStore }) => openStore(name))
+    // All stores that can be opened by a name have all of it.
+    return (await opening) as WholeStore
+  }
+  return {
+    inspect: async (claim) => (await opened()).inspect(claim),
+    claim: async (claim) => (await opened()).claim(claim),
+    async judge(asked) {
+      const store = await opened()
+      if (store.judge !== undefined) return store.judge(asked)
+      const states: BudgetState[] = []
+      for (const { type, claim } of asked) states.push(await store[type](claim))
+      return states
+    },
+    release: async (claim, granted) => (await opened()).release(claim, granted),
+    record: async (recording) => (await opened()).record(recording),
+    takeBack: async (receipt) => (await opened()).takeBack(receipt),
+    recall: async (place, span) => (await opened()).recall(place, span),
+    keep: async (place, answer) => (await opened()).keep(place, answer),
+    endSession: async (session) => (await opened()).endSession(session),
+    close: async () => (await opening)?.close(),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Value } from '../model/value.ts'
-import { appendLine } from './journal.ts'
+import { readThrown } from '../model/thrown.ts'
+import { appendLine, type Journal } from './journal.ts'
 
 interface Decided {
   readonly event: AgentEvent
@@ -14,38 +15,44 @@ export const KEPT_RECORDINGS = 9
 /** Characters of a line. A longer one is kept without what takes most room. */
 const MAX_LINE = 1_000_000
 
-/** Keeps events with what was decided, without secrets. Never rejects: a failure must not hold back an answer. */
-export async function recordEvents(decided: readonly Decided[], file: string): Promise<void> {
-  try {
-    for (const each of decided) {
-      const line = await lineOf(each)
-      if (line !== null) appendLine(file, line, KEPT_RECORDINGS)
+/**
+ * Keeps events with what was decided, without secrets. Never rejects: a failure must not hold back an answer. The journal
+ * tells of each event that is not kept.
+ */
+export async function recordEvents(decided: readonly Decided[], file: string, journal: Journal): Promise<void> {
+  for (const each of decided) {
+    try {
+      appendLine(file, await lineOf(each), KEPT_RECORDINGS)
+    } catch (error) {
+      const message = `the recording lacks an event \`${each.event.event}\`: ${readThrown(error).message}`
+      journal.write({ kind: 'problem', code: 'record-failed', rule: null, message })
     }
-  } catch {
-    // There is nowhere to report it: the agent reads standard error.
   }
 }
 
-/** Null if secrets cannot be taken out. */
-async function lineOf({ event, decision }: Decided): Promise<string | null> {
+/** @throws {Error} (rejects) if the event is too large to keep, even without what takes most room */
+async function lineOf({ event, decision }: Decided): Promise<string> {
   // The payload tells the same again.
   const { native: _native, ...told } = event
-  const whole = await maskedLine({ event: told, decision })
-  if (whole === null || whole.length <= MAX_LINE) return whole
-  const { messages: _said, tool, ...rest } = told
-  const { result: _result, ...call } = tool ?? {}
-  const { messages: _rewritten, result: _replaced, ...decided } = decision
-  const short = await maskedLine({ event: { ...rest, ...(tool != null && { tool: call }) }, decision: decided })
-  return short === null || short.length > MAX_LINE ? null : short
+  try {
+    return await maskedLine({ event: told, decision })
+  } catch {
+    const { messages: _said, tool, ...rest } = told
+    const { result: _result, ...call } = tool ?? {}
+    const { messages: _rewritten, result: _replaced, ...decided } = decision
+    return maskedLine({ event: { ...rest, ...(tool != null && { tool: call }) }, decision: decided })
+  }
 }
 
-/** The module that knows secrets is only loaded here: most hooks keep nothing. */
-async function maskedLine(entry: object): Promise<string | null> {
-  try {
-    const { maskData } = await import('../match/mask-data.ts')
-    // What was parsed, and what the engine made of it, is data.
-    return JSON.stringify(maskData(entry as Value))
-  } catch {
-    return null
-  }
+/**
+ * The module that knows secrets is only loaded here: most hooks keep nothing.
+ *
+ * @throws {Error} (rejects) if it is too large, to keep or to search for secrets
+ */
+async function maskedLine(entry: object): Promise<string> {
+  const { maskData } = await import('../match/mask-data.ts')
+  // What was parsed, and what the engine made of it, is data.
+  const line = JSON.stringify(maskData(entry as Value))
+  if (line.length > MAX_LINE) throw new RangeError(`it has more than ${MAX_LINE} characters`)
+  return line
 }

@@ -9,3 +9,5 @@ export { createNdjsonLog, createNdjsonNotify, createTerminalLog, createTerminalN
 export { createSocketIoNotify, type SocketIoNotify, type SocketIoOptions } from './socket-io.ts'
 export { createProcesses, type ProcessOptions } from './processes.ts'
 export { createEmbeddedStore, type EmbeddedStoreOptions } from '../stores/embedded.ts'
+export { createRedisStore, type RedisStoreOptions } from '../stores/redis/redis.ts'
+export type { RedisClient } from '../stores/redis/connection.ts'

@@ -29,6 +29,11 @@ type Processes = NonNullable<Host['process']> & {
   close(): Promise<void>
 }
 
+/** So that what a command does belongs to the same trace, unless the command names another one. */
+function withTrace(command: Command, traceparent: string): Command {
+  return { ...command, env: { TRACEPARENT: traceparent, ...command.env } }
+}
+
 /** Node's pipes are sockets. On a socket, `bash` reads `~/.bashrc` like a remote shell, unless it is nested in another one. */
 const NESTED = { SHLVL: '1' } as const
 
@@ -63,10 +68,12 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
   const answers = createAnswerCache(() => performance.now())
 
   return {
-    async run(command, { workspace, signal }) {
+    async run(asked, { workspace, signal, traceparent }) {
+      const command = traceparent === undefined ? asked : withTrace(asked, traceparent)
       if (closing.signal.aborted) return unstarted('the host is closed')
       if (signal.aborted) return unstarted('the rule ran out of time before the command could start')
-      const { command: words, env: own, cwd: folder, input, cache = 0 } = command
+      // An answer that is kept is the same in another trace.
+      const { command: words, env: own, cwd: folder, input, cache = 0 } = asked
       if (command.background === true) return startInBackground(command, workspace)
       const run = (): Promise<CommandResult> =>
         follow(start(command, workspace, AbortSignal.any([signal, closing.signal])))

@@ -11,35 +11,52 @@ export interface Line {
 
 const LINE_FEED = 0x0a
 
-/**
- * The lines of a stream, as soon as they are complete. Lines that end in the same piece arrive together. A line that exceeds
- * the limit is reported at once, and the rest of it is never kept.
- */
-export async function* readLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Line[]> {
+/** Cuts pieces of a stream into lines. A line that exceeds the limit is reported at once, and the rest of it is never kept. */
+export interface LineCutter {
+  /** The lines that end in this piece. */
+  cut(piece: Uint8Array): readonly Line[]
+  /** The last line, if it has no line break; null if there is none. */
+  rest(): Line | null
+}
+
+export function createLineCutter(): LineCutter {
   let number = 1
   let held: Uint8Array[] = []
   let size = 0
+  return {
+    cut(piece) {
+      const lines: Line[] = []
+      for (let start = 0; start < piece.length;) {
+        const lineFeed = piece.indexOf(LINE_FEED, start)
+        const end = lineFeed === -1 ? piece.length : lineFeed
+        const wasTooLarge = size > LINE_LIMIT
+        held.push(piece.subarray(start, end))
+        size += end - start
+        const isTooLarge = size > LINE_LIMIT
+        if (isTooLarge) held = []
+        if (isTooLarge && !wasTooLarge) lines.push({ number, bytes: null })
+        if (lineFeed === -1) break
+        if (!isTooLarge) lines.push({ number, bytes: Buffer.concat(held) })
+        number++
+        held = []
+        size = 0
+        start = lineFeed + 1
+      }
+      return lines
+    },
+    rest: () => (size > 0 && size <= LINE_LIMIT ? { number, bytes: Buffer.concat(held) } : null),
+  }
+}
+
+/** The lines of a stream, as soon as they are complete. Lines that end in the same piece arrive together. */
+export async function* readLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Line[]> {
+  const cutter = createLineCutter()
   for await (const piece of pieces) {
-    const lines: Line[] = []
-    for (let start = 0; start < piece.length;) {
-      const lineFeed = piece.indexOf(LINE_FEED, start)
-      const end = lineFeed === -1 ? piece.length : lineFeed
-      const wasTooLarge = size > LINE_LIMIT
-      held.push(piece.subarray(start, end))
-      size += end - start
-      const isTooLarge = size > LINE_LIMIT
-      if (isTooLarge) held = []
-      if (isTooLarge && !wasTooLarge) lines.push({ number, bytes: null })
-      if (lineFeed === -1) break
-      if (!isTooLarge) lines.push({ number, bytes: Buffer.concat(held) })
-      number++
-      held = []
-      size = 0
-      start = lineFeed + 1
-    }
+    const lines = cutter.cut(piece)
     if (lines.length > 0) yield lines
   }
-  if (size > 0 && size <= LINE_LIMIT) yield [{ number, bytes: Buffer.concat(held) }]
+  const rest = cutter.rest()
+  if (rest !== null) yield [rest]
 }
 
 /** The whole input as one line. Stops reading at the limit. */

@@ -1,7 +1,7 @@
 import { checkOptions } from '../model/check-options.ts'
 import type { Signal } from '../model/signal.ts'
 import { compactEntries, type CompactionReport, type CompactionRequest } from './compact-messages.ts'
-import { addEntry, entryOf, isSameSpeaker, putNote, withoutNotes, type Entry } from './entry.ts'
+import { addEntry, entryOf, isSameSpeaker, putNote, replaceOwn, withoutNotes, type Entry } from './entry.ts'
 import { estimateTokens, keepRead } from './estimate-tokens.ts'
 import { checkShapes } from './read-message.ts'
 import { type Injected, isSpeech, findInjectionPoint } from './injection-point.ts'
@@ -28,6 +28,10 @@ export interface Conversation {
    */
   readonly tokens: number
   add(...messages: readonly unknown[]): void
+  /** Puts others in the place of messages that were added: keys are those, values what takes their place. Notes stay. */
+  replace(changed: ReadonlyMap<unknown, unknown>): void
+  /** Forgets all messages and the notes in them. */
+  clear(): void
   /**
    * Holds a message back while it would separate calls from their results, and adds it once the results are there.
    *
@@ -104,6 +108,14 @@ export function createConversation(options: ConversationOptions = {}): Conversat
         set(addEntry(entries, entryOf(message)))
         release()
       }
+    },
+    replace(changed) {
+      const isChanged = entries.some(({ own }) => changed.has(own))
+      if (isChanged)
+        set(entries.map((entry) => (changed.has(entry.own) ? replaceOwn(entry, changed.get(entry.own)) : entry)))
+    },
+    clear() {
+      set([])
     },
     inject(injected) {
       checkShapes(entries.map(({ read }) => read))

@@ -83,6 +83,12 @@ export function withoutNotes(entry: Entry, stays: Note['stays']): Entry | null {
   return entry.isNote && before.length + after.length === 0 ? null : write(entry, before, after)
 }
 
+/** The entry with another message of its own, and the same notes. */
+export function replaceOwn(entry: Entry, own: unknown): Entry {
+  const { own: unnoted, before, after } = entryOf(own)
+  return write({ ...entry, own: unnoted }, [...entry.before, ...before], [...after, ...entry.after])
+}
+
 /** Whether both are messages from the user, or both from the assistant, which should not follow each other. */
 export function isSameSpeaker(one: Entry, other: Entry): boolean {
   if (one.read.isItem === true || other.read.isItem === true) return false

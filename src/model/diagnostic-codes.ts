@@ -82,6 +82,7 @@ export const DIAGNOSTIC_CODES = {
   'duplicate-rule': 'a rule that does the same as another one, for the same events',
   'matches-nothing':
     'a glob or a regular expression that matches nothing a tool sends, by the schema of its parameters',
+  'queued-answer': 'an action is queued, though something waits for its answer',
   'cost-bound': 'a rule whose action may take longer than the rule has',
 
   // expressions

@@ -1,4 +1,5 @@
 import type { Call, Command, Compaction, Injection, LogLine, Notification, Verdict } from './outcome.ts'
+import type { Deliver } from './queued-action.ts'
 import type { FileOrigin, ModelRequest } from './host.ts'
 import type { EvaluationError } from './event-context.ts'
 import type { Value, ValueMap } from './value.ts'
@@ -11,10 +12,10 @@ export type Effect =
   | { readonly type: 'params'; readonly params: ValueMap }
   | { readonly type: 'result'; readonly result: Value }
   | ({ readonly type: 'inject' } & Unattributed<Injection>)
-  | ({ readonly type: 'notify' } & Unattributed<Notification>)
+  | ({ readonly type: 'notify'; readonly deliver?: Deliver } & Unattributed<Notification>)
   | ({ readonly type: 'log' } & Unattributed<LogLine>)
-  | ({ readonly type: 'call'; readonly reenter?: boolean } & Unattributed<Call>)
-  | ({ readonly type: 'command' } & Unattributed<Command>)
+  | ({ readonly type: 'call'; readonly reenter?: boolean; readonly deliver?: Deliver } & Unattributed<Call>)
+  | ({ readonly type: 'command'; readonly deliver?: Deliver } & Unattributed<Command>)
   | ({ readonly type: 'compact' } & Unattributed<Compaction>)
   /** The conversation as the model is to be sent it. */
   | { readonly type: 'messages'; readonly messages: readonly Value[] }

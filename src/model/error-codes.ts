@@ -17,6 +17,9 @@ export const ERROR_CODES = {
   'settings-tampered': 'a settings change would have removed Sluice',
   'cost-unknown': 'a rule reads `cost`, which cannot be derived: a model has no price, or the transcript is too long',
 
+  // decisions that cannot be kept
+  'decision-log-failed': 'the decision log could not keep a decision, so the event was refused',
+
   // conditions that cannot be evaluated
   'expression-type': 'an operator or function got a value of the wrong type',
   'expression-value': 'an operator or function got a value it cannot use',
@@ -80,15 +83,20 @@ export const ERROR_CODES = {
   'compact-failed': 'the context could not be compacted',
   'inject-failed': 'a message could not be put into the conversation',
   'log-failed': 'a log line could not be written',
+  'record-failed': 'the recording of a project lacks an event',
   'action-failed': 'an action threw an exception',
 
   // the engine around them
   'policy-unsound': 'a policy with errors cannot decide',
   refused: 'the call was refused (`RefusedError`)',
-  'store-unreachable': 'the store file cannot be opened or created',
+  'store-unreachable': 'the store file cannot be opened or created, or the server of the store cannot be reached',
   'store-foreign': 'the file is not a Sluice store',
   'store-newer': 'the store file was created by a newer version',
   'store-busy': 'other processes held the store for too long',
+  'store-timeout': 'the server of the store did not answer in time',
+  'store-full': 'the server of the store has no memory left',
+  'store-lost': 'the store has lost what this process had seen in it: it was emptied, or another server took over',
   'store-failed': 'a store failed',
+  'server-unavailable': 'the server of a remote engine gave no answer',
   'listener-failed': 'a listener threw an exception, or its promise was rejected',
 } as const satisfies Record<string, string>

@@ -79,6 +79,7 @@ export const EVENT_MEMBERS = {
       error: { type: 'text', summary: 'the error message; empty if the call succeeded' },
       ok: { type: 'flag', summary: 'whether the call succeeded' },
       duration: { type: 'number', summary: 'how long it took, in milliseconds' },
+      definition: { type: 'map', summary: 'what a server says about the tool: its description and schemas' },
     },
   },
   error: {
@@ -99,6 +100,11 @@ export const EVENT_MEMBERS = {
     inTemplates: true,
   },
   open_tasks: { type: 'number', summary: 'the number of open tasks', names: ['open_tasks'] },
+  traceparent: {
+    type: 'text',
+    summary: 'the W3C trace context of the step, which is handed on to the commands and requests of rules',
+    max: MAX_CHARACTERS,
+  },
   tasks_summary: { type: 'text', summary: 'the open tasks, as text', names: ['tasks_summary'] },
 } as const satisfies Record<string, EventMember>
 

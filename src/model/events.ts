@@ -58,7 +58,21 @@ const CATALOGUE = [
     members: ['tool'],
   }),
   event('tool_batch_end', 'all tools called by one model response have run', NOTE),
-  event('tool_selection', 'the agent is choosing which tools to offer the model', NOTE),
+  event('tool_selection', 'the agent is choosing which tools to offer the model', GATED, { members: ['tool'] }),
+  event('tool_changed', 'a tool has another description or schema than when it was first seen', ['verdict'], {
+    members: ['tool'],
+  }),
+  event(
+    'resource_read',
+    'a resource of a server is about to be read, and then to be passed on',
+    ['verdict', 'result'],
+    {
+      members: ['tool'],
+    },
+  ),
+  event('prompt_read', 'a prompt of a server is about to be read, and then to be passed on', ['verdict', 'result'], {
+    members: ['tool'],
+  }),
   event('approval_request', 'a person is about to be asked whether a tool may run', CALL, { members: ['tool'] }),
   event('approval_decision', 'the decision about running a tool has been made', NOTHING, { members: ['tool'] }),
   event('approval_denied', 'a tool was not approved', NOTE, { members: ['tool'] }),
@@ -91,7 +105,7 @@ const CATALOGUE = [
   event('worktree_remove', 'a worktree was removed', NOTE),
   event('model_switch', 'the model is about to be switched', GATED),
   event('model_switched', 'the model was switched', NOTE),
-  event('elicitation', 'a server is about to ask the person something', GATED),
+  event('elicitation', 'a server is about to ask the person something', CALL, { members: ['tool'] }),
   event('elicitation_result', 'a person’s answer is about to be sent to the server', GATED),
   event('teammate_idle', 'another agent of the team is about to become idle', FINISH),
   event('interrupt', 'a person interrupted the agent', NOTE),

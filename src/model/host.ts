@@ -1,4 +1,5 @@
 import type { Command, Compaction, Injection, LogLine, Notification } from './outcome.ts'
+import type { QueuedAction } from './queued-action.ts'
 import type { Servers } from './servers.ts'
 import type { Signal } from './signal.ts'
 import type { ValueMap } from './value.ts'
@@ -62,6 +63,8 @@ export interface CallContext {
   readonly servers: Servers
   /** The model that the host has; null where it has none. */
   readonly model: NonNullable<Host['model']> | null
+  /** The trace context to hand on to commands and requests, as a `traceparent` of the W3C; absent if there is none. */
+  readonly traceparent?: string
   /** Aborted when the time of the rule is over: nobody waits for an answer then, and what was started must end. */
   readonly signal: Signal
 }
@@ -102,6 +105,8 @@ export interface Host {
   /** Without this port log lines are in the outcome. */
   readonly log?: { write(line: LogLine, callContext: CallContext): Promise<void> }
   readonly files?: { read(path: string, callContext: CallContext, from?: FileOrigin): Promise<FileResult> }
+  /** Keeps actions that a worker does later. Once the promise resolves, the action is kept; the same one is kept once. */
+  readonly queue?: { add(action: QueuedAction, callContext: CallContext): Promise<void> }
   readonly model?: { complete(request: ModelRequest): Promise<string> }
   /** Milliseconds since 1970; `Date.now` where absent. */
   readonly clock?: { now(): number }

@@ -3,7 +3,7 @@ import type { Value, ValueMap } from './value.ts'
 
 export type Verdict = 'deny' | 'ask' | 'allow'
 
-export type Status = 'planned' | 'done' | 'failed' | 'skipped'
+export type Status = 'planned' | 'done' | 'failed' | 'skipped' | 'queued'
 
 export type Level = 'debug' | 'info' | 'warning' | 'error'
 

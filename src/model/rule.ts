@@ -94,6 +94,10 @@ export interface Program {
   readonly reads: ReadonlySet<MemberPath>
   /** The servers that the policy declares. */
   readonly servers: Servers
+  /** Names and paths of members that the decision log masks. */
+  readonly masked: readonly string[]
+  /** SHA-256 of what its policies say, in hexadecimal: equal whatever their files are called, and however they are laid out. */
+  digest(): string
 }
 
 /** A program as the engine sees it. */

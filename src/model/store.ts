@@ -1,5 +1,7 @@
 import type { Answers } from './answers.ts'
+import type { Chains } from './chains.ts'
 import type { History, Recorded, Recording } from './history.ts'
+import type { KeptDecisions } from './kept-decisions.ts'
 
 /** Whose budget it is: one per session, per session and agent, or one for everything. */
 export type Scope = 'session' | 'agent' | 'app'
@@ -49,18 +51,28 @@ export interface BudgetState {
   readonly receipt?: unknown
 }
 
+/** One claim that is looked at, or made. */
+export interface BudgetQuestion {
+  readonly type: 'inspect' | 'claim'
+  readonly claim: Claim
+}
+
 /**
- * Keeps budgets, what happened unless it has no `record`, and the answers of models unless it has no `recall` and `keep`: then they are asked again. `claim` looks and takes in one atomic step: of any number of callers, at most `maxFires` are granted, and
+ * Keeps budgets, what happened unless it has no `record`, the answers of models unless it has no `recall` and `keep`: then they are asked again,
+ * the ends of the decision log unless it has no `head`, `advance` and `heads`, and decisions about calls unless it has no
+ * `openCall`: then each process decides for itself. `claim` looks and takes in one atomic step: of any number of callers, at most `maxFires` are granted, and
  * none within the cooldown of another (law 5). `inspect` takes nothing. Both answer with the counter as they leave it.
  * `release` gives a claim back that had no effect: the budget is then as if it had never been granted, unless the
  * session has ended since. A claim is given back at most once.
  */
-export interface Store extends Partial<History>, Partial<Answers> {
+export interface Store extends Partial<History>, Partial<Answers>, Partial<Chains>, Partial<KeptDecisions> {
   inspect(claim: Claim): BudgetState | Promise<BudgetState>
   claim(claim: Claim): BudgetState | Promise<BudgetState>
+  /** Looks and claims in order, of different counters. A store without it is asked one after the other. */
+  judge?(asked: readonly BudgetQuestion[]): readonly BudgetState[] | Promise<readonly BudgetState[]>
   /** @param granted what `claim` answered */
   release(claim: Claim, granted: BudgetState): void | Promise<void>
-  /** Forgets the counters and the past of a session that is over. */
+  /** Forgets the counters, the past and the calls of a session that is over. */
   endSession(session: string): void | Promise<void>
 }
 

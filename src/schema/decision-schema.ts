@@ -4,7 +4,7 @@ import type { JsonSchema } from '../model/kind.ts'
 import type { Decision, Level, RuleOutcome, Status, Verdict } from '../model/outcome.ts'
 
 const VERDICTS: readonly Verdict[] = ['deny', 'ask', 'allow']
-const STATUSES: readonly Status[] = ['planned', 'done', 'failed', 'skipped']
+const STATUSES: readonly Status[] = ['planned', 'done', 'failed', 'skipped', 'queued']
 const LEVELS: readonly Level[] = ['debug', 'info', 'warning', 'error']
 const OUTCOMES: readonly RuleOutcome[] = [
   'fired',

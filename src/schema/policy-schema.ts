@@ -84,6 +84,20 @@ const SETTINGS = {
       },
     ],
   },
+  log: {
+    type: 'object',
+    properties: {
+      mask: {
+        type: 'array',
+        items: { type: 'string', minLength: 1 },
+        description:
+          'members of events to mask, by name at any depth, or by path from the top of the event: `prompt`, `tool.params.body`',
+      },
+    },
+    additionalProperties: false,
+    description: 'what the decision log does not show, beside secrets, which it never shows',
+    examples: [{ mask: ['prompt', 'tool.params.body'] }],
+  },
   use: {
     type: 'array',
     items: { type: 'string' },

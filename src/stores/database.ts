@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { getSystemErrorMap } from 'node:util'
 import type Driver from 'libsql'
 import { readThrown } from '../model/thrown.ts'
+import { StoreError } from './store-error.ts'
 import { ADDED_COLUMNS, APPLICATION, FORMAT, IDENTITY, type Identity, TABLES } from './tables.ts'
 
 /** Values by parameter name, without the colon. The driver ends the process on any other type. */
@@ -229,18 +230,6 @@ async function turnToWal(driver: Driver.Database): Promise<void> {
       if (!isBusy(error) || performance.now() > deadline) throw error
       await setTimeout(5)
     }
-  }
-}
-
-/** A store cannot be used, or an operation failed without any effect. */
-export class StoreError extends Error {
-  readonly code:
-    'package-missing' | 'store-unreachable' | 'store-foreign' | 'store-newer' | 'store-busy' | 'store-failed'
-
-  constructor(code: StoreError['code'], message: string) {
-    super(message)
-    this.name = 'StoreError'
-    this.code = code
   }
 }
 

@@ -2,6 +2,8 @@ import { checkOptions } from '../model/check-options.ts'
 import type { Claim, Counter, BudgetState, Store } from '../model/store.ts'
 import { createDatabase, type Database } from './database.ts'
 import { createEmbeddedAnswers } from './embedded-answers.ts'
+import { createEmbeddedChains } from './embedded-chains.ts'
+import { createEmbeddedDecisions } from './embedded-decisions.ts'
 import { createEmbeddedHistory } from './embedded-history.ts'
 import {
   judgeClaim,
@@ -45,6 +47,7 @@ export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): St
   let recordsToSweep = Math.floor(Math.random() * STEPS_BETWEEN_SWEEPS)
 
   const history = createEmbeddedHistory(database)
+  const decisions = createEmbeddedDecisions(database)
 
   const sweep = async ({ counter }: Claim): Promise<void> => {
     claimsToSweep = STEPS_BETWEEN_SWEEPS
@@ -52,6 +55,7 @@ export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): St
     const before = Date.now() - idleSeconds * 1000
     await database.rows(SWEEP, { session: sessionOf(counter), before })
     await history.sweep(before)
+    await decisions.sweep(before)
   }
 
   const dropGroups = async ({ counter }: Claim, limit: number): Promise<boolean> => {
@@ -61,17 +65,29 @@ export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): St
     return groups > limit
   }
 
+  const sweepSometimes = async (): Promise<void> => {
+    if (recordsToSweep-- > 0) return
+    recordsToSweep = STEPS_BETWEEN_SWEEPS
+    const before = Date.now() - idleSeconds * 1000
+    await history.sweep(before)
+    await decisions.sweep(before)
+  }
+
   return {
     async record(recording) {
       const recorded = await history.record(recording)
-      if (recordsToSweep-- <= 0) {
-        recordsToSweep = STEPS_BETWEEN_SWEEPS
-        await history.sweep(Date.now() - idleSeconds * 1000)
-      }
+      await sweepSometimes()
       return recorded
     },
     takeBack: history.takeBack,
     ...createEmbeddedAnswers(database),
+    ...createEmbeddedChains(database),
+    ...decisions.kept,
+    async openCall(place, holder, lease) {
+      const opened = await decisions.kept.openCall(place, holder, lease)
+      await sweepSometimes()
+      return opened
+    },
     async inspect(claim) {
       const counter = columnsOf(claim.counter)
       const found = counterIn(await database.rows(LOOK, counter))
@@ -103,6 +119,7 @@ export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): St
       if (!database.exists()) return
       await database.rows(END, { session: JSON.stringify(session) })
       await history.endSession(session)
+      await decisions.endSession(session)
     },
   }
 }

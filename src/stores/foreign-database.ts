@@ -1,4 +1,4 @@
-import { StoreError } from './database.ts'
+import { StoreError } from './store-error.ts'
 
 /** A database of another program. */
 export interface ForeignDatabase {

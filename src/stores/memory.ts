@@ -11,10 +11,12 @@ import {
   withoutClaim,
 } from './counter-state.ts'
 import { createMemoryAnswers } from './memory-answers.ts'
+import { createMemoryChains } from './memory-chains.ts'
+import { createMemoryDecisions } from './memory-decisions.ts'
 import { createMemoryHistory } from './memory-history.ts'
 
 export interface MemoryLedgerOptions {
-  /** The number of session counters to keep, and of groups in the past of sessions; default 200,000. */
+  /** The number of session counters to keep, of groups in the past of sessions, and of decisions about calls; default 200,000. */
   readonly maxCounters?: number
 }
 
@@ -27,6 +29,7 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
   checkOptions('createMemoryLedger', options, { maxCounters: 'optional' })
   const { maxCounters = 200_000 } = options
   const history = createMemoryHistory(maxCounters)
+  const { endSession: forgetCalls, ...decisions } = createMemoryDecisions(maxCounters)
   const shared = new Map<string, KeptCounter>()
   // Both in the order of their last claims, oldest first.
   const sessions = new Map<string, Map<string, KeptCounter>>()
@@ -133,9 +136,12 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
     record: history.record,
     takeBack: history.takeBack,
     ...createMemoryAnswers(),
+    ...createMemoryChains(),
+    ...decisions,
     endSession(session) {
       endSession(session)
       history.endSession(session)
+      forgetCalls(session)
     },
   }
 }

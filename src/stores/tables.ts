@@ -2,7 +2,7 @@
 export const APPLICATION = 0x536c7569
 
 /** Increases when a table changes or is added. */
-export const FORMAT = 5
+export const FORMAT = 6
 
 /**
  * Stores external names and texts as JSON, because the driver cuts text at a NUL and treats all lone surrogates as equal. The
@@ -25,12 +25,24 @@ export const TABLES = `
   CREATE TABLE IF NOT EXISTS held (
     id INTEGER PRIMARY KEY AUTOINCREMENT, session TEXT NOT NULL, content TEXT NOT NULL, at REAL NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS tool_pins (
+    server TEXT NOT NULL, tool TEXT NOT NULL, digest TEXT NOT NULL,
+    PRIMARY KEY (server, tool)
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS pasts (
     session TEXT NOT NULL, bin TEXT NOT NULL, key TEXT NOT NULL, touched REAL NOT NULL, cell TEXT NOT NULL, used REAL NOT NULL,
     PRIMARY KEY (session, bin, key)
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS answers (
     id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT NOT NULL UNIQUE, at REAL NOT NULL, answer TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS chains (
+    session TEXT PRIMARY KEY, number REAL NOT NULL, hash TEXT NOT NULL, pending TEXT
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS calls (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, session TEXT NOT NULL, call TEXT NOT NULL, key TEXT NOT NULL,
+    holder TEXT, until REAL NOT NULL, decision TEXT, used REAL NOT NULL,
+    UNIQUE (session, call, key)
   );
   PRAGMA application_id = ${APPLICATION};
   PRAGMA user_version = ${FORMAT};

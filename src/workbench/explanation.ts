@@ -13,7 +13,7 @@ export interface Declared {
 }
 
 /** Where an explanation is shown. */
-interface Page {
+export interface Page {
   readonly columns: number
   paint(style: Style, text: string): string
   /** Untrusted text on one line of at most that width. */
@@ -41,16 +41,25 @@ export function isOutcome(value: unknown): value is RuleOutcome {
   return typeof value === 'string' && Object.hasOwn(OUTCOMES, value)
 }
 
+type DeclaredRule = Declared['rules'][number]
+
 /** Every rule of the event, in order: its outcome, and the tree of its conditions with what each saw. */
-export function explanationLines(program: Declared, decision: Decision, page: Page): readonly string[] {
+export function explanationLines(
+  program: Declared,
+  decision: Decision,
+  page: Page,
+  isShown: (explanation: RuleExplanation, declared: DeclaredRule | undefined) => boolean = () => true,
+): readonly string[] {
   // There is one explanation for each rule of the event, in the same order.
   const rules = program.rules.filter(({ events }) => events.includes(decision.event))
-  return (decision.rules ?? []).flatMap((explanation, index) => ruleLines(explanation, rules[index], page))
+  return (decision.rules ?? []).flatMap((explanation, index) =>
+    isShown(explanation, rules[index]) ? ruleLines(explanation, rules[index], page) : [],
+  )
 }
 
 function ruleLines(
   { rule, outcome, why }: RuleExplanation,
-  declared: Declared['rules'][number] | undefined,
+  declared: DeclaredRule | undefined,
   page: Page,
 ): readonly string[] {
   const { mark, style, words } = OUTCOMES[outcome]

@@ -17,26 +17,40 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['agents'],
   ['hook-files'],
   ['hosts'],
+  ['decision-log', 'queue'],
   ['install'],
   ['hook'],
   ['workbench'],
-  ['adapters', 'server', 'cli'],
+  ['adapters'],
+  ['server'],
+  ['cli'],
 ]
 
 /** The one folder in which each package is used, or the several. */
 export const HOMES: Readonly<Record<string, string | readonly string[]>> = {
-  '@modelcontextprotocol/sdk': 'hosts',
-  '@noble/hashes': 'kinds',
+  '@anthropic-ai/claude-agent-sdk': 'adapters',
+  '@hono/node-server': 'server',
+  '@mastra/core': 'adapters',
+  '@modelcontextprotocol/sdk': ['adapters', 'hosts'],
+  '@noble/hashes': ['compile', 'kinds'],
+  '@openai/agents': 'adapters',
+  '@opentelemetry/api': 'decision-log',
   '@preact/signals': 'workbench',
+  ai: 'adapters',
   ajv: 'schema',
+  bullmq: 'queue',
   diff: ['install', 'workbench'],
   eventemitter3: 'engine',
+  hono: 'server',
+  ioredis: ['queue', 'stores'],
   'ipaddr.js': 'match',
   jsep: 'expression',
   'jsonc-parser': 'source',
+  langchain: 'adapters',
   libsql: 'stores',
   mustache: 'template',
   preact: 'workbench',
+  'prom-client': 'server',
   re2js: 'match',
   'smol-toml': 'install',
   'socket.io': 'hosts',
@@ -48,7 +62,8 @@ export const HOMES: Readonly<Record<string, string | readonly string[]>> = {
 }
 
 /** Where modules of Node may be used: these folders, and the store that keeps its counters in a file. */
-const ON_NODE = /^(cli|hook|hosts|install|workbench)\/|^stores\/(database|embedded)\.ts$/
+const ON_NODE =
+  /^(adapters\/(claude-agent|mcp|openai-agents)|cli|decision-log|hook|hosts|install|queue|server|workbench)\/|^stores\/(database|embedded|redis\/.*)\.ts$/
 
 /** What kinds may import of the lower layers. */
 const FOR_KINDS =

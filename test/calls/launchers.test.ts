@@ -48,6 +48,8 @@ describe('the last command that a launcher starts', () => {
     ['mosh host -- rm x', 'remote: rm x'],
     ["echo 'rm x' | parallel", 'rm x'],
     ["parallel -q sh -c 'rm {}' ::: x", 'rm x'],
+    ['python3 -m twine upload x', 'twine upload x'],
+    ['python3 -m json.tool x', 'python3 -m json.tool x'],
     // Of a program that no table knows, what stands behind `--` is a command if a table knows it.
     ['op run --env-file=a -- rm x', 'rm x'],
     ['op run -- notes x', 'op run -- notes x'],

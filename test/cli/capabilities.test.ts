@@ -82,3 +82,20 @@ test('a policy with errors is reported as by `check`', async () => {
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toContain('error unknown-event there is no event `tool_strat`')
 })
+
+test('hooks that are HTTP are open when the server cannot be reached', async () => {
+  const { code, stdout } = await sluice(['capabilities', '--http', '--host', 'claude-code', policy])
+  expect(code).toBe(0)
+  expect(stdout.replaceAll(folder, '')).toMatch(/^Claude Code: 3 rules: 0 enforced, 2 degraded, 1 impossible\n/)
+  expect(stdout).toContain(
+    'at tool_start (PreToolUse): deny: open: the agent goes on where the server cannot be reached or fails',
+  )
+})
+
+test('an agent without such hooks is a mistake', async () => {
+  expect(await sluice(['capabilities', '--http', '--host', 'codex', policy])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'sluice: Codex has no hooks that are HTTP\nhelp: leave out `--http`\n',
+  })
+})

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
+import { AGENTS } from '../../src/agents/index.ts'
 import { type Ran, sluice } from './run.ts'
 
 const GUARD = `hooks:
@@ -54,6 +55,21 @@ function home(policy = GUARD) {
 const INSTALL = 'install claude-code --policy ../guard.yaml'
 
 describe('install', () => {
+  // The two that are left out enter hooks into a file that a person names.
+  test.each(AGENTS.map(({ name }) => name).filter((name) => !['kiro', 'docker-agent'].includes(name)))(
+    'enters no hook of %s that is HTTP',
+    async (name) => {
+      const { sluice: run, folder } = home()
+      expect((await run(`install ${name} --policy ../guard.yaml`)).code).toBe(0)
+      const written = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((file) => join(folder, file))
+        .filter((file) => statSync(file).isFile() && !file.includes('/.local/') && !file.endsWith('guard.yaml'))
+      expect(written.length).toBeGreaterThan(0)
+      for (const file of written)
+        expect(readFileSync(file, 'utf8')).not.toMatch(/\btype["']?:\s*["']?http|["']?\burl["']?:/)
+    },
+  )
+
   test('says what it did, and what there is to know', async () => {
     const { sluice: run, read } = home()
     expect(await run(INSTALL)).toEqual({
@@ -274,7 +290,9 @@ describe('install', () => {
 
   test.each([
     ['install', '`install` needs `--policy`'],
-    ['install --policy ../guard.yaml', '`install` needs a HOST'],
+    ['install --policy ../guard.yaml', '`install` needs a HOST, or `--mcp CLIENT`'],
+    ['install --mcp cursr --policy ../guard.yaml', 'there is no MCP client `cursr`'],
+    ['install codex --mcp cursor --policy ../guard.yaml', '`--mcp CLIENT` takes the place of HOST'],
     ['install claud --policy ../guard.yaml', 'there is no host `claud`'],
     ['install kiro --policy ../guard.yaml', 'Kiro CLI has no fixed file for hooks'],
     ['install codex --policy ../none.yaml', 'there is no file `~/none.yaml`'],

@@ -161,6 +161,7 @@ members of every event
   tool.error           text      the error message; empty if the call succeeded
   tool.ok              flag      whether the call succeeded
   tool.duration        number    how long it took, in milliseconds
+  tool.definition      map       what a server says about the tool: its description and schemas
   error                map       the error of a model call
   error.code           text      the error code, such as \`rate_limit\`
   error.message        text      the error message
@@ -168,6 +169,7 @@ members of every event
   cwd                  text      the working directory
   workspace            text      the root of the workspace; \`cwd\` if absent
   open_tasks           number    the number of open tasks
+  traceparent          text      the W3C trace context of the step, which is handed on to the commands and requests of rules
   tasks_summary        text      the open tasks, as text
 `)
     expect(await print('events pre_finish')).toBe(page)

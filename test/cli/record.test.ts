@@ -86,8 +86,8 @@ test('a large file makes room for a new one, and the oldest goes', async () => {
   expect(names).toEqual(['8', '7', '6', '5', '4', '3', '2', '1', '0', undefined])
 })
 
-test('an event that is too large is kept without what takes most room', async () => {
-  const { call, project, state } = hookedProject(
+test('an event that is too large is kept without what takes most room; the journal tells of one that is not kept', async () => {
+  const { call, project, state, journal } = hookedProject(
     'hooks: [{ id: seen, on: tool_end, action: { type: log, message: x } }]',
   )
   setRecording(state, 'claude-code', true)
@@ -97,6 +97,17 @@ test('an event that is too large is kept without what takes most room', async ()
   const kept = linesIn(readFileSync(projectPaths(state, project).recording, 'utf8'))
   expect(kept).toMatchObject([{ event: { event: 'tool_end', tool: { params: { command: 'ls' } } } }])
   expect(JSON.stringify(kept)).not.toContain('x x')
+  expect(journal().filter((entry) => entry.includes('recording'))).toEqual([
+    'problem null: the recording lacks an event `tool_end`: it has more than 1000000 characters',
+  ])
+})
+
+test('the journal tells when an event cannot be written', async () => {
+  const { call, project, state, journal } = hookedProject(POLICY)
+  setRecording(state, 'claude-code', true)
+  mkdirSync(projectPaths(state, project).recording, { recursive: true })
+  await call(payload('ls'))
+  expect(journal()).toEqual([expect.stringMatching(/^problem null: the recording lacks an event `tool_start`: EISDIR/)])
 })
 
 test('--since', async () => {

@@ -40,6 +40,32 @@ const FAILURE = `✗ rm is refused
 2 passed, 1 failed
 `
 
+test('a failure explains the rules that fired, those of the tested file and those that the test names', async () => {
+  const policy = `extends: [guard-commands]
+hooks:
+  - { id: own, on: tool_start, condition: { type: tool_name, match: Own }, action: { type: gate } }
+`
+  const failing = `tests:
+  - name: clears
+    steps: [{ call: Bash, params: { command: shred a }, expect: { fired: [commands-rm-root] } }]
+`
+  const { stdout } = await run({ 'a.yaml': policy, 'a.test.yaml': failing }, '.')
+  const shown = stdout.split('\n').filter((line) => /^ {6}[^ ]/.test(line))
+  expect(
+    shown.map((line) =>
+      line
+        .trim()
+        .replace(/ {2}.*/, '')
+        .replace(/\d+/, 'N'),
+    ),
+  ).toEqual([
+    '✗ commands-rm-root did not fire',
+    '✓ commands-shred fired',
+    '✗ own did not fire',
+    '✗ N more rules did not fire; name one in `fired` to see why',
+  ])
+})
+
 describe('exit codes', () => {
   test.each<[string, Readonly<Record<string, string>>, readonly string[], Pick<Ran, 'code'> & Partial<Ran>]>([
     [

@@ -80,13 +80,15 @@ describe('help', () => {
       code: 0,
       stdout: `sluice decide: answers events with decisions, one JSON object per line of standard input; performs nothing
 
-usage: sluice decide --policy FILE [--policy FILE …] [--events HOST] [--explain] [--fail-on error] [--format table|json]
+usage: sluice decide --policy FILE [--policy FILE …] [--events HOST] [--explain] [--fail-on error] [--format table|json] [--decision-log FILE] [--log-key FILE]
 
   --policy FILE        a policy, or HOST:FILE for the hooks of an agent; repeat it to combine several, in order
   --events HOST        reads payloads of this agent instead of events, and decides them as its hook does
   --explain            adds the outcome of each rule, and why
   --fail-on error      exits with 1 if a line could not be decided; otherwise only a summary on standard error says so
   --format table|json  a table (the default on a terminal), or one decision per line
+  --decision-log FILE  keeps each decision in this file, chained to the one before, so that \`sluice log verify\` finds any change
+  --log-key FILE       the key of the decision log: without it, nobody can write the log anew
 
 examples
   # one decision per event
@@ -110,23 +112,21 @@ examples
     },
   )
 
-  // The daemon does not end by itself.
-  test.each(COMMANDS.flatMap(({ name, examples }) => (name === 'daemon' ? [] : examples)))(
-    'gives an example that is right: $title',
-    async ({ line }) => {
-      const [program, ...words] = line.split(/ [<>] /)[0]?.split(' ') ?? []
-      expect(program).toBe('sluice')
-      // Its files are not there, and nothing else is wrong with it.
-      const place = mkdtempSync(join(tmpdir(), 'sluice-usage-'))
-      onTestFinished(() => rmSync(place, { recursive: true }))
-      // `init` and `skill` write into the folder.
-      const writes = words[0] === 'init' || words[0] === 'skill'
-      const { code, stderr } = await sluice(words, { env: { HOME: '/nowhere' }, ...(writes && { folder: place }) })
-      expect(code === 0 ? '' : stderr).toMatch(
-        /^(?:|sluice: there is no (?:file(?: or folder)? `[\w./-]+`|snapshot `3`)\n(?:help: .*\n)?|sluice: there is no test\n.*\n|sluice: no hook has (?:refused anything|kept an event) in this project.*\n.*\n|Sluice could not decide: the payload from Claude Code .*)$/,
-      )
-    },
-  )
+  // These do not end by themselves, or need a Redis server.
+  const alone = COMMANDS.filter(({ name }) => !['daemon', 'serve', 'worker', 'queue'].includes(name))
+  test.each(alone.flatMap(({ examples }) => examples))('gives an example that is right: $title', async ({ line }) => {
+    const [program, ...words] = line.split(/ [<>] /)[0]?.split(' ') ?? []
+    expect(program).toBe('sluice')
+    // Its files are not there, and nothing else is wrong with it.
+    const place = mkdtempSync(join(tmpdir(), 'sluice-usage-'))
+    onTestFinished(() => rmSync(place, { recursive: true }))
+    // `init` and `skill` write into the folder.
+    const writes = words[0] === 'init' || words[0] === 'skill'
+    const { code, stderr } = await sluice(words, { env: { HOME: '/nowhere' }, ...(writes && { folder: place }) })
+    expect(code === 0 ? '' : stderr).toMatch(
+      /^(?:|sluice: there is no (?:file(?: or folder)? `[\w./-]+`|snapshot `3`)\n(?:help: .*\n)?|sluice: there is no test\n.*\n|sluice: no hook has (?:refused anything|kept an event) in this project.*\n.*\n|sluice: Sluice refuses everything, .*\nsluice: there is no program `[\w-]+`\n|Sluice could not decide: the payload from Claude Code .*)$/,
+    )
+  })
 })
 
 test('the version is that of the package', async () => {

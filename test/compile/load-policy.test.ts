@@ -190,21 +190,21 @@ describe('diagnostics', () => {
       'a gate where nothing can be refused',
       'hooks: [{ id: r, on: tool_end, action: { type: gate } }]',
       [
-        '1:48 error no-effect: `gate` can have no effect at `tool_end` (it can at `user_message`, `turn_start`, `before_llm_call`, `tool_start`, `approval_request`, `stop`, `completion_claim`, `outbound_message`, `agent_spawn`, `pre_compact`, `prompt_expand`, `task_created`, `task_completed`, `config_changed`, `worktree_create`, `model_switch`, `elicitation`, `elicitation_result`, `teammate_idle`)',
+        '1:48 error no-effect: `gate` can have no effect at `tool_end` (it can at `user_message`, `turn_start`, `before_llm_call`, `tool_start`, `tool_selection`, `tool_changed`, `resource_read`, `prompt_read`, `approval_request`, `stop`, `completion_claim`, `outbound_message`, `agent_spawn`, `pre_compact`, `prompt_expand`, `task_created`, `task_completed`, `config_changed`, `worktree_create`, `model_switch`, `elicitation`, `elicitation_result`, `teammate_idle`)',
       ],
     ],
     [
       'a transform of params after the call',
       'hooks: [{ id: r, on: tool_end, action: { type: transform_params, transformation: { remove: [a] } } }]',
       [
-        '1:48 error no-effect: `transform_params` can have no effect at `tool_end` (it can at `tool_start`, `approval_request`)',
+        '1:48 error no-effect: `transform_params` can have no effect at `tool_end` (it can at `tool_start`, `approval_request`, `elicitation`)',
       ],
     ],
     [
       'a transform of a result before it',
       'hooks: [{ id: r, on: [tool_end, tool_start], action: { type: replace_result, result: x } }]',
       [
-        '1:62 error no-effect: `replace_result` can have no effect at `tool_start` (it can at `tool_end`, `response_final`, `outbound_message`)',
+        '1:62 error no-effect: `replace_result` can have no effect at `tool_start` (it can at `tool_end`, `resource_read`, `prompt_read`, `response_final`, `outbound_message`)',
       ],
     ],
     [

@@ -15,6 +15,8 @@ const DOORS: Readonly<Record<string, string>> = {
   'sluice/node': 'hosts/index.ts',
   'sluice/agents': 'agents/api.ts',
   'sluice/hook-files': 'hook-files/index.ts',
+  'sluice/decision-log': 'decision-log/index.ts',
+  'sluice/serve': 'server/index.ts',
   'sluice/vitest': 'workbench/vitest.ts',
 }
 

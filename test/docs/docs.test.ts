@@ -24,7 +24,10 @@ const PAGES = [
   'docs/guide/agents.md',
   'docs/guide/cookbook.md',
   'docs/guide/checking.md',
+  'docs/guide/decision-log.md',
+  'docs/guide/deploying.md',
   'docs/guide/hook-files.md',
+  'docs/guide/mcp.md',
   'docs/security.md',
   'docs/skills/sluice/SKILL.md',
 ]
@@ -42,7 +45,7 @@ afterAll(() => {
 })
 
 function answer(command: string): string {
-  const line = command.replace(/^npx sluice/, `'${process.execPath}' '${join(built, 'dist/cli.cjs')}'`)
+  const line = command.replaceAll(/\bnpx sluice\b/g, `'${process.execPath}' '${join(built, 'dist/cli.cjs')}'`)
   const { stdout, stderr } = spawnSync('bash', ['-c', line], {
     cwd: place,
     encoding: 'utf8',

@@ -83,7 +83,9 @@ describe('an engine', () => {
   test('has no way to send its own events', () => {
     const engine = engineOf(POLICY)
     expect(typeof engine.on('decided', () => {})).toBe('function')
-    expect(Object.keys(engine).toSorted()).toEqual(['diagnostics', 'dispatch', 'host', 'on', 'program'])
+    expect(Object.keys(engine).toSorted()).toEqual([
+      ...['calls', 'counts', 'decide', 'diagnostics', 'dispatch', 'host', 'on', 'policies', 'program', 'reload'],
+    ])
   })
 
   test('explains when it was told to', async () => {

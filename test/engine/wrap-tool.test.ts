@@ -1,4 +1,16 @@
-import { type AgentEvent, createEngine, type Engine, RefusedError, type Tool, wrapTool, wrapTools } from 'sluice'
+import {
+  type AgentEvent,
+  type ConsentQuestion,
+  createEngine,
+  createSession,
+  type Engine,
+  type PerformOptions,
+  RefusedError,
+  type Session,
+  type Tool,
+  wrapTool,
+  wrapTools,
+} from 'sluice'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 
 const engineOf = (rules: readonly object[], host = {}): Engine =>
@@ -26,75 +38,152 @@ describe('a tool that streams', () => {
     yield { state: `sunny in ${params.city}`, key: KEY }
   }
 
-  test('runs, and its last value is its result', async () => {
-    const tool = wrapTool(silent(), { name: 'weather', execute: lookUp })
-    expect(await tool.execute({ city: 'Bern' })).toEqual({ state: 'sunny in Bern', key: KEY })
-    expect(ran).toEqual(['Bern'])
-  })
+  /** All pieces, and what it returns. */
+  async function piecesOf(stream: AsyncIterable<unknown>): Promise<readonly unknown[]> {
+    const pieces: unknown[] = []
+    const iterator: AsyncIterator<unknown, unknown> = stream[Symbol.asyncIterator]()
+    for (;;) {
+      const { done, value } = await iterator.next()
+      if (done !== true) pieces.push(value)
+      else return value === undefined ? pieces : [...pieces, { returned: value }]
+    }
+  }
 
-  test('rules see that, with the parameters that they made, and rewrite it', async () => {
-    const set = { type: 'transform_params', transformation: { set: { city: 'Rome' } } }
-    const engine = engineOf([{ id: 'p', on: 'tool_start', action: set }, MASK])
-    expect(await wrapTool(engine, { name: 'weather', execute: lookUp }).execute({ city: 'Bern' })).toEqual({
-      state: 'sunny in Rome',
-      key: '[REDACTED]',
-    })
-  })
-
-  test.each<readonly [what: string, execute: () => unknown, result: unknown]>([
-    [
-      'a promise of a stream',
-      () =>
-        Promise.resolve(
-          (async function* () {
-            yield await Promise.resolve('a')
-          })(),
-        ),
-      'a',
-    ],
-    [
-      'what it returns, where it returns something',
-      async function* () {
-        yield await Promise.resolve('a')
-        return 'b'
+  test('passes its pieces on as they come, and runs when the first is asked for', async () => {
+    const next = settling<string>()
+    const tool = wrapTool(silent(), {
+      name: 'slow',
+      async *execute() {
+        ran.push('slow')
+        yield 'first'
+        yield await next.promise
       },
-      'b',
-    ],
-    [
-      'a web stream',
-      () =>
-        new ReadableStream({
-          start(stream) {
-            stream.enqueue('a')
-            stream.enqueue('b')
-            stream.close()
-          },
-        }),
-      'b',
-    ],
-    ['nothing at all', () => (async function* () {})(), undefined],
-  ])('%s', async (_what, execute, result) => {
-    expect(await wrapTool(silent(), { name: 't', execute }).execute({})).toBe(result)
+    })
+    const stream = tool.execute()
+    expect(ran).toEqual([])
+    expect(await stream.next()).toEqual({ done: false, value: 'first' })
+    const second = stream.next()
+    next.resolve('second')
+    expect(await second).toEqual({ done: false, value: 'second' })
+    expect(await stream.next()).toEqual({ done: true, value: undefined })
   })
 
-  test('one that throws has failed', async () => {
-    const engine = engineOf([MASK])
+  test.each<readonly [what: string, rule: object, pieces: readonly unknown[]]>([
+    ['a rule about results', MASK, [{ state: 'sunny in Bern', key: '[REDACTED]' }]],
+    [
+      'a rule about this tool',
+      { ...MASK, condition: { type: 'tool_name', match: 'weather' } },
+      [{ state: 'sunny in Bern', key: '[REDACTED]' }],
+    ],
+    [
+      'a rule about another tool',
+      { ...MASK, condition: { type: 'tool_name', match: 'mail' } },
+      [
+        { state: 'loading', key: '' },
+        { state: 'sunny in Bern', key: KEY },
+      ],
+    ],
+    [
+      'a rule that is disabled',
+      { ...MASK, enabled: false },
+      [
+        { state: 'loading', key: '' },
+        { state: 'sunny in Bern', key: KEY },
+      ],
+    ],
+  ])('gathers them where a rule may rewrite them: %s', async (_what, rule, pieces) => {
+    const tool = wrapTool(engineOf([rule]), { name: 'weather', execute: lookUp })
+    expect(await piecesOf(tool.execute({ city: 'Bern' }))).toEqual(pieces)
+  })
+
+  test('rules see the parameters that they made, and what it ends with', async () => {
+    const set = { type: 'transform_params', transformation: { set: { city: 'Rome' } } }
+    const engine = engineOf([{ id: 'p', on: 'tool_start', action: set }])
+    const results: unknown[] = []
+    engine.on('decided', ({ event }) => results.push(event.tool?.result))
+    await piecesOf(wrapTool(engine, { name: 'weather', execute: lookUp }).execute({ city: 'Bern' }))
+    expect(results).toEqual([undefined, { state: 'sunny in Rome', key: KEY }])
+  })
+
+  async function* pair() {
+    yield await Promise.resolve('a')
+    return 'b'
+  }
+
+  test.each<readonly [what: string, execute: () => unknown, passed: readonly unknown[], gathered: readonly unknown[]]>([
+    ['a promise of a stream', () => Promise.resolve(pair()), ['a', { returned: 'b' }], [{ returned: 'b' }]],
+    ['what it returns, where it returns something', pair, ['a', { returned: 'b' }], [{ returned: 'b' }]],
+    ['nothing at all', async function* () {}, [], []],
+  ])('%s', async (_what, execute, passed, gathered) => {
+    const run = async (engine: Engine): Promise<unknown> =>
+      piecesOf((await wrapTool(engine, { name: 't', execute }).execute({})) as AsyncIterable<unknown>)
+    expect([await run(silent()), await run(engineOf([MASK]))]).toEqual([passed, gathered])
+  })
+
+  test('what gives pieces at once and is no `async function*` has its last piece as its result', async () => {
+    const execute = (): ReadableStream<string> =>
+      new ReadableStream({
+        start(stream) {
+          stream.enqueue('a')
+          stream.enqueue('b')
+          stream.close()
+        },
+      })
+    const tool = wrapTool(silent(), { name: 't', execute })
+    expectTypeOf(tool.execute).returns.toEqualTypeOf<ReadableStream<string> | Promise<string>>()
+    expect(await tool.execute()).toBe('b')
+  })
+
+  test.each<readonly [rules: readonly object[], pieces: readonly string[]]>([
+    [[MASK], ['no [REDACTED]']],
+    [[], ['a', `no ${KEY}`]],
+  ])('one that throws has failed: %#', async (rules, expected) => {
+    const engine = engineOf([...rules, { id: 'r', on: 'tool_end', action: { type: 'log', message: '<<tool.ok>>' } }])
+    const logged: string[] = []
+    engine.on('decided', ({ outcome }) => logged.push(...outcome.log.map(({ message }) => message)))
     const tool = wrapTool(engine, {
       name: 't',
       async *execute() {
         yield await Promise.resolve('a')
-        throw new Error(`no ${KEY}`)
+        throw new RangeError(`no ${KEY}`)
       },
     })
-    await expect(tool.execute({})).rejects.toThrow('no [REDACTED]')
+    const pieces: string[] = []
+    const read = async (): Promise<void> => {
+      for await (const piece of tool.execute()) pieces.push(piece)
+    }
+    const thrown = await read().catch((error: unknown) => error)
+    expect(thrown).toBeInstanceOf(RangeError)
+    expect([[...pieces, (thrown as Error).message], logged]).toEqual([expected, ['false']])
+  })
+
+  test('one that its reader leaves is ended, and has failed', async () => {
+    const engine = silent()
+    const ends: unknown[] = []
+    engine.on('decided', ({ event }) => ends.push(event.tool?.error))
+    const tool = wrapTool(engine, {
+      name: 't',
+      async *execute() {
+        try {
+          yield await Promise.resolve('a')
+          yield 'b'
+        } finally {
+          ends.push('cleaned up')
+        }
+      },
+    })
+    for await (const piece of tool.execute()) {
+      expect(piece).toBe('a')
+      break
+    }
+    expect(ends).toEqual([undefined, 'cleaned up', 'nobody read the result to its end'])
   })
 
   test('one that is refused does not run', async () => {
     const before = ran.length
     const engine = engineOf([{ id: 'r', on: 'tool_start', action: { type: 'gate' } }])
-    await expect(
-      wrapTool(engine, { name: 'weather', execute: lookUp }).execute({ city: 'Bern' }),
-    ).rejects.toBeInstanceOf(RefusedError)
+    const refused = piecesOf(wrapTool(engine, { name: 'weather', execute: lookUp }).execute({ city: 'Bern' }))
+    await expect(refused).rejects.toBeInstanceOf(RefusedError)
     expect(ran.length).toBe(before)
   })
 })
@@ -111,8 +200,8 @@ describe('the signal of the caller', () => {
     const asked = settling<object>()
     const guarded = wrapTool(engineOf([ASK]), tool, {
       callId: () => 'c1',
-      ask: (_outcome, _tool, _params, call) => {
-        asked.resolve(call)
+      ask: ({ callId, signal }) => {
+        asked.resolve({ callId, signal })
         return new Promise(() => {})
       },
     })
@@ -228,7 +317,7 @@ describe('types', () => {
     expectTypeOf(tool).toEqualTypeOf<typeof write>()
   })
 
-  test('one that streams has a promise of its values', () => {
+  test('one that streams gives its pieces', () => {
     const tool = wrapTool(silent(), {
       name: 'stream',
       async *execute() {
@@ -236,7 +325,45 @@ describe('types', () => {
         yield ['a']
       },
     })
-    expectTypeOf(tool.execute).returns.resolves.toEqualTypeOf<number | string[]>()
+    expectTypeOf(tool.execute).returns.toEqualTypeOf<AsyncGenerator<number | string[], void, unknown>>()
+  })
+
+  test('a session gives the same types, and what it runs has the type of the result', async () => {
+    const session = await createSession(silent(), { id: 's' })
+    expectTypeOf(session.wrapTool(write)).toEqualTypeOf<typeof write>()
+    const tools = session.wrapTools({
+      write,
+      stream: {
+        async *execute(params: { readonly city: string }) {
+          yield await Promise.resolve(params.city)
+          return 1
+        },
+      },
+      later: { execute: async (): Promise<AsyncIterable<string>> => Promise.resolve((async function* () {})()) },
+      either: { execute: (): string | AsyncIterable<string> => 'a' },
+    })
+    expectTypeOf(tools.write).toEqualTypeOf<typeof write>()
+    expectTypeOf(tools.stream.execute).toEqualTypeOf<
+      (params: { readonly city: string }) => AsyncGenerator<string, number, unknown>
+    >()
+    expectTypeOf(tools.later.execute).returns.toEqualTypeOf<Promise<AsyncIterable<string>>>()
+    expectTypeOf(tools.either.execute).returns.toEqualTypeOf<AsyncIterable<string> | Promise<string>>()
+
+    const call = await session.perform(await session.decide({ name: 'count', params: {} }))
+    const count = await call.run(() => Promise.resolve(1))
+    expectTypeOf(count).toEqualTypeOf<number>()
+    expect(count).toBe(1)
+  })
+
+  test('options are exact', () => {
+    type Given = NonNullable<Parameters<typeof wrapTool>[2]>
+    expectTypeOf<{ ask: ({ callId, reason }: ConsentQuestion) => boolean }>().toExtend<Given>()
+    expectTypeOf<{ ask: undefined }>().not.toExtend<Given>()
+    expectTypeOf<{ ask: (outcome: string) => boolean }>().not.toExtend<Given>()
+    expectTypeOf<{ callId: () => number }>().not.toExtend<Given>()
+    expectTypeOf<{ answer: 'yes' }>().not.toExtend<PerformOptions>()
+    // What a store or a queue gives back needs no cast.
+    expectTypeOf<Parameters<Session['perform']>[0]>().toEqualTypeOf<unknown>()
   })
 
   test('unlike tools keep theirs, by their names; what runs elsewhere stays', async () => {

@@ -39,6 +39,7 @@ export function createEventContext(
     cwd: null,
     workspace: '/w',
     openTasks: null,
+    traceparent: null,
     tasksSummary: null,
     tool:
       tool === null
@@ -57,6 +58,7 @@ export function createEventContext(
             error: null,
             ok: null,
             duration: null,
+            definition: null,
             ...tool,
           },
     original: { params: { path: '../a.md' }, result: undefined, error: null, response: null, messages: [] },

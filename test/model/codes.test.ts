@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DIAGNOSTIC_CODES } from '../../src/model/diagnostic-codes.ts'
 import { ERROR_CODES } from '../../src/model/error-codes.ts'
+import { REQUEST_ERRORS } from '../../src/server/refusals.ts'
 import { FINDING_CODES } from '../../src/model/finding-codes.ts'
 
 const SOURCE = join(import.meta.dirname, '../../src')
@@ -31,7 +32,7 @@ describe('codes', () => {
 
   test('each error that the source makes is in a table', () => {
     const made = [...text.matchAll(/(?:\bcode: |new \w*Error\()'([a-z]+(?:-[a-z]+)+)'/g)].map(([, code = '']) => code)
-    const known = new Set(Object.keys({ ...DIAGNOSTIC_CODES, ...ERROR_CODES, ...FINDING_CODES }))
+    const known = new Set(Object.keys({ ...DIAGNOSTIC_CODES, ...ERROR_CODES, ...FINDING_CODES, ...REQUEST_ERRORS }))
     expect(made.length).toBeGreaterThan(50)
     expect([...new Set(made)].filter((code) => !known.has(code))).toEqual([])
   })

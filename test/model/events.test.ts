@@ -1,13 +1,14 @@
 import { createConversations, createEngine, createSession } from 'sluice'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ADAPTER_COLUMNS } from '../../src/adapters/capabilities.ts'
 import { DIALECTS } from '../../src/agents/all.ts'
 import { EVENTS, findEvent, type EventKind } from '../../src/model/events.ts'
 
-/** What the hooks of an agent tell Sluice of, where Sluice is installed. */
+/** What the hooks of an agent tell Sluice of, where Sluice is installed, and what adapters do. */
 const SENT_BY_AGENTS: ReadonlySet<string> = new Set(
-  DIALECTS.flatMap(({ events }) => events.filter(({ installed }) => installed !== 'never')).flatMap(
-    ({ events }) => events,
-  ),
+  [...DIALECTS, ...ADAPTER_COLUMNS]
+    .flatMap(({ events }) => events.filter(({ installed }) => installed !== 'never'))
+    .flatMap(({ events }) => events),
 )
 
 /** Every event of a session of ours in which everything happens, tools included. */

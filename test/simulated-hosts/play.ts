@@ -85,10 +85,12 @@ export interface SameAnswer {
   readonly fate?: 'dies' | 'hangs'
 }
 
+const HANGING = 'while :; do sleep 1; done'
+
 /** The command of a hook that says always the same. It names its shell, for agents that use none. */
 export function answering({ exit = 0, stdout = '', stderr = '', fate }: SameAnswer): string {
   const written = [stdout && `printf %s ${quote(stdout)}`, stderr && `printf %s ${quote(stderr)} >&2`]
-  const last = fate === 'dies' ? 'kill -9 $$' : fate === 'hangs' ? 'while :; do sleep 1; done' : `exit ${exit}`
+  const last = fate === 'dies' ? 'kill -9 $$' : fate === 'hangs' ? HANGING : `exit ${exit}`
   const script = ['cat >/dev/null', ...written, last].filter((line) => line !== '').join('; ')
   return `/bin/sh -c ${quote(script)}`
 }
@@ -96,7 +98,15 @@ export function answering({ exit = 0, stdout = '', stderr = '', fate }: SameAnsw
 /** Commands by the name of the tool that they are for; `*` is any. */
 export type Commands = Readonly<Record<string, string>>
 
-/** Settings with these commands at one event, each of which may take one second. */
+/**
+ * The time limit of a hook, in seconds: so long that a busy machine does not reach it, unless the hook hangs and is to reach
+ * it.
+ */
+function limitOf(command: string): number {
+  return command.includes(HANGING) ? 1 : 60
+}
+
+/** Settings with these commands at one event. */
 export function settingsWith(host: SimulatedHost, event: string, commands: Commands, more: ValueMap = {}): string {
   const entries = Object.entries(commands)
   const matched = (tool: string): ValueMap => (tool === '*' ? {} : { matcher: tool })
@@ -104,11 +114,11 @@ export function settingsWith(host: SimulatedHost, event: string, commands: Comma
     case 'kiro':
       return settingsOf(
         event,
-        entries.map(([tool, command]) => ({ ...matched(tool), command, timeout_ms: 1000 })),
+        entries.map(([tool, command]) => ({ ...matched(tool), command, timeout_ms: limitOf(command) * 1000 })),
       )
     case 'docker-agent': {
       const groups = entries.map(([tool, command]) => {
-        const hook = { type: 'command', command, timeout: 1 }
+        const hook = { type: 'command', command, timeout: limitOf(command) }
         return event.includes('tool') ? { ...matched(tool), hooks: [hook] } : hook
       })
       return JSON.stringify({ agents: { root: { hooks: { [event]: groups } } } })
@@ -119,7 +129,7 @@ export function settingsWith(host: SimulatedHost, event: string, commands: Comma
           event,
           ...(tool !== '*' && { matcher: `"tool_name":"${tool}"` }),
           command,
-          timeout: 1,
+          timeout: limitOf(command),
         })),
       })
     case 'cursor':
@@ -128,14 +138,19 @@ export function settingsWith(host: SimulatedHost, event: string, commands: Comma
         entries.map(([tool, command]) => ({
           ...(tool !== '*' && { matcher: `^${tool}$` }),
           command,
-          timeout: 1,
+          timeout: limitOf(command),
           ...more,
         })),
       )
     case 'copilot':
       return settingsOf(
         event,
-        entries.map(([tool, command]) => ({ ...matched(tool), type: 'command', bash: command, timeoutSec: 1 })),
+        entries.map(([tool, command]) => ({
+          ...matched(tool),
+          type: 'command',
+          bash: command,
+          timeoutSec: limitOf(command),
+        })),
       )
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createMemoryLedger, type Store } from 'sluice'
 import { createEmbeddedStore } from 'sluice/node'
 import { afterAll, describe, expect, test } from 'vitest'
+import { redisStores } from './redis/stores.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'sluice-answers-'))
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
@@ -14,6 +15,7 @@ const newFile = (): string => join(FOLDER, `${++files}.db`)
 const STORES: readonly (readonly [name: string, open: () => Store])[] = [
   ['memory', createMemoryLedger],
   ['embedded', () => createEmbeddedStore({ file: newFile() })],
+  ...redisStores(),
 ]
 
 describe.each(STORES)('answers of models in the store %s', (_name, open) => {

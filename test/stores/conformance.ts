@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Claim, BudgetState, Store } from 'sluice'
+import type { Claim, BudgetState, ChainHead, Chains, Store } from 'sluice'
 import { describe, expect, test } from 'vitest'
 
 /** A claim, of which a test says only what it is about. */
@@ -21,6 +21,11 @@ export function claimOf(asked: Asked): Claim {
   const { session = 's', agent = null, owner = null, rule = 'r', scope = 'session', shadow = false } = asked
   const counter = { scope, session, agent, owner, rule, shadow }
   return { counter, limits: { ...NO_LIMITS, ...asked.limits }, at: asked.at ?? 0, turn: asked.turn ?? null }
+}
+
+function chainsOf({ head, advance, heads }: Store): Chains {
+  if (head === undefined || advance === undefined || heads === undefined) throw new TypeError('the store has no chains')
+  return { head, advance, heads }
 }
 
 /** One claim after the other. */
@@ -376,6 +381,46 @@ export function describeStore(name: string, open: () => Store): void {
             if (expected === 'granted') last = at
           }
         }),
+      )
+    })
+  })
+}
+
+/** What a store promises that keeps the ends of the decision log. */
+export function describeChains(name: string, open: () => Store): void {
+  describe(`${name}: chains of the decision log`, () => {
+    const head = (number: number, pending: string | null = null): ChainHead => ({ number, hash: `h${number}`, pending })
+
+    test('a head moves only from where it is', async () => {
+      const store = chainsOf(open())
+      expect(await store.head('s')).toBe(null)
+      expect(await store.advance('s', 'h0', head(1))).toBe(false)
+      expect(await store.advance('s', null, head(1, 'line'))).toBe(true)
+      expect(await store.advance('s', null, head(2))).toBe(false)
+      expect(await store.head('s')).toEqual(head(1, 'line'))
+      expect(await store.advance('s', 'h1', head(1))).toBe(true)
+      expect(await store.advance('s', 'h1', head(2))).toBe(true)
+      expect(await store.advance('s', 'h1', head(3))).toBe(false)
+      expect(await store.head('s')).toEqual(head(2))
+    })
+
+    test('of many that move it at once, one does', async () => {
+      const store = chainsOf(open())
+      const moved = await Promise.all(Array.from({ length: 20 }, async () => store.advance('s', null, head(1))))
+      expect(moved.filter(Boolean)).toEqual([true])
+    })
+
+    test('heads are listed, whatever their sessions are called, and outlive them', async () => {
+      const store = open()
+      const chains = chainsOf(store)
+      const sessions = ['', 'a', '__proto__', 'a\0b', 'a\0c', '\ud800', '\ud801', "'; DROP TABLE chains; --"]
+      for (const [index, session] of sessions.entries())
+        await chains.advance(session, null, head(index, JSON.stringify(session)))
+      for (const session of sessions) await store.endSession(session)
+      const listed: (readonly [string, ChainHead])[] = []
+      for await (const each of chains.heads()) listed.push(each)
+      expect(listed.toSorted(([, one], [, other]) => one.number - other.number)).toEqual(
+        sessions.map((session, index) => [session, head(index, JSON.stringify(session))]),
       )
     })
   })

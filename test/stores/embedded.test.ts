@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import Database from 'libsql'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { createEmbeddedStore } from '../../src/stores/embedded.ts'
-import { StoreError } from '../../src/stores/database.ts'
-import { answersOf, claimOf, describeStore } from './conformance.ts'
+import { StoreError } from '../../src/stores/store-error.ts'
+import { answersOf, claimOf, describeChains, describeStore } from './conformance.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'sluice-embedded-'))
 const opened: { close(): Promise<void> }[] = []
@@ -50,6 +50,7 @@ const limits = { maxFires: 2 }
 const asked = claimOf({ limits })
 
 describeStore('embedded', () => open(newFile()))
+describeChains('embedded', () => open(newFile()))
 
 describe('the file', () => {
   test('is neither opened nor made before it is first asked for', async () => {
@@ -221,10 +222,10 @@ describe('a store that cannot be used', () => {
   test('one that a newer version has made', async () => {
     const file = newFile()
     await open(file).claim(asked)
-    foreignDatabase(file, 'PRAGMA user_version = 6').close()
+    foreignDatabase(file, 'PRAGMA user_version = 7').close()
     expect(await failureOf(open(file).claim(asked))).toEqual({
       code: 'store-newer',
-      message: `the store \`${file}\` was created by a newer version of Sluice: its format is 6, this version supports up to 5`,
+      message: `the store \`${file}\` was created by a newer version of Sluice: its format is 7, this version supports up to 6`,
     })
   })
 

@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { createMemoryLedger, type BudgetState, type Claim } from 'sluice'
+import { createMemoryLedger, type BudgetState, type Claim, type Store } from 'sluice'
 import { afterAll, expect, test } from 'vitest'
 import { createEmbeddedStore } from '../../src/stores/embedded.ts'
 import { claimOf, withoutReceipt } from './conformance.ts'
+import { redisStores } from './redis/stores.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'sluice-equality-'))
 const memory = createMemoryLedger()
 const embedded = createEmbeddedStore({ file: join(FOLDER, 'store.db') })
+const opens = [() => embedded, ...redisStores().map(([, open]) => open)]
 
 afterAll(async () => {
   await embedded.close()
@@ -40,16 +42,21 @@ const step = fc.oneof(
 let runs = 0
 
 test('whatever they are asked, all stores give equal answers', async () => {
+  const others: readonly Store[] = opens.map((open) => open())
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
       // Each run has counters of its own, so that one store does for all.
       const run = `${++runs}`
-      const held: { readonly claim: Claim; readonly inMemory: BudgetState; readonly inFile: BudgetState }[] = []
+      const held: {
+        readonly claim: Claim
+        readonly inMemory: BudgetState
+        readonly inOthers: readonly BudgetState[]
+      }[] = []
       for (const next of steps) {
         if (next.what === 'release') {
-          for (const { claim, inMemory, inFile } of held.splice(next.which, 1)) {
+          for (const { claim, inMemory, inOthers } of held.splice(next.which, 1)) {
             memory.release(claim, inMemory)
-            await embedded.release(claim, inFile)
+            for (const [index, state] of inOthers.entries()) await others[index]?.release(claim, state)
           }
           continue
         }
@@ -58,11 +65,12 @@ test('whatever they are asked, all stores give equal answers', async () => {
         const claim = claimOf({ ...asked, session, rule: run })
         if (what === 'endSession') {
           memory.endSession(session)
-          await embedded.endSession(session)
+          for (const other of others) await other.endSession(session)
         } else {
-          const [inFile, inMemory] = [await embedded[what](claim), memory[what](claim)]
-          expect(withoutReceipt(inFile)).toEqual(withoutReceipt(inMemory))
-          if (what === 'claim' && inMemory.answer === 'granted') held.push({ claim, inMemory, inFile })
+          const inMemory = memory[what](claim)
+          const inOthers = await Promise.all(others.map(async (other) => other[what](claim)))
+          for (const state of inOthers) expect(withoutReceipt(state)).toEqual(withoutReceipt(inMemory))
+          if (what === 'claim' && inMemory.answer === 'granted') held.push({ claim, inMemory, inOthers })
         }
       }
     }),

@@ -3,12 +3,14 @@ import { type AgentEvent, createEngine, createMemoryLedger, type Decision, type 
 import { describe, expect, test } from 'vitest'
 import { createDatabase } from '../../src/stores/database.ts'
 import { createStore } from '../../src/stores/embedded.ts'
+import { redisStores } from './redis/stores.ts'
 
 // What holds of the past, whatever happens in what order, in every store: compared with a model that forgets nothing.
 
 const STORES: readonly (readonly [name: string, open: () => Store, atOnce: number])[] = [
   ['memory', () => createMemoryLedger(), 1000],
   ['embedded', () => createStore(createDatabase(null)), 200],
+  ...redisStores().map(([name, open]) => [name, open, 200] as const),
 ]
 
 /** An event of a tool call, of which few values are different, so that events meet. */
@@ -325,7 +327,7 @@ describe.each(STORES)('%s: at most so many', (_name, open, atOnce) => {
   })
 })
 
-test('what memory and a file answer is the same, byte for byte', async () => {
+test('what all stores answer is the same, byte for byte', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const engines = STORES.map(([, open]) =>

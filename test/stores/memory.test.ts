@@ -1,8 +1,9 @@
 import { createMemoryLedger } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import { answersOf, claimOf, describeStore } from './conformance.ts'
+import { answersOf, claimOf, describeChains, describeStore } from './conformance.ts'
 
 describeStore('memory', createMemoryLedger)
+describeChains('memory', createMemoryLedger)
 
 describe('what is kept in memory', () => {
   const limits = { maxFires: 9 }

@@ -31,6 +31,7 @@ export function eventContextOf(
     cwd: null,
     workspace: null,
     openTasks: null,
+    traceparent: null,
     tasksSummary: null,
     original: { params: undefined, result: undefined, error: null, response: null, messages: [] },
     verdict: null,
@@ -56,6 +57,7 @@ export function eventContextOf(
             error: null,
             ok: null,
             duration: null,
+            definition: null,
             ...tool,
           },
   }

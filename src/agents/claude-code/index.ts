@@ -19,6 +19,7 @@ export const claudeCode: Dialect = {
   projectVariable: 'CLAUDE_PROJECT_DIR',
   unseen: ['files that a prompt mentions with `@` are read without a call'],
   settings,
+  hasHttpHooks: true,
   hooks,
   eventOf: hookEventName,
   decode,

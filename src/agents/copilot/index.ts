@@ -18,6 +18,7 @@ export const copilot: Dialect = {
   redoLimit: 8,
   unseen: ['in the cloud agent: commands in shells other than bash, and questions to the person'],
   settings,
+  hasHttpHooks: true,
   hooks,
   eventOf,
   decode,

@@ -15,6 +15,7 @@ export const starchild: Dialect = {
   redoLimit: 3,
   unseen: ['an answer that is streamed to a browser is read before its hook runs'],
   settings,
+  hasHttpHooks: true,
   hooks,
   eventOf,
   decode,

@@ -177,11 +177,14 @@ export const INTERPRETERS: Family = {
   ],
 }
 
-/** `python -m http.server` and the like do something by themselves. */
+/** Modules that are the programs of the same name. */
+const PROGRAM_MODULES: ReadonlySet<string> = new Set(['pip', 'twine', 'flit', 'poetry', 'hatch', 'pdm', 'uv', 'pipx'])
+
+/** `python -m pip` starts a program; `python -m http.server` and the like do something by themselves. */
 function runModule(given: Given, effects: Effects): void {
   const [module] = given.valuesOf('-m')
   if (module === undefined) return
-  if (module.text === 'pip') effects.start([{ ...module, text: 'pip' }, ...given.operands])
+  if (PROGRAM_MODULES.has(module.text)) effects.start([module, ...given.operands])
   else if (module.text === 'http.server') effects.host({ text: '0.0.0.0', written: '0.0.0.0', isMany: false })
 }
 

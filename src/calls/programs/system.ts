@@ -123,7 +123,7 @@ export const SYSTEM: Family = {
     },
     { name: 'logger wall write mesg notify-send say', operands: NAME },
     {
-      name: 'reg regedit wmic sc schtasks bcdedit vssadmin wevtutil cipher icacls takeown attrib netsh',
+      name: 'reg regedit wmic sc schtasks bcdedit vssadmin wevtutil cipher icacls takeown attrib netsh robocopy',
       style: 'none',
       operands: NAME,
     },

@@ -15,6 +15,11 @@ type Output = (given: Given, scope: Scope, words: readonly Word[]) => Input | nu
 
 const silent: Output = () => NO_INPUT
 
+const foundBelow: Output = ({ operands }) => ({
+  type: 'found',
+  below: operands.length === 0 ? [knownWord('.')] : operands,
+})
+
 const OUTPUTS: Readonly<Record<string, Output>> = {
   ':': silent,
   true: silent,
@@ -57,7 +62,8 @@ const OUTPUTS: Readonly<Record<string, Output>> = {
     return printed?.as === 'file' ? printed.output : { type: 'file', word: only }
   },
   tee: (_given, { around }) => around.input,
-  find: ({ operands }) => ({ type: 'found', below: operands.length === 0 ? [knownWord('.')] : operands }),
+  find: foundBelow,
+  gfind: foundBelow,
   basename({ operands: [path, suffix] }) {
     if (path === undefined || path.text.includes(ANY)) return null
     const name = baseName(path.text)

@@ -4,9 +4,11 @@ import {
   type RuleCapability,
   type RuleSupport,
 } from '../../agents/capabilities.ts'
-import type { Dialect } from '../../agents/dialect.ts'
-import { findHost } from '../agent-settings.ts'
-import type { CliCommand } from '../command.ts'
+import { DIALECTS, findDialect } from '../../agents/all.ts'
+import type { CapabilityColumn } from '../../agents/dialect.ts'
+import { ADAPTER_COLUMNS } from '../../adapters/capabilities.ts'
+import { unknownHost } from '../agent-settings.ts'
+import { type CliCommand, UsageError } from '../command.ts'
 import { loadFiles } from '../load-program.ts'
 import { HOST, TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../output.ts'
@@ -15,10 +17,11 @@ import { alignRows, count } from '../text/layout.ts'
 
 export const capabilities: CliCommand = {
   name: 'capabilities',
-  summary: 'shows how an agent can enforce each rule: enforced, degraded or impossible',
+  summary: 'shows how an agent or an adapter can enforce each rule: enforced, degraded or impossible',
   operand: { name: 'FILE', required: true, many: true, summary: 'a policy' },
   options: {
-    host: HOST,
+    host: { ...HOST, summary: 'the agent, such as `claude-code`, or the adapter, such as `mcp`' },
+    http: { summary: 'for hooks that are HTTP requests to `sluice serve`, which you enter yourself' },
     strict: { summary: 'exits with 1 if any rule is impossible' },
     format: TEXT_OR_JSON,
   },
@@ -28,13 +31,20 @@ export const capabilities: CliCommand = {
     { title: 'in CI', line: 'sluice capabilities --strict --format json --host codex policy.yaml' },
   ],
   async run({ operands, has, value, values }, { output, errors, env }) {
-    const dialects = values('host').map(findHost)
+    const dialects = values('host').map(findColumn)
+    const without = dialects.find(({ hasHttpHooks }) => hasHttpHooks !== true)
+    if (has('http') && without !== undefined) {
+      throw new UsageError(`${without.title} has no hooks that are HTTP`, 'leave out `--http`')
+    }
     const { program, policies, diagnostics } = loadFiles(operands, env)
     if (program.invalidReason !== null) {
       await errors.write(diagnosticsAsText({ policies, diagnostics, rules: program.rules.length }, errors.paint))
       return 1
     }
-    const reports = dialects.map((dialect) => ({ dialect, found: capabilitiesOf(program, dialect) }))
+    const reports = dialects.map((dialect) => ({
+      dialect,
+      found: capabilitiesOf(program, dialect, has('http') ? 'http' : 'command'),
+    }))
     await output.write(
       value('format') === 'json'
         ? asJson(reports)
@@ -45,8 +55,15 @@ export const capabilities: CliCommand = {
   },
 }
 
+/** @throws {UsageError} if there is no such agent or adapter */
+function findColumn(name: string): CapabilityColumn {
+  const found = ADAPTER_COLUMNS.find((column) => column.name === name) ?? findDialect(name)
+  if (found === undefined) throw unknownHost(name, [...DIALECTS, ...ADAPTER_COLUMNS])
+  return found
+}
+
 interface HostReport {
-  readonly dialect: Dialect
+  readonly dialect: CapabilityColumn
   readonly found: readonly RuleCapability[]
 }
 
@@ -62,7 +79,7 @@ function asJson(reports: readonly HostReport[]): string {
 const COLOURS = { enforced: 'green', degraded: 'yellow', impossible: 'red' } as const satisfies Record<Level, string>
 
 /** A line for each rule, followed by what the agent does not support. */
-function capabilityTable(dialect: Dialect, found: readonly RuleCapability[], paint: Paint): string {
+function capabilityTable(dialect: CapabilityColumn, found: readonly RuleCapability[], paint: Paint): string {
   const heads = alignRows(found.map(({ rule, level, file, line }) => [rule, level, `${file}:${line}`]))
   const rows = found.flatMap(({ level, findings }, index) => [
     colour(heads[index] ?? '', level, paint),
@@ -72,11 +89,16 @@ function capabilityTable(dialect: Dialect, found: readonly RuleCapability[], pai
     .map((level) => `${found.filter((rule) => rule.level === level).length} ${level}`)
     .join(', ')
   return [
-    paint('bold', `${dialect.title}: ${count(found.length, 'rule')}: ${counter}`),
+    paint('bold', `${titleOf(dialect)}: ${count(found.length, 'rule')}: ${counter}`),
     ...rows,
     ...dialect.unseen.map((sentence) => `${paint('cyan', 'unseen')}: ${sentence}`),
     '',
   ].join('\n')
+}
+
+/** At the start of a line. */
+function titleOf({ title }: CapabilityColumn): string {
+  return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`
 }
 
 /** The limitations, each once, with the events they apply to. */

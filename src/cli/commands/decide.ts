@@ -1,7 +1,11 @@
-import { decide as decideEvent } from '../../engine/decide.ts'
+import { decide as decideEvent, decideForRecord } from '../../engine/decide.ts'
+import { keepRecord } from '../../engine/keep-record.ts'
+import type { AgentEvent } from '../../model/event.ts'
+import type { Decision } from '../../model/outcome.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
 import { answerLines, NDJSON } from '../answer-lines.ts'
 import type { CliCommand, CommandContext, ExitCode, ParsedArgs } from '../command.ts'
+import { openDecisionLog } from '../decision-log.ts'
 import { eventReader } from '../event-reader.ts'
 import { loadProgram } from '../load-program.ts'
 import { ANSWERING } from '../options.ts'
@@ -28,7 +32,16 @@ export async function decideLines(args: ParsedArgs, context: CommandContext): Pr
   const explain = args.has('explain')
   const form = isTable(args, context) ? createDecisionTable(program, output) : NDJSON
   const read = eventReader(args, program, context)
-  return answerLines(context, args, form, (event) => decideEvent(program, ledger, event, { explain }), read)
+  const log = openDecisionLog(args, context)
+  const decideKept = (event: AgentEvent): Promise<Decision> | Decision =>
+    log === null
+      ? decideEvent(program, ledger, event, { explain })
+      : keepRecord(log, decideForRecord(program, ledger, event, { explain }))
+  try {
+    return await answerLines(context, args, form, decideKept, read)
+  } finally {
+    await log?.close()
+  }
 }
 
 /** A table is the default on a terminal. */

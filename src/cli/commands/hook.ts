@@ -4,7 +4,7 @@ import { answerOnce } from '../../hook/answer-once.ts'
 import { findHost } from '../agent-settings.ts'
 import type { CliCommand } from '../command.ts'
 import { findPolicies } from '../../hook/policies.ts'
-import { HOST, LOG, POLICY } from '../options.ts'
+import { HOST, LOG, POLICY, readStore, STORE } from '../options.ts'
 
 export const hook: CliCommand = {
   name: 'hook',
@@ -17,6 +17,7 @@ export const hook: CliCommand = {
       value: 'FOLDER',
       summary: 'where to keep budgets, counts and the journal; default: your state folder',
     },
+    store: STORE,
     log: LOG,
   },
   examples: [
@@ -26,11 +27,13 @@ export const hook: CliCommand = {
     },
   ],
   // Only for programs that call this function: `main.ts` goes straight to the hook.
-  async run({ value, values }, { input, output, errors, env }) {
+  async run(args, { input, output, errors, env }) {
+    const { value, values } = args
     const began = now()
     const dialect = findHost(value('host') ?? '')
     const timeout = Number(value('timeout')) || null
     const log = value('log')
+    const store = readStore(args)
     const options = {
       dialect,
       policies: findPolicies(values('policy')),
@@ -38,6 +41,7 @@ export const hook: CliCommand = {
       timeout,
       entered: null,
       word: null,
+      ...(store !== undefined && { store }),
       ...(log !== undefined && { log }),
     }
     const { answer, close } = await answerOnce(options, await text(input), env, began)

@@ -13,14 +13,19 @@ import { importCommand } from './import.ts'
 import { init } from './init.ts'
 import { install } from './install.ts'
 import { kinds } from './kinds.ts'
+import { log } from './log.ts'
+import { mcp } from './mcp.ts'
+import { queue } from './queue.ts'
 import { record } from './record.ts'
 import { replay } from './replay.ts'
 import { run } from './run.ts'
 import { schema } from './schema.ts'
+import { serve } from './serve.ts'
 import { skill } from './skill.ts'
 import { snapshots } from './snapshots.ts'
 import { test } from './test.ts'
 import { uninstall } from './uninstall.ts'
+import { worker } from './worker.ts'
 
 /** In the order in which help lists them. */
 export const COMMANDS: readonly CliCommand[] = [
@@ -33,6 +38,7 @@ export const COMMANDS: readonly CliCommand[] = [
   test,
   replay,
   record,
+  log,
   capabilities,
   importCommand,
   install,
@@ -40,6 +46,10 @@ export const COMMANDS: readonly CliCommand[] = [
   doctor,
   hook,
   daemon,
+  mcp,
+  serve,
+  worker,
+  queue,
   snapshots,
   hooks,
   kinds,

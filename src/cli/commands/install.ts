@@ -5,10 +5,9 @@ import { type Change, perform, planInstall, type Target, type Wanted } from '../
 import { neededHooks } from '../../install/needed-hooks.ts'
 import { setRecording } from '../../install/recording.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
-import type { Program } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
-import { impossibleIn } from '../../agents/capabilities.ts'
-import { type CliCommand, type CommandContext, UsageError } from '../command.ts'
+import { type CliCommand, UsageError } from '../command.ts'
+import { isPossible } from '../is-possible.ts'
 import { loadProgram } from '../load-program.ts'
 import {
   daemonFor,
@@ -19,15 +18,17 @@ import {
   reportingSettingsErrors,
   findHost,
 } from '../agent-settings.ts'
+import { hostOf, installMcp, MCP } from '../mcp-settings.ts'
 import { LOG, POLICY } from '../options.ts'
 import { count } from '../text/layout.ts'
 
 export const install: CliCommand = {
   name: 'install',
   summary: 'adds hooks to the settings of an agent, so that it follows your policies',
-  operand: { name: 'HOST', required: true, summary: 'the agent, such as `claude-code` or `codex`' },
+  operand: { name: 'HOST', summary: 'the agent, such as `claude-code` or `codex`' },
   options: {
     policy: POLICY,
+    mcp: MCP,
     ...SETTINGS_OPTIONS,
     mode: MODE,
     log: LOG,
@@ -41,15 +42,18 @@ export const install: CliCommand = {
       title: 'without starting a program for each call',
       line: 'sluice install codex --mode daemon --policy guard.yaml',
     },
+    { title: 'for the MCP servers of a client', line: 'sluice install --mcp cursor --policy guard.yaml' },
     { title: 'for one project', line: 'sluice install codex --scope project --policy guard.yaml' },
   ],
   async run(args, context) {
     const { env, folder, output } = context
-    const dialect = findHost(args.operands[0] ?? '')
+    const client = args.value('mcp')
+    if (client !== undefined) return installMcp(client, args, context)
+    const dialect = findHost(hostOf('install', args))
     const target = targetOf(dialect, args, context, directoriesOf(args, context))
     const policies = args.values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
     const program = await loadProgram(args, context)
-    if (program === null || !(await isPossible(program, target, context))) return 1
+    if (program === null || !(await isPossible(program, dialect, context))) return 1
 
     const state = stateDirectory(env)
     const daemon = daemonFor(args.value('mode') ?? 'command', dialect, env)
@@ -73,19 +77,6 @@ export const install: CliCommand = {
       return 0
     })
   },
-}
-
-/** Whether the agent can enforce every rule. Reports each rule that it cannot. */
-async function isPossible(program: Program, { dialect }: Target, { errors }: CommandContext): Promise<boolean> {
-  const impossible = impossibleIn(program, dialect)
-  for (const { rule, file, line, how } of impossible) {
-    const message = `\`${rule}\` is impossible under ${dialect.title}: ${how}`
-    await errors.write(`${visible(file)}:${line} ${errors.paint('red', 'error')} ${visible(message)}\n`)
-  }
-  if (impossible.length === 0) return true
-  const help = 'change the rule, or accept this with its `on_unsupported`; nothing was installed'
-  await errors.write(`${errors.paint('cyan', 'help')}: ${help}\n`)
-  return false
 }
 
 function summarize(

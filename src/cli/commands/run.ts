@@ -1,7 +1,7 @@
-import { createEmbeddedStore } from '../../stores/embedded.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
 import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
 import { createFileLog } from '../../hosts/log-file.ts'
+import { isServer, openStore } from '../../hosts/open-store.ts'
 import {
   createNdjsonLog,
   createNdjsonNotify,
@@ -9,14 +9,16 @@ import {
   createTerminalNotify,
   type LineStream,
 } from '../../hosts/lines.ts'
+import { createQueue } from '../../queue/queue.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import type { Host } from '../../model/host.ts'
 import { isMap } from '../../model/value.ts'
 import { answerLines, NDJSON } from '../answer-lines.ts'
 import type { CliCommand, CommandContext, ParsedArgs } from '../command.ts'
+import { openDecisionLog } from '../decision-log.ts'
 import { eventReader } from '../event-reader.ts'
 import { loadEngine } from '../load-program.ts'
-import { ANSWERING, HOOK_OPTIONS } from '../options.ts'
+import { ANSWERING, HOOK_OPTIONS, readStore, STORE } from '../options.ts'
 import { createDecisionTable } from '../text/decision-table.ts'
 import { decideLines, isTable } from './decide.ts'
 
@@ -27,6 +29,7 @@ export const run: CliCommand = {
     ...ANSWERING,
     ...HOOK_OPTIONS,
     'dry-run': { summary: 'performs nothing: the same as `decide`' },
+    store: STORE,
     state: {
       value: 'FILE',
       summary: 'a database for budgets and memories that outlast this run; created if missing',
@@ -55,15 +58,24 @@ export const run: CliCommand = {
       ...(workspace === undefined ? {} : { workspace }),
       ...(state === undefined ? {} : { memoryFile: state }),
     })
-    const kept = state === undefined ? null : createEmbeddedStore({ file: state })
+    const name = readStore(args) ?? state
+    const kept = name === undefined ? null : await openStore(name)
+    const queue = name !== undefined && isServer(name) ? createQueue({ url: name }) : null
+    const log = openDecisionLog(args, context, kept ?? undefined)
     try {
-      const engine = await loadEngine(args, context, { host, store: kept ?? createMemoryLedger() })
+      const engine = await loadEngine(args, context, {
+        host: { ...host, ...(queue !== null && { queue: queue.queue }) },
+        store: kept ?? createMemoryLedger(),
+        ...(log !== null && { decisionLog: log }),
+      })
       if (engine === null) return 1
       const form = isTable(args, context) ? createDecisionTable(engine.program, output) : NDJSON
       const read = eventReader(args, engine.program, context)
       return await answerLines(context, args, form, (event) => engine.dispatch(dated(event)), read)
     } finally {
       await host.close()
+      await log?.close()
+      await queue?.close()
       await kept?.close()
     }
   },

@@ -6,23 +6,28 @@ import { setRecording } from '../../install/recording.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import { visible } from '../../source/visible.ts'
 import type { CliCommand, CommandContext, ParsedArgs } from '../command.ts'
+import { hostOf, MCP, uninstallMcp } from '../mcp-settings.ts'
 import { directoriesOf, SETTINGS_OPTIONS, targetOf, reportingSettingsErrors, findHost } from '../agent-settings.ts'
 
 export const uninstall: CliCommand = {
   name: 'uninstall',
   summary: 'removes the Sluice hooks from the settings of an agent, and nothing else',
-  operand: { name: 'HOST', required: true, summary: 'the agent, such as `claude-code` or `codex`' },
+  operand: { name: 'HOST', summary: 'the agent, such as `claude-code` or `codex`' },
   options: {
+    mcp: MCP,
     ...SETTINGS_OPTIONS,
     scope: { ...SETTINGS_OPTIONS.scope, summary: 'your own settings, or those of the project; default: both' },
     'dry-run': { summary: 'shows what would change without changing it' },
   },
   examples: [
     { title: 'from all settings', line: 'sluice uninstall claude-code' },
+    { title: 'from the MCP servers of a client', line: 'sluice uninstall --mcp cursor' },
     { title: 'from one file', line: 'sluice uninstall docker-agent --settings agent.yaml' },
   ],
   async run(args, context) {
     const { output, env } = context
+    const client = args.value('mcp')
+    if (client !== undefined) return uninstallMcp(client, args, context)
     const state = stateDirectory(env)
     return reportingSettingsErrors(context, async () => {
       const targets = targetsIn(args, context, state)
@@ -46,7 +51,7 @@ export const uninstall: CliCommand = {
 
 /** The file that the user named, or all files of the agent. */
 function targetsIn(args: ParsedArgs, context: CommandContext, state: string): readonly Target[] {
-  const dialect = findHost(args.operands[0] ?? '')
+  const dialect = findHost(hostOf('uninstall', args))
   const directories = directoriesOf(args, context)
   if (args.has('settings') || args.has('scope')) return [targetOf(dialect, args, context, directories)]
   return targetsOf(dialect, directories, state)

@@ -10,6 +10,7 @@ const CALLING = {
   done: 'called',
   failed: 'could not call',
   skipped: 'cannot call',
+  queued: 'will call',
 } as const satisfies Record<Status, string>
 
 const RUNNING = {
@@ -17,6 +18,7 @@ const RUNNING = {
   done: 'ran',
   failed: 'ran, and failed:',
   skipped: 'cannot run',
+  queued: 'will run',
 } as const satisfies Record<Status, string>
 
 /** What a decision requests besides its verdict, in a few words each. They contain untrusted text. */

@@ -8,7 +8,7 @@ import {
   type Share,
 } from '../../workbench/test/coverage.ts'
 import { dataText } from '../../workbench/data-text.ts'
-import { explanationLines } from '../../workbench/explanation.ts'
+import { explainFailure } from '../../workbench/test/failure-explanation.ts'
 import type { Problem } from '../../workbench/test/problem.ts'
 import { type FileResult, hasFailed, type TestRun } from '../../workbench/test/run-tests.ts'
 import type { Output } from '../output.ts'
@@ -30,7 +30,7 @@ export function testReport(run: TestRun, rules: readonly RuleCoverage[] | null, 
   ].join('\n')
 }
 
-function failureLines({ file, tests, tested: { program } }: FileResult, page: Page): readonly string[] {
+function failureLines({ file, tests, tested }: FileResult, page: Page): readonly string[] {
   const { paint, columns } = page
   return tests
     .filter(hasFailed)
@@ -38,11 +38,7 @@ function failureLines({ file, tests, tested: { program } }: FileResult, page: Pa
       `${paint('red', '✗')} ${paint('bold', fit(name, columns - 2))}`,
       ...problems.flatMap((problem) => [
         ...problemLines(file, problem, page),
-        ...(problem.decision === null || program === null
-          ? []
-          : explanationLines(program, problem.decision, { paint, fit, columns: columns - 6 }).map(
-              (line) => `      ${line}`,
-            )),
+        ...explainFailure(problem, tested, { paint, fit, columns: columns - 6 }).map((line) => `      ${line}`),
       ]),
       '',
     ])

@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns'
 import { STATUS_CODES } from 'node:http'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from '../../match/public-address.ts'
-import type { CallResult } from '../../model/host.ts'
+import type { CallContext, CallResult } from '../../model/host.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { member, type ValueMap } from '../../model/value.ts'
@@ -36,13 +36,14 @@ export function createHttpTools(options: HttpToolOptions = {}): ToolFamily {
   const running = new Map<AbortController, Promise<CallResult>>()
   let isClosed = false
 
-  async function call(params: ValueMap, ruleSignal: AbortSignal, ending: AbortController): Promise<CallResult> {
+  async function call(params: ValueMap, callContext: CallContext, ending: AbortController): Promise<CallResult> {
+    const { signal: ruleSignal, traceparent } = callContext
     const end = () => ending.abort()
     let timer: NodeJS.Timeout | undefined
     ruleSignal.addEventListener('abort', end)
     try {
       if (ruleSignal.aborted || isClosed) end()
-      const request = readRequest(params)
+      const request = readRequest(params, traceparent === undefined ? {} : { traceparent })
       const isTrusted = isAllowed(request.url)
       if (!isTrusted) checkLiteral(request.url)
       if (request.timeout !== null) timer = setTimeout(end, request.timeout)
@@ -59,11 +60,11 @@ export function createHttpTools(options: HttpToolOptions = {}): ToolFamily {
   }
 
   return {
-    call(name, params, { signal }) {
+    call(name, params, callContext) {
       const lack = lacks(name)
       if (lack !== null) return Promise.resolve(failed('tool-unknown', lack))
       const ending = new AbortController()
-      const result = call(params, signal, ending).finally(() => running.delete(ending))
+      const result = call(params, callContext, ending).finally(() => running.delete(ending))
       running.set(ending, result)
       return result
     },

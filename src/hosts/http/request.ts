@@ -33,9 +33,10 @@ const RESERVED = new Set(
 const MAX_SECONDS = 3600
 
 /**
+ * @param added headers that the request has unless it names them itself, in lower case
  * @throws {CallFailure} `call-params` for invalid parameters, `http-refused` for requests that are not allowed
  */
-export function readRequest(params: ValueMap): HttpRequest {
+export function readRequest(params: ValueMap, added: HttpRequest['headers'] = {}): HttpRequest {
   for (const name of Object.keys(params)) {
     if (MEMBERS.includes(name)) continue
     const help = didYouMean(name, MEMBERS) ?? `there are ${MEMBERS.map((known) => `\`${known}\``).join(', ')}`
@@ -47,6 +48,7 @@ export function readRequest(params: ValueMap): HttpRequest {
     url: readUrl(member(params, 'url')),
     method: readMethod(member(params, 'method') ?? 'GET'),
     headers: {
+      ...added,
       ...(body !== null && { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' }),
       ...readHeaders(member(params, 'headers') ?? {}),
     },

@@ -1,6 +1,6 @@
 import type { Effect } from '../../model/effect.ts'
 import type { CommandResult } from '../../model/host.ts'
-import { type ActionNode, mayRefuse } from '../../model/kind.ts'
+import { type ActionNode, type KindContext, mayRefuse } from '../../model/kind.ts'
 import { type Answer, plannedAt, planOf } from '../../model/plan.ts'
 import type { EvaluationError, EventContext } from '../../model/event-context.ts'
 import type { Value, ValueMap } from '../../model/value.ts'
@@ -57,6 +57,7 @@ export const chain = defineAction({
       const { when } = asMap(action as Value)
       return when === undefined ? null : context.condition(when, ['actions', index, 'when'])
     })
+    checkQueued(config.actions, config.stop_on_failure === true, context)
     return {
       *plan(eventContext) {
         let failures: readonly StepFailure[] = []
@@ -146,4 +147,20 @@ function outputOf(answer: CommandResult): unknown {
 function after(context: EventContext, previous: unknown, failures: EventContext['failures']): EventContext {
   // `Object.create` returns `any`.
   return Object.create(context, { previous: { value: previous }, failures: { value: failures } }) as EventContext
+}
+
+/** A step that is done later has no answer for the steps after it. */
+function checkQueued(actions: readonly unknown[], stopsOnFailure: boolean, context: KindContext): void {
+  for (const [index, action] of actions.entries()) {
+    const next = actions[index + 1]
+    if (next === undefined || asMap(action as Value)['deliver'] !== 'queued') continue
+    const isRead = /\bprevious\b/.test(JSON.stringify(next))
+    if (!isRead && !stopsOnFailure) continue
+    context.report({
+      path: ['actions', index, 'deliver'],
+      code: 'queued-answer',
+      message: `a step is queued, and ${isRead ? 'the next reads what came of it' : '`stop_on_failure` needs to know what came of it'}`,
+      help: isRead ? 'remove `deliver`, or `previous`' : 'remove `deliver`, or `stop_on_failure`',
+    })
+  }
 }

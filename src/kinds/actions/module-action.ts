@@ -1,10 +1,11 @@
 import { defineAction } from '../define.ts'
+import { compileDelivery, DELIVER } from './parts/deliver.ts'
 import { compileModuleCall, MODULE_CALL_FIELDS } from './parts/tool-call.ts'
 
 export const moduleAction = defineAction({
   name: 'module_action',
   summary: 'runs a module action',
-  schema: { properties: MODULE_CALL_FIELDS, required: ['action'] },
+  schema: { properties: { ...MODULE_CALL_FIELDS, deliver: DELIVER }, required: ['action'] },
   examples: [
     {
       title: 'remember what was written',
@@ -23,8 +24,10 @@ export const moduleAction = defineAction({
   effects: ['call'],
   ports: ['tools'],
   compile(config, context) {
-    const call = compileModuleCall(config, context)
+    const { ports, mark } = compileDelivery(config, context)
+    const call = compileModuleCall(config, context, mark)
     return {
+      ports,
       *plan(eventContext) {
         yield* call(eventContext)
       },

@@ -1,4 +1,5 @@
 import { defineAction } from '../define.ts'
+import { compileDelivery, DELIVER } from './parts/deliver.ts'
 
 export const notify = defineAction({
   name: 'notify',
@@ -9,6 +10,7 @@ export const notify = defineAction({
       message: { type: 'string', description: 'the message; templated' },
       level: { enum: ['info', 'warning', 'error'], default: 'info', description: 'the level' },
       tag: { type: 'string', default: '', description: 'groups related notifications; not templated' },
+      deliver: DELIVER,
     },
     required: ['message'],
   },
@@ -41,13 +43,16 @@ export const notify = defineAction({
   compile(config, context) {
     const title = config.title === undefined ? null : context.text(config.title, ['title'])
     const message = context.text(config.message, ['message'])
+    const { ports, mark } = compileDelivery(config, context)
     return {
+      ports,
       plan: (eventContext) => ({
         type: 'notify',
         title: title?.render(eventContext) ?? context.rule,
         message: message.render(eventContext),
         level: config.level ?? 'info',
         tag: config.tag ?? '',
+        ...mark,
       }),
     }
   },

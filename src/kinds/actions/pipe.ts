@@ -1,4 +1,5 @@
 import { defineAction } from '../define.ts'
+import { compileDelivery, DELIVER } from './parts/deliver.ts'
 import { callTool, compileParams, TOOL_NAME } from './parts/tool-call.ts'
 
 export const pipe = defineAction({
@@ -9,6 +10,7 @@ export const pipe = defineAction({
       to: { ...TOOL_NAME, description: 'the other tool: `module.action`, or `mcp.server.tool`; not templated' },
       map: { type: 'object', description: 'the parameters; their values are templated' },
       extra: { type: 'object', description: 'extra parameters, used literally; those in `map` take precedence' },
+      deliver: DELIVER,
     },
     required: ['to'],
   },
@@ -55,9 +57,11 @@ export const pipe = defineAction({
   compile(config, context) {
     const params = compileParams(config.map ?? {}, ['map'], context, config.extra)
     context.checkToolExists(config.to, ['to'])
+    const { ports, mark } = compileDelivery(config, context)
     return {
+      ports,
       *plan(eventContext) {
-        yield* callTool(config.to, params.render(eventContext))
+        yield* callTool(config.to, params.render(eventContext), mark)
       },
     }
   },

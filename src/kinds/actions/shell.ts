@@ -5,6 +5,7 @@ import type { EventContext } from '../../model/event-context.ts'
 import type { Command } from '../../model/outcome.ts'
 import { defineAction } from '../define.ts'
 import { cut, ERROR_LENGTH } from '../parts/cut.ts'
+import { compileDelivery, DELIVER } from './parts/deliver.ts'
 import { seconds } from '../../model/seconds.ts'
 
 export const shell = defineAction({
@@ -27,6 +28,7 @@ export const shell = defineAction({
         default: 30,
         description: 'the timeout in seconds, after which the command and all processes it started are ended',
       }),
+      deliver: DELIVER,
     },
     required: ['command'],
   },
@@ -81,12 +83,15 @@ export const shell = defineAction({
     const command = compileCommand(config.command, context)
     const cwd = config.cwd === undefined ? null : context.plainText(config.cwd, ['cwd'])
     const timeout = config.timeout ?? 30
+    const { ports, mark } = compileDelivery(config, context)
     return {
       seconds: config.timeout ?? 0,
+      ports,
       *plan(eventContext) {
         // Without a known folder, the host uses its own.
         const folder = cwd?.render(eventContext) ?? ''
-        const answer = yield { type: 'command', ...command(eventContext), cwd: folder === '' ? null : folder, timeout }
+        const where = folder === '' ? null : folder
+        const answer = yield { type: 'command', ...command(eventContext), cwd: where, timeout, ...mark }
         if (answer?.type === 'command' && (answer.timedOut || answer.exitCode !== 0)) yield describe(answer, timeout)
       },
     }

@@ -52,3 +52,8 @@ export function shortText(text: string): string {
 export function digest(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)).subarray(0, DIGEST_BYTES))
 }
+
+/** All of SHA-256, for what a model could choose: of the short digest it can find two texts. */
+export function wholeDigest(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)))
+}

@@ -1,6 +1,6 @@
 import { type Decision, NOTHING_DECIDED, type RuleExplanation, type Why } from '../../model/outcome.ts'
 import type { ValueMap } from '../../model/value.ts'
-import { HIDDEN } from '../replay/mask-replayed.ts'
+import { HIDDEN } from '../replay/hidden.ts'
 import type { PastSession, ReplayedEvent } from '../replay/report.ts'
 import type {
   BriefDecision,
@@ -19,6 +19,8 @@ const HIDDEN_WHY: SharedWhy = { type: HIDDEN, result: false }
 export interface PageEncoder {
   /** `before` is what another policy decided, if it is compared with one. */
   add(replayed: ReplayedEvent, before?: Decision): void
+  /** From now on, other rules decide. */
+  declare(rules: readonly RuleDeclaration[]): void
   /** What was added since the last batch, with all that it refers to. */
   takeBatch(): PageBatch
 }
@@ -31,12 +33,16 @@ export function createPageEncoder(rules: readonly RuleDeclaration[], mask: Mask)
   const explanations = createTable<SharedExplanation>((shared) => mask(shared) ?? { ...shared, why: HIDDEN_WHY })
   const profiles = createTable<Profile>((profile) => profile)
   const rulesAt = new Map<string, readonly number[]>()
+  let current = rules
+  // The place of the first of the current rules among all that were declared.
+  let base = 0
   let declared: readonly RuleDeclaration[] = rules.map(declarationOf)
   let decisions: PageDecision[] = []
 
   function encodeProfile(event: string, given: readonly RuleExplanation[]): Pick<PageDecision, 'profile'> {
     // An explanation names its rule by an id that rules of other owners may have; their order tells them apart.
-    const places = rulesAt.get(event) ?? rules.flatMap(({ events }, index) => (isAt(events, event) ? [index] : []))
+    const places =
+      rulesAt.get(event) ?? current.flatMap(({ events }, index) => (isAt(events, event) ? [base + index] : []))
     rulesAt.set(event, places)
     const seen: number[] = []
     const profile = given.map(({ outcome, why }, index): Profile[number] => {
@@ -69,6 +75,12 @@ export function createPageEncoder(rules: readonly RuleDeclaration[], mask: Mask)
         ...(before !== undefined && { before: verdictOf(before, mask) }),
         ...(given !== undefined && encodeProfile(decision.event, given)),
       })
+    },
+    declare(others) {
+      base += current.length
+      current = others
+      rulesAt.clear()
+      declared = [...declared, ...others.map(declarationOf)]
     },
     takeBatch() {
       const batch = {

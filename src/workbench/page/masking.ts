@@ -1,5 +1,6 @@
 import type { Value } from '../../model/value.ts'
-import { HIDDEN, maskValue } from '../replay/mask-replayed.ts'
+import { HIDDEN } from '../replay/hidden.ts'
+import { maskValue } from '../replay/mask-replayed.ts'
 
 /** Data without its secrets; null if it cannot be searched for them. */
 export type Mask = <Of>(data: Of) => Of | null

@@ -5,7 +5,7 @@ import { findDialect } from '../../agents/all.ts'
 import type { Environment } from '../../hosts/lines.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { visible } from '../../source/visible.ts'
-import { StoreError } from '../../stores/database.ts'
+import { StoreError } from '../../stores/store-error.ts'
 import type { Omission } from './replay.ts'
 import { examineFile, type SessionFile } from './session-file.ts'
 

@@ -1,10 +1,8 @@
 import { maskData } from '../../match/mask-data.ts'
 import { type Decision, NOTHING_DECIDED } from '../../model/outcome.ts'
 import type { Value } from '../../model/value.ts'
+import { HIDDEN } from './hidden.ts'
 import type { ReplayedEvent } from './report.ts'
-
-/** In place of what cannot be searched for secrets. */
-export const HIDDEN = '[REDACTED]'
 
 /** A text without its secrets. */
 export function maskText(text: string): string {

@@ -1,5 +1,6 @@
 import { visible } from '../../source/visible.ts'
-import { explanationLines, PLAIN_PAGE } from '../explanation.ts'
+import { PLAIN_PAGE } from '../explanation.ts'
+import { explainFailure } from './failure-explanation.ts'
 import type { Problem } from './problem.ts'
 import type { TestedPolicies } from './run-file.ts'
 
@@ -10,8 +11,8 @@ export function placedProblem(file: string, problem: Problem, tested: TestedPoli
 }
 
 /** A problem as text, with why it was decided so. Untrusted characters are visible. */
-export function problemText({ subject, wrong, decision }: Problem, { program }: TestedPolicies): string {
+export function problemText(problem: Problem, tested: TestedPolicies): string {
+  const { subject, wrong } = problem
   const lines = [...(subject === '' ? [] : [subject]), ...wrong]
-  const why = decision === null || program === null ? [] : explanationLines(program, decision, PLAIN_PAGE)
-  return [...lines.map(visible), ...why].join('\n')
+  return [...lines.map(visible), ...explainFailure(problem, tested, PLAIN_PAGE)].join('\n')
 }

@@ -12,13 +12,15 @@ export interface Problem {
   readonly subject: string
   /** One line each. */
   readonly wrong: readonly string[]
+  /** The rules that the test names. */
+  readonly named: readonly string[]
   /** Why it was decided as it was. Null where it is not about a decision. */
   readonly decision: (Decision & { readonly rules: readonly RuleExplanation[] }) | null
 }
 
 /** A problem that is not about an event. */
 export function createProblem(line: number, step: number | null, ...wrong: readonly string[]): Problem {
-  return { line, step, subject: '', wrong, decision: null }
+  return { line, step, subject: '', wrong, named: [], decision: null }
 }
 
 /** `verdict: expected deny, got none`. */

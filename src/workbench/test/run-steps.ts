@@ -31,7 +31,7 @@ async function runStep(step: Step, player: Player): Promise<readonly Problem[]> 
 function judge(
   { event, outcome, rules, unanswered }: Moment,
   expect: Value | undefined,
-): readonly Pick<Problem, 'subject' | 'wrong' | 'decision'>[] {
+): readonly Pick<Problem, 'subject' | 'wrong' | 'named' | 'decision'>[] {
   const expected = typeof expect === 'string' ? { verdict: expect === 'none' ? null : expect } : expect
   const mismatches = expected === undefined ? [] : compare(expected, outcome)
   const named = isMap(expected) ? member(expected, 'errors') : undefined
@@ -46,5 +46,16 @@ function judge(
   ]
   if (wrong.length === 0) return []
   const subject = `${outcome.event} ${describeSubject(event)}`.trimEnd()
-  return [{ subject, wrong, decision: { ...outcome, rules } }]
+  return [{ subject, wrong, named: rulesIn(expected), decision: { ...outcome, rules } }]
+}
+
+/** The ids that a test expects as `rule` and in `fired`. */
+function rulesIn(expected: unknown): readonly string[] {
+  if (!isMap(expected)) return []
+  return [member(expected, 'rule'), member(expected, 'fired')].flatMap(textsIn)
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 }

@@ -6,8 +6,11 @@ import { decideMeasure } from './decide.ts'
 import { expressionMeasure } from './expression.ts'
 import { heapMeasure } from './heap.ts'
 import { loadMeasure } from './load.ts'
+import { mcpMeasure } from './mcp.ts'
 import type { Measure } from './measure.ts'
 import { protectionMeasure } from './protection.ts'
+import { redisMeasure } from './redis.ts'
+import { serveMeasure } from './serve.ts'
 import { templateMeasure } from './template.ts'
 
 /** In the order of the table. */
@@ -19,7 +22,10 @@ export const MEASURES: readonly Measure[] = [
   heapMeasure,
   coldMeasure,
   daemonMeasure,
+  mcpMeasure,
+  serveMeasure,
   claimsMeasure,
+  redisMeasure,
   boundsMeasure,
   protectionMeasure,
 ]

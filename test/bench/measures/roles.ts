@@ -5,6 +5,7 @@ import { DECIDE } from './decide-contest.ts'
 import { EXPRESSION } from './expression.ts'
 import { measureHeap } from './heap.ts'
 import { measureLoad } from './load.ts'
+import { measureSessions } from './serve.ts'
 import { TEMPLATE } from './template.ts'
 
 /** What processes are started for. */
@@ -14,4 +15,5 @@ export const ERRANDS: Readonly<Record<string, (...words: readonly string[]) => P
   bound: (which = '') => measureBound(which),
   heap: measureHeap,
   load: measureLoad,
+  sessions: measureSessions,
 }

@@ -2,6 +2,8 @@ import { isMap, member, type ValueMap } from '../../../src/model/value.ts'
 
 /** A tool that the model calls. */
 export interface ToolCall {
+  /** The group of the tool, where a protocol has groups. */
+  readonly namespace?: string
   readonly name: string
   readonly input: ValueMap
 }

@@ -46,10 +46,11 @@ function itemsOf({ text, calls }: Turn, number: number): readonly object[] {
   const message = { type: 'message', id: `message_${number}`, role: 'assistant', status: 'completed', content }
   return [
     ...(text === null ? [] : [message]),
-    ...calls.map(({ id, name, input }) => ({
+    ...calls.map(({ id, namespace, name, input }) => ({
       type: 'function_call',
       id: `item_${id}`,
       call_id: id,
+      ...(namespace !== undefined && { namespace }),
       name,
       arguments: JSON.stringify(input),
       status: 'completed',

@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { canonicalText } from '../../../model/canonical-text.ts'
 import type { EventContext } from '../../../model/event-context.ts'
 import type { KindContext } from '../../../model/kind.ts'
@@ -7,7 +5,7 @@ import type { MemberPath } from '../../../model/member-path.ts'
 import { readSeconds, timespan } from '../../../model/seconds.ts'
 import type { ValueMap } from '../../../model/value.ts'
 import { checkPaths } from '../../parts/check-paths.ts'
-import { compileGroupKey } from '../../parts/group-key.ts'
+import { compileGroupKey, wholeDigest } from '../../parts/group-key.ts'
 
 const PROPERTIES = {
   timespan: timespan({
@@ -64,8 +62,7 @@ export function compileCache(written: CacheConfig, context: KindContext): KeptAn
     keyOf(eventContext, request) {
       const values = group.of(eventContext)
       if (typeof values !== 'string') return null
-      // All of SHA-256: a model that wants out can choose two commands of the same short digest.
-      return bytesToHex(sha256(utf8ToBytes(canonicalText([values, request]))))
+      return wholeDigest(canonicalText([values, request]))
     },
     reads: group.reads,
   }

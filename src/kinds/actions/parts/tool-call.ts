@@ -1,5 +1,6 @@
 import { copyValue } from '../../../model/copy.ts'
 import type { Effect } from '../../../model/effect.ts'
+import type { Deliver } from '../../../model/queued-action.ts'
 import type { CallResult } from '../../../model/host.ts'
 import type { EventContext } from '../../../model/event-context.ts'
 import type { ConfigPath, KindContext, Renderer } from '../../../model/kind.ts'
@@ -16,8 +17,12 @@ export const TOOL_NAME = {
 } as const
 
 /** Calls a tool and returns its answer: null if the call is only planned, or if it failed, which is reported. */
-export function* callTool(to: string, params: ValueMap): Generator<Effect, CallResult | null, Answer> {
-  const answer = yield { type: 'call', to, params }
+export function* callTool(
+  to: string,
+  params: ValueMap,
+  mark: { readonly deliver?: Deliver } = {},
+): Generator<Effect, CallResult | null, Answer> {
+  const answer = yield { type: 'call', to, params, ...mark }
   if (answer?.type !== 'call') return null
   if (answer.ok) return answer
   yield callFailure(to, answer)
@@ -64,6 +69,7 @@ interface ModuleCallConfig {
 export function compileModuleCall(
   config: ModuleCallConfig,
   context: KindContext,
+  mark: { readonly deliver?: Deliver } = {},
 ): (eventContext: EventContext) => Generator<Effect, CallResult | null, Answer> {
   const { module, action, action_params: actionParams, params } = config
   if (module === undefined && !action.includes('.')) {
@@ -86,5 +92,5 @@ export function compileModuleCall(
   context.checkToolExists(to, ['action'])
   const written = actionParams ?? params ?? {}
   const rendered = compileParams(written, [written === params ? 'params' : 'action_params'], context)
-  return (eventContext) => callTool(to, rendered.render(eventContext))
+  return (eventContext) => callTool(to, rendered.render(eventContext), mark)
 }

@@ -2,6 +2,8 @@ import type { JSX } from 'preact'
 import { Detail } from './detail.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Help } from './help.tsx'
+import { connection, streamPath } from './live.ts'
+import { LiveStatus, TokenForm } from './live-status.tsx'
 import { RuleTable } from './rule-table.tsx'
 import { announcement, isDetailOpen, isHelpOpen, view } from './state.ts'
 import { switchTheme, theme } from './theme.ts'
@@ -12,7 +14,7 @@ export function App(): JSX.Element {
     <>
       <header class="bar">
         <h1>
-          Sluice <span>replay</span>
+          Sluice <span>{streamPath === null ? 'replay' : 'live'}</span>
         </h1>
         <nav aria-label="Views">
           {(['decisions', 'rules'] as const).map((name) => (
@@ -26,6 +28,7 @@ export function App(): JSX.Element {
             </button>
           ))}
         </nav>
+        {streamPath !== null && <LiveStatus />}
         <button type="button" class="plain" onClick={switchTheme}>
           {theme.value === 'dark' ? 'Light' : 'Dark'}
         </button>
@@ -33,7 +36,9 @@ export function App(): JSX.Element {
           <kbd>?</kbd>
         </button>
       </header>
-      {view.value === 'rules' ? (
+      {connection.value === 'token' ? (
+        <TokenForm />
+      ) : view.value === 'rules' ? (
         <main>
           <RuleTable />
         </main>

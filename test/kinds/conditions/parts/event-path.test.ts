@@ -30,6 +30,7 @@ const EVENT: AgentEvent = {
     error: 'e',
     ok: false,
     duration: 12,
+    definition: { description: 'd' },
   },
   error: { code: 'timeout', message: 'no answer' },
   prompt: 'p',
@@ -37,6 +38,7 @@ const EVENT: AgentEvent = {
   cwd: '/w/sub',
   workspace: '/w',
   open_tasks: 2,
+  traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
   tasks_summary: 't1, t2',
   custom: { list: ['a'], 'x-y': 1 },
 }
@@ -78,6 +80,7 @@ describe('what a path reads', () => {
     ['response', 'r'],
     ['cwd', '/w/sub'],
     ['workspace', '/w'],
+    ['tool.definition.description', 'd'],
     ['open_tasks', 2],
     ['tasks_summary', 't1, t2'],
     ['event.custom.list.0', 'a'],

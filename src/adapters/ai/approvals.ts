@@ -1,0 +1,66 @@
+import type { Session } from '../../engine/session.ts'
+import type { Ask } from '../../engine/consent.ts'
+import { isMap, member } from '../../model/value.ts'
+
+/** Approvals that the SDK carries: a run ends with a request, and a later one, in whatever process, has the answer. */
+export interface Approvals {
+  /** For the session: what a person said to a request of the SDK, if the store knows the question. */
+  readonly ask: Ask
+  /** Takes up what a person said about the call, before it runs. */
+  note(callId: unknown, messages: unknown): void
+  /** Why a person has to be asked about the call; null if nobody has. */
+  reasonToAsk(session: Session, call: CallToApprove): Promise<string | null>
+}
+
+/** A call that is about to run. */
+export interface CallToApprove {
+  readonly toolCallId: string
+  readonly toolName: string
+  readonly input: unknown
+  /** What led to it. */
+  readonly messages: readonly unknown[]
+}
+
+/** @param given asks a person at once. Then the SDK is not told of the question */
+export function createApprovals(given: Ask | undefined): Approvals {
+  const approved = new Set<string>()
+  return {
+    // Of a call that was never asked about, an approval says nothing: anybody can write messages.
+    ask: given ?? (({ callId, isTakenUp }) => callId !== null && approved.delete(callId) && isTakenUp),
+    note(callId, messages) {
+      if (typeof callId === 'string' && answerIn(messages, callId) === true) approved.add(callId)
+    },
+    async reasonToAsk(session, { toolCallId, toolName, input, messages }) {
+      if (given !== undefined) return null
+      // The SDK looks once more at what a person has answered; whether the approval is good shows when the call runs.
+      if (answerIn(messages, toolCallId) !== null) return 'a person has answered'
+      const params = isMap(input) ? input : {}
+      const { outcome } = await session.decide({ id: toolCallId, name: toolName, params })
+      if (outcome.verdict !== 'ask') return null
+      const rewritten = outcome.params === undefined ? '' : ` It will run with ${JSON.stringify(outcome.params)}.`
+      return `${outcome.reason ?? 'a rule wants a person to agree'}${rewritten}`
+    },
+  }
+}
+
+/** What the last message answers to the SDK’s request about this call; null if it does not. */
+function answerIn(messages: unknown, callId: string): boolean | null {
+  if (!Array.isArray(messages)) return null
+  const list: readonly unknown[] = messages
+  const requests = new Set(
+    partsOf(list, 'tool-approval-request').flatMap((part) =>
+      member(part, 'toolCallId') === callId ? [member(part, 'approvalId')] : [],
+    ),
+  )
+  const answers = partsOf(list.slice(-1), 'tool-approval-response').filter((part) =>
+    requests.has(member(part, 'approvalId')),
+  )
+  return answers.length === 0 ? null : answers.every((part) => member(part, 'approved') === true)
+}
+
+function partsOf(messages: readonly unknown[], type: string): readonly unknown[] {
+  return messages.flatMap((message) => {
+    const content = member(message, 'content')
+    return Array.isArray(content) ? (content as readonly unknown[]).filter((part) => member(part, 'type') === type) : []
+  })
+}

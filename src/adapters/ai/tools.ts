@@ -1,0 +1,44 @@
+import type { ToolSet } from 'ai'
+import type { Session } from '../../engine/session.ts'
+import { member } from '../../model/value.ts'
+import type { Approvals } from './approvals.ts'
+import { needsApproval } from './approve.ts'
+
+/** The id of a call, from what the SDK hands to `execute` beside the parameters. */
+export function callIdOf(options: unknown): string | null {
+  const id = member(options, 'toolCallId')
+  return typeof id === 'string' ? id : null
+}
+
+/** The tools behind the rules of a session. What has no `execute` does not run here, and stays as it is. */
+export function guardTools<Tools extends ToolSet>(tools: Tools, session: Session, approvals: Approvals): Tools {
+  const wrapped = session.wrapTools(tools)
+  const entries = Object.entries(tools).map(([name, tool]) => {
+    const { execute } = wrapped[name] as { readonly execute?: unknown }
+    if (typeof execute !== 'function') return [name, tool]
+    const around = {
+      ...wrapped[name],
+      // A tool that streams has to give its stream at once.
+      execute(input: unknown, options: unknown) {
+        approvals.note(callIdOf(options), member(options, 'messages'))
+        return (execute as Execute)(input, options)
+      },
+      // Version 6 asks here; version 7 asks `toolApproval`, unless the caller has another one.
+      async needsApproval(input: unknown, options: NeedsApprovalOptions) {
+        if (await needsApproval(tool, input, options)) return true
+        const { toolCallId, messages } = options
+        return (await approvals.reasonToAsk(session, { toolCallId, toolName: name, input, messages })) !== null
+      },
+    }
+    return [name, around]
+  })
+  // Of the same names and types.
+  return Object.fromEntries(entries) as Tools
+}
+
+type Execute = (input: unknown, options: unknown) => unknown
+
+interface NeedsApprovalOptions {
+  readonly toolCallId: string
+  readonly messages: readonly unknown[]
+}

@@ -1,0 +1,7 @@
+// The public API of `sluice/langchain`: rules as middleware of LangChain's agents.
+//
+//   createAgent({ model, tools, middleware: [sluiceMiddleware(engine)] })
+
+export { sluiceMiddleware, type SluiceMiddlewareOptions } from './middleware.ts'
+export { type ApprovalRequest } from './approval.ts'
+export { endThread } from './threads.ts'

@@ -1,0 +1,119 @@
+import type { Ask } from '../../engine/consent.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { member } from '../../model/value.ts'
+import { createMirror } from '../mirror.ts'
+import { type OpenSession, openSession } from '../open-session.ts'
+
+/** What the session of a thread begins with. */
+export interface ThreadOptions {
+  readonly session?: string
+  readonly agent?: string
+  readonly ask?: Ask
+  readonly maxTokens?: number
+  readonly workspace?: string
+}
+
+/** What LangGraph tells of a step; the rest of it is of no use here. */
+export interface StepRuntime {
+  readonly configurable?: { readonly thread_id?: string; readonly [name: string]: unknown }
+}
+
+/** A thread of LangGraph as a session, with the agents that are at work in it. */
+interface Thread {
+  readonly main: Promise<OpenSession>
+  /** The ids of calls for which a run goes on after a yes, while they are about to run. */
+  readonly approved: Set<string>
+  /** Agents inside of a step of another agent, by the namespace of that step. */
+  readonly inner: Map<string, Promise<OpenSession>>
+}
+
+/** An agent at work in a thread. */
+export interface AgentOfThread extends OpenSession, Pick<Thread, 'approved'> {}
+
+/** Threads by their id. An engine has one session for each, whichever agents and middleware take part. */
+const threads = new WeakMap<Engine, Map<string, Thread>>()
+
+/**
+ * The agent that a step belongs to. The outermost agent of a thread is the main one; one inside of its steps, such as an agent
+ * that a tool calls, is a sub-agent.
+ *
+ * @throws {TypeError} (rejects) if the thread has no id
+ * @throws {RefusedError} (rejects) if a rule refuses the sub-agent
+ */
+export async function agentAt(engine: Engine, runtime: StepRuntime, options: ThreadOptions): Promise<AgentOfThread> {
+  const id = options.session ?? runtime.configurable?.thread_id
+  if (id === undefined) {
+    throw new TypeError(
+      'sluiceMiddleware: the run has no thread: give it `{ configurable: { thread_id } }`, or the middleware a `session`',
+    )
+  }
+  const within = namespaceOf(runtime)
+  const thread = threadOf(engine, id, within === '' ? options : withoutAgent(options))
+  const { approved } = thread
+  if (within === '') return { ...(await thread.main), approved }
+  const known = thread.inner.get(within)
+  if (known !== undefined) return { ...(await known), approved }
+  const spawned = spawn(await thread.main, options)
+  thread.inner.set(within, spawned)
+  // One that never began is tried again.
+  spawned.catch(() => thread.inner.delete(within))
+  return { ...(await spawned), approved }
+}
+
+/** A sub-agent has done its part. The main agent goes on with the next run of its thread. */
+export async function leave(engine: Engine, runtime: StepRuntime, { session }: ThreadOptions): Promise<void> {
+  const thread = threads.get(engine)?.get(session ?? runtime.configurable?.thread_id ?? '')
+  const within = namespaceOf(runtime)
+  const agent = thread?.inner.get(within)
+  thread?.inner.delete(within)
+  await (await agent)?.session.end()
+}
+
+/**
+ * Ends the session of a thread: `session_end`. Does nothing if no agent worked in the thread.
+ */
+export async function endThread(engine: Engine, thread: string): Promise<void> {
+  const open = threads.get(engine)
+  const ended = open?.get(thread)
+  open?.delete(thread)
+  await (await ended?.main)?.session.end()
+}
+
+function threadOf(engine: Engine, id: string, { session: _session, ...options }: ThreadOptions): Thread {
+  const open = threads.get(engine) ?? new Map<string, Thread>()
+  threads.set(engine, open)
+  const known = open.get(id)
+  if (known !== undefined) return known
+  const approved = new Set<string>()
+  // An approval is of what was decided when a person was asked. It is void if nobody knows that decision.
+  const ask: Ask = options.ask ?? (({ callId, isTakenUp }) => isTakenUp && callId !== null && approved.has(callId))
+  const main = openSession(engine, { ...options, id, ask, callId: idOf })
+  const thread: Thread = { main, approved, inner: new Map() }
+  open.set(id, thread)
+  main.catch(() => open.delete(id))
+  return thread
+}
+
+/** The id of a call, as `callTool` hands it over. */
+function idOf(call: unknown): string | null {
+  const id = member(call, 'id')
+  return typeof id === 'string' ? id : null
+}
+
+function withoutAgent({ agent: _agent, ...options }: ThreadOptions): ThreadOptions {
+  return options
+}
+
+async function spawn(
+  { session }: OpenSession,
+  { agent = 'sub-agent', maxTokens }: ThreadOptions,
+): Promise<OpenSession> {
+  const child = await session.spawn(agent, maxTokens === undefined ? {} : { maxTokens })
+  return { session: child, mirror: createMirror(child) }
+}
+
+/** Where a step is: the steps around it, outermost first, without its own. */
+function namespaceOf({ configurable }: StepRuntime): string {
+  const namespace = configurable?.['checkpoint_ns']
+  return typeof namespace === 'string' ? namespace.split('|').slice(0, -1).join('|') : ''
+}

@@ -1,0 +1,95 @@
+import { member } from '../../model/value.ts'
+import type { AnswerPart, PromptMessage } from './model.ts'
+
+/** What a model has answered. */
+export interface Answer {
+  readonly text: string
+  /** Whether it calls tools that do not run at the provider: then it goes on. */
+  readonly callsTools: boolean
+  /** The same as a message of a prompt. */
+  readonly message: PromptMessage
+}
+
+export function readAnswer(parts: readonly AnswerPart[]): Answer {
+  return {
+    text: parts.flatMap((part) => (part.type === 'text' ? [textAt(part, 'text')] : [])).join(''),
+    callsTools: parts.some((part) => part.type === 'tool-call' && member(part, 'providerExecuted') !== true),
+    message: { role: 'assistant', content: parts.flatMap(promptPart) },
+  }
+}
+
+/** What the prompt has of a part of an answer. Sources are for people only. */
+function promptPart(part: AnswerPart): readonly object[] {
+  const { type } = part
+  const metadata = member(part, 'providerMetadata')
+  const options = metadata === undefined ? {} : { providerOptions: metadata }
+  const call = { toolCallId: textAt(part, 'toolCallId'), toolName: textAt(part, 'toolName') }
+  switch (type) {
+    case 'text':
+    case 'reasoning':
+      return [{ type, text: textAt(part, 'text'), ...options }]
+    case 'tool-call': {
+      const isRemote = member(part, 'providerExecuted') === true
+      const input = inputOf(member(part, 'input'))
+      return [{ type, ...call, input, ...(isRemote ? { providerExecuted: true } : {}), ...options }]
+    }
+    case 'tool-result':
+      return [{ type, ...call, output: { type: 'json', value: member(part, 'result') }, ...options }]
+    case 'source':
+      return []
+    default:
+      return [part]
+  }
+}
+
+/** The input of a call is JSON; what is not stays text. */
+function inputOf(input: unknown): unknown {
+  if (typeof input !== 'string') return input
+  try {
+    return JSON.parse(input)
+  } catch {
+    return input
+  }
+}
+
+/** Gathers the parts of an answer from the pieces of a stream. */
+export function gatherParts(): { add(piece: AnswerPart): void; readonly parts: readonly AnswerPart[] } {
+  const parts: AnswerPart[] = []
+  const open = new Map<string, { type: string; text: string; providerMetadata?: unknown }>()
+  return {
+    parts,
+    add(piece) {
+      const [, type, step] = /^(text|reasoning)-(start|delta|end)$/.exec(piece.type) ?? []
+      if (type === undefined) {
+        if (WHOLE.has(piece.type)) parts.push(piece)
+        return
+      }
+      const key = `${type} ${textAt(piece, 'id')}`
+      if (step === 'start') {
+        const part = { type, text: '' }
+        parts.push(part)
+        open.set(key, part)
+      }
+      const part = open.get(key)
+      if (part === undefined) return
+      part.text += textAt(piece, 'delta')
+      const metadata = member(piece, 'providerMetadata')
+      if (metadata !== undefined) part.providerMetadata = metadata
+    },
+  }
+}
+
+/** Pieces that are parts as they are. */
+const WHOLE: ReadonlySet<string> = new Set([
+  'tool-call',
+  'tool-result',
+  'file',
+  'reasoning-file',
+  'custom',
+  'tool-approval-request',
+])
+
+function textAt(holder: unknown, key: string): string {
+  const text = member(holder, key)
+  return typeof text === 'string' ? text : ''
+}

@@ -1,0 +1,59 @@
+import { ALWAYS, type Facts, PROMPTS, told, toldOnly } from '../../agents/facts.ts'
+import { eventsWithin, type HookCapability, type NativeEvent } from '../../agents/native-event.ts'
+
+/** Nobody waits for an adapter as an agent waits for its hook. */
+const moment = eventsWithin(0)
+
+const CALLS = ['tool_start', 'tool_end'] as const
+const NOTES: readonly HookCapability[] = ['inject', 'compact', 'stop', 'notify']
+
+/** What rules are told where the model, the tools and the conversation are behind them. */
+export const MODEL_FACTS: Facts = {
+  agent_id: ALWAYS,
+  conversation_id: ALWAYS,
+  messages: ALWAYS,
+  tokens: ALWAYS,
+  max_tokens: toldOnly('if you give `maxTokens`'),
+  workspace: toldOnly('if you give `workspace`'),
+  prompt: told(...PROMPTS),
+  response: told('after_llm_call', 'stop', 'turn_end', 'agent_complete'),
+  'tool.name': told(...CALLS),
+  'tool.params': told(...CALLS, 'agent_spawn', 'agent_complete'),
+  'tool.call_id': told(...CALLS),
+  'tool.output': told('tool_end'),
+  'tool.result': told('tool_end'),
+  'tool.error': told('tool_end'),
+  'tool.ok': told('tool_end'),
+  'error.code': told('error'),
+  'error.message': told('error'),
+}
+
+/** What carries a question of a rule to a person, in an SDK. */
+export interface Asking {
+  /** Of a call. Absent if nothing is lost. */
+  readonly call?: string
+  /** Of all else. */
+  readonly other: string
+}
+
+/** The moments of an agent whose model and tools are behind rules. */
+export function modelEvents(asking: Asking): readonly NativeEvent[] {
+  const partly = { ask: asking.other }
+  const call: readonly HookCapability[] = ['deny', 'params', ...NOTES]
+  return [
+    moment('start of the session', ['session_start', 'session_resume'], NOTES),
+    moment('message', PROMPTS, ['deny', ...NOTES], { partly }),
+    moment('call of the model', ['before_llm_call'], ['deny', 'messages', ...NOTES], { partly }),
+    moment('answer of the model', ['after_llm_call'], NOTES),
+    moment('failed call of the model', ['error'], NOTES),
+    asking.call === undefined
+      ? moment('call of a tool', ['tool_start'], ['ask', ...call])
+      : moment('call of a tool', ['tool_start'], call, { partly: { ask: asking.call } }),
+    moment('result of a tool', ['tool_end'], ['result', ...NOTES]),
+    moment('last answer', ['stop'], ['redo', ...NOTES]),
+    moment('end of the turn', ['turn_end'], NOTES),
+    moment('start of a sub-agent', ['agent_spawn'], ['deny', ...NOTES], { partly }),
+    moment('end of a sub-agent', ['agent_complete'], ['redo', ...NOTES]),
+    moment('end of the session', ['session_end'], ['notify']),
+  ]
+}

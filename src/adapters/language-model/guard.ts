@@ -1,0 +1,185 @@
+import type { Session } from '../../engine/session.ts'
+import type { Mirror } from '../mirror.ts'
+import { gatherParts, readAnswer } from './answer.ts'
+import type {
+  AnswerPart,
+  CallOptions,
+  GenerateResult,
+  LanguageModelLike,
+  PromptMessage,
+  StreamResult,
+} from './model.ts'
+import { stoppedAnswer, stoppedStream } from './stopped.ts'
+import { addUsage } from './usage.ts'
+
+/** An agent whose model is called through rules. */
+export interface ModelAgent {
+  readonly session: Session
+  readonly mirror: Mirror
+  /** A call of a tool that the model has just made, before anybody runs it. */
+  readonly called?: (part: AnswerPart) => Promise<void>
+  /** The agent has finished its answer. */
+  readonly finished?: () => Promise<void>
+}
+
+/** Calls that already go through rules, so that a model which is guarded twice asks them once. */
+const guarded = new WeakSet<CallOptions>()
+
+/**
+ * The same model with rules around it: `user_message` and `turn_start` for what a person has said since the last call, then
+ * `before_llm_call`, the model, `after_llm_call`, and `stop` when the answer calls no tools. If a rule sends the agent back,
+ * the model is called again within the same call. If a rule has stopped the session, it is not called: the answer is the reason.
+ */
+export function guardModel<Model extends LanguageModelLike>(model: Model, agent: ModelAgent): Model {
+  const around: LanguageModelLike = {
+    specificationVersion: model.specificationVersion,
+    provider: model.provider,
+    modelId: model.modelId,
+    doGenerate: (options) => guardGenerate(model, options, agent),
+    doStream: (options) => guardStream(model, options, agent),
+  }
+  // Other members, which differ from one specification to the next, are those of the model; some are private to it.
+  return new Proxy(model, {
+    get: (target, name) => {
+      if (Object.hasOwn(around, name)) return around[name as keyof LanguageModelLike]
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (value as (...given: unknown[]) => unknown).bind(target) : value
+    },
+  })
+}
+
+export async function guardGenerate(
+  model: LanguageModelLike,
+  options: CallOptions,
+  agent: ModelAgent,
+): Promise<GenerateResult> {
+  if (guarded.has(options)) return model.doGenerate(options)
+  await agent.mirror.take(options.prompt)
+  let used: unknown
+  for (;;) {
+    let result: GenerateResult | undefined
+    const isOver = await think(agent, async (prompt) => {
+      result = await model.doGenerate(through(options, prompt))
+      for (const part of result.content) if (part.type === 'tool-call') await agent.called?.(part)
+      return result.content
+    })
+    if (result === undefined) return stoppedAnswer(agent.session, model)
+    used = used === undefined ? result.usage : addUsage(used, result.usage)
+    if (isOver) return { ...result, usage: used }
+  }
+}
+
+export async function guardStream(
+  model: LanguageModelLike,
+  options: CallOptions,
+  agent: ModelAgent,
+): Promise<StreamResult> {
+  if (guarded.has(options)) return model.doStream(options)
+  await agent.mirror.take(options.prompt)
+  const { readable, writable } = new TransformStream<AnswerPart, AnswerPart>()
+  const writer = writable.getWriter()
+  let used: unknown
+  let opened: StreamResult | null = null
+
+  return new Promise((resolve, reject) => {
+    const open = (result: StreamResult): void => {
+      opened ??= result
+      resolve({ ...opened, stream: readable })
+    }
+    const run = async (): Promise<void> => {
+      for (;;) {
+        let finish: AnswerPart | undefined
+        let isCalled = false
+        const isOver = await think(agent, async (prompt) => {
+          const isAgain = opened !== null
+          const result = await model.doStream(through(options, prompt))
+          isCalled = true
+          open(result)
+          const gathered = gatherParts()
+          for await (const piece of piecesOf(result.stream)) {
+            gathered.add(piece)
+            if (piece.type === 'tool-call') await agent.called?.(piece)
+            if (piece.type === 'finish') finish = piece
+            // One answer has one beginning.
+            else if (!isAgain || (piece.type !== 'stream-start' && piece.type !== 'response-metadata'))
+              await writer.write(piece)
+          }
+          return gathered.parts
+        })
+        if (!isCalled) {
+          const stopped = stoppedStream(agent.session, model)
+          open({ stream: readable })
+          for (const piece of stopped) await writer.write(piece)
+          break
+        }
+        if (finish !== undefined) {
+          const usage = (finish as { readonly usage?: unknown }).usage
+          used = used === undefined ? usage : addUsage(used, usage)
+          const whole = { ...finish, usage: used }
+          finish = whole
+        }
+        if (!isOver) continue
+        if (finish !== undefined) await writer.write(finish)
+        break
+      }
+      await writer.close()
+    }
+    run().catch((error: unknown) => {
+      reject(error instanceof Error ? error : new Error(String(error)))
+      // Nobody may be reading any more.
+      writer.abort(error).catch(() => {})
+    })
+  })
+}
+
+/**
+ * Calls the model unless the session was stopped. True if the answer is the one that the SDK gets: not if a rule sends the
+ * agent back.
+ */
+async function think(
+  { session, mirror, finished }: ModelAgent,
+  call: (prompt: readonly PromptMessage[]) => Promise<readonly AnswerPart[]>,
+): Promise<boolean> {
+  const { text, callsTools, message, isStopped } = await session.think(async (messages) => {
+    if (session.stopped !== null) return { message: [], text: '', callsTools: false, isStopped: true }
+    const answer = readAnswer(await call(messages.map(asPrompt)))
+    return { ...answer, isStopped: false }
+  })
+  if (isStopped) return true
+  mirror.expect(message)
+  if (callsTools || session.stopped !== null) return true
+  if ((await session.finish(text)) !== null) return false
+  await finished?.()
+  return true
+}
+
+/** The options with another prompt, and marked as those of a call that goes through rules. */
+function through(options: CallOptions, prompt: readonly PromptMessage[]): CallOptions {
+  const own = { ...options, prompt }
+  guarded.add(own)
+  return own
+}
+
+/** A message as a prompt has it: notes of rules that stand alone are plain text. */
+function asPrompt(message: unknown): PromptMessage {
+  const read = message as PromptMessage
+  if (read.role === 'system' || typeof read.content !== 'string') return read
+  return { ...read, content: [{ type: 'text', text: read.content }] }
+}
+
+/** Not every platform can iterate over its streams. */
+async function* piecesOf(stream: ReadableStream<AnswerPart>): AsyncGenerator<AnswerPart, void, void> {
+  const reader = stream.getReader()
+  let isOver = false
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      isOver = done
+      if (done) return
+      yield value
+    }
+  } finally {
+    if (!isOver) await reader.cancel().catch(() => {})
+    reader.releaseLock()
+  }
+}

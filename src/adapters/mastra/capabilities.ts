@@ -1,0 +1,18 @@
+import type { CapabilityColumn } from '../../agents/dialect.ts'
+import { MODEL_FACTS, modelEvents } from '../language-model/capabilities.ts'
+
+/** What rules can do in Mastra. */
+export const MASTRA: CapabilityColumn = {
+  name: 'mastra',
+  title: 'Mastra',
+  isAdapter: true,
+  facts: MODEL_FACTS,
+  events: modelEvents({
+    other:
+      'by the function `ask`; without it nobody is asked, and it is refused: Mastra’s own approvals are about calls',
+  }),
+  unseen: [
+    'Tools that the provider of the model runs itself, and those that Mastra makes of sub-agents and workflows, are not behind rules; the agents that they start are, with a processor of their own.',
+    'Text of an answer has been streamed before a rule sends the agent back.',
+  ],
+}

@@ -1,0 +1,106 @@
+import type { Processor, ProcessInputStepArgs } from '@mastra/core/processors'
+import type { Engine } from '../../engine/engine.ts'
+import { checkOptions, type OptionNames } from '../../model/check-options.ts'
+import { member } from '../../model/value.ts'
+import { checkSupport } from '../check-support.ts'
+import { readAnswer } from '../language-model/answer.ts'
+import { guardModel } from '../language-model/guard.ts'
+import type { AnswerPart, LanguageModelLike } from '../language-model/model.ts'
+import { mayAsk } from '../may-ask.ts'
+import { MASTRA } from './capabilities.ts'
+import {
+  type MastraAgent,
+  type MastraOptions,
+  type Place,
+  placeIn,
+  putPlace,
+  type RequestContextLike,
+  sessionsOf,
+  threadIn,
+} from './session-of.ts'
+
+const OPTIONS: OptionNames<MastraOptions> = { ask: 'optional', maxTokens: 'optional', workspace: 'optional' }
+
+/** A processor of what the model gets. */
+export type SluiceProcessor = Processor<'sluice'> &
+  Required<Pick<Processor<'sluice'>, 'processInput' | 'processInputStep'>>
+
+/** What the processor remembers during a run, in the state that Mastra keeps for it. */
+interface RunState {
+  agentId?: string
+  place?: Place
+}
+
+/** Contexts of runs that this process began. A copy of one belongs to an agent that another agent calls. */
+const begun = new WeakSet<object>()
+
+/**
+ * The model of an agent behind the rules of a session: that of the agent’s thread, or of its run. An agent that another one
+ * calls belongs to the same session, with rules of its own by its id. One processor serves any number of agents.
+ *
+ * @throws {TypeError} if a rule can do nothing in Mastra and does not accept that (`on_unsupported`), or an option is unknown
+ */
+export function sluiceProcessor(engine: Engine, options: MastraOptions = {}): SluiceProcessor {
+  checkOptions('sluiceProcessor', options, OPTIONS)
+  checkSupport(engine.program, MASTRA)
+  const sessions = sessionsOf(engine, options)
+  // Mastra has to know before a call runs whether it needs an approval.
+  const isDurable = options.ask === undefined && mayAsk(engine.program)
+
+  async function placeOf({ requestContext, state, runId }: ProcessInputStepArgs): Promise<Place> {
+    const run = state as RunState
+    if (run.place !== undefined) return run.place
+    const context = requestContext as RequestContextLike | undefined
+    const above = placeIn(context)
+    const isCalled = above !== null && context !== undefined && !begun.has(context)
+    if (context !== undefined) begun.add(context)
+    const place =
+      isCalled && run.agentId !== undefined
+        ? (await sessions.spawn(above.session, run.agentId)).place
+        : { session: threadIn(context) ?? runId ?? globalThis.crypto.randomUUID(), agent: null }
+    putPlace(context, place)
+    run.place = place
+    return place
+  }
+
+  return {
+    id: 'sluice',
+    processInput({ agent, state, messages }) {
+      const id: unknown = agent?.id
+      if (typeof id === 'string') (state as RunState).agentId = id
+      return messages
+    },
+    async processInputStep(step) {
+      const place = await placeOf(step)
+      const agent = await sessions.at(place)
+      const model = guardModel(step.model as unknown as LanguageModelLike, {
+        ...agent,
+        ...(isDurable && { called: (part: AnswerPart) => decideCall(agent, part) }),
+        finished: () => sessions.end(place),
+      })
+      return { model: model as unknown as typeof step.model }
+    },
+  }
+
+  async function decideCall({ session, pending }: MastraAgent, part: AnswerPart): Promise<void> {
+    const [call] = readAnswer([part]).message.content as readonly unknown[]
+    const [id, name] = [member(call, 'toolCallId'), member(call, 'toolName')]
+    if (typeof id !== 'string' || typeof name !== 'string' || !sessions.tools.has(name)) return
+    const params = withoutReserved(member(call, 'input'))
+    const { outcome } = await session.decide({ id, name, params })
+    pending.add(id, name, params, outcome.verdict === 'ask')
+  }
+}
+
+/** What Mastra takes out of the parameters before it runs a tool. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'resumeData',
+  'suspendedToolCallId',
+  'suspendedToolRunId',
+  '_background',
+])
+
+function withoutReserved(input: unknown): object {
+  if (typeof input !== 'object' || input === null) return {}
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !RESERVED.has(name)))
+}

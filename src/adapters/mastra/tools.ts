@@ -1,0 +1,72 @@
+import type { Engine } from '../../engine/engine.ts'
+import { isMap, member } from '../../model/value.ts'
+import { mayAsk } from '../may-ask.ts'
+import { callIdOf } from './call-id.ts'
+import { placeIn, type RequestContextLike, sessionsOf, threadIn } from './session-of.ts'
+
+/**
+ * The tools behind the rules of the session in which they are called: that of the agent’s thread, or of its run. They keep
+ * their names and types. What has no `execute` stays as it is.
+ *
+ * `execute` rejects with a {@link RefusedError} if a call is refused; the model is told the reason.
+ */
+export function sluiceTools<Tools extends Readonly<Record<string, object>>>(engine: Engine, tools: Tools): Tools {
+  const sessions = sessionsOf(engine)
+  const isDurable = mayAsk(engine.program)
+  const entries = Object.entries(tools).map(([name, tool]) => {
+    const { execute } = tool as { readonly execute?: unknown }
+    if (typeof execute !== 'function') return [name, tool]
+    sessions.tools.add(name)
+    const around = {
+      async execute(input: object, context: unknown) {
+        const requestContext = contextOf(context)
+        const place = placeIn(requestContext)
+        const { session, pending } = await (place === null
+          ? sessions.main(threadIn(requestContext) ?? runOf(context))
+          : sessions.at(place))
+        pending.remove(callIdOf(context) ?? '')
+        const bare = (...given: readonly unknown[]): unknown => (execute as Execute).apply(tool, [...given])
+        const guarded: { readonly execute: Execute } = session.wrapTool({ name, execute: bare })
+        return guarded.execute(input, context)
+      },
+      ...(isDurable && {
+        async requireApproval(input: object, given: unknown) {
+          if (await ownApproval(tool, input, given)) return true
+          // Without the processor nobody has decided the call yet; it is refused if a rule asks.
+          const place = placeIn(mapAsContext(member(given, 'requestContext')))
+          if (place === null || sessions.options.ask !== undefined) return false
+          return (await sessions.at(place)).pending.needsApproval(name, isMap(input) ? input : {})
+        },
+      }),
+    }
+    // Of a class, its other methods are not members of its own.
+    return [name, Object.assign(Object.create(Object.getPrototypeOf(tool) as object | null) as object, tool, around)]
+  })
+  // Of the same names and types.
+  return Object.fromEntries(entries) as Tools
+}
+
+type Execute = (...given: readonly unknown[]) => unknown
+
+/** A tool that is called outside of an agent has a session of its own for each call. */
+function runOf(context: unknown): string {
+  const thread = member(member(context, 'agent'), 'threadId')
+  const run = member(context, 'runId')
+  if (typeof thread === 'string') return thread
+  return typeof run === 'string' ? run : globalThis.crypto.randomUUID()
+}
+
+function contextOf(context: unknown): RequestContextLike | undefined {
+  return (context as { readonly requestContext?: RequestContextLike } | undefined)?.requestContext
+}
+
+/** Approvals get the request context as plain data. */
+function mapAsContext(data: unknown): RequestContextLike {
+  return { get: (key) => member(data, key), set() {} }
+}
+
+/** Whether the tool itself wants its calls approved. */
+async function ownApproval(tool: object, input: object, given: unknown): Promise<boolean> {
+  const own = (tool as { readonly requireApproval?: unknown }).requireApproval
+  return typeof own === 'function' ? Boolean(await (own as Execute)(input, given)) : own === true
+}

@@ -1,0 +1,58 @@
+import type { CapabilityColumn } from '../../agents/dialect.ts'
+import { type Facts, told, toldOnly } from '../../agents/facts.ts'
+import { eventsWithin } from '../../agents/native-event.ts'
+
+/** No frame waits for an adapter as an agent waits for its hook. */
+const frame = eventsWithin(0)
+
+const ASKED = 'by elicitation, if the client declares it; otherwise the request is refused'
+const STOPPED = 'later calls of the session are refused, and the client goes on'
+
+const CALLS = ['tool_start', 'tool_end', 'approval_denied'] as const
+const READS = ['resource_read', 'prompt_read'] as const
+const LISTS = ['tool_selection', 'tool_changed'] as const
+
+const FACTS: Facts = {
+  // A proxy sees neither the agent nor its conversation.
+  turn: told(),
+  messages: told('before_llm_call'),
+  cwd: toldOnly('as the folder in which the proxy was started'),
+  'tool.name': told(...CALLS, ...READS, ...LISTS, 'elicitation'),
+  'tool.params': told(...CALLS, ...READS, 'elicitation'),
+  'tool.call_id': told(...CALLS, ...READS),
+  'tool.output': told('tool_end', ...READS),
+  'tool.result': told('tool_end', ...READS),
+  'tool.error': told('tool_end'),
+  'tool.ok': told('tool_end'),
+  'tool.duration': told('tool_end'),
+  'tool.definition': toldOnly('if the server lists the tool', ...LISTS),
+}
+
+/** What rules can do to the frames between a client and a server. */
+export const MCP_COLUMN: CapabilityColumn = {
+  name: 'mcp',
+  title: 'the MCP proxy',
+  isAdapter: true,
+  facts: FACTS,
+  events: [
+    frame('tools/call', ['tool_start'], ['deny', 'params', 'inject'], { partly: { ask: ASKED, stop: STOPPED } }),
+    frame('result of tools/call', ['tool_end'], ['result', 'inject'], { partly: { stop: STOPPED } }),
+    frame('tools/list', ['tool_selection'], ['deny'], {
+      partly: { ask: 'the tool is hidden: nobody is asked about a list' },
+    }),
+    frame('changed tool', ['tool_changed'], ['deny', 'allow'], { partly: { ask: ASKED } }),
+    frame('resources/read', ['resource_read'], ['deny', 'result'], { partly: { ask: ASKED } }),
+    frame('prompts/get', ['prompt_read'], ['deny', 'result'], { partly: { ask: ASKED } }),
+    frame('elicitation/create', ['elicitation'], ['deny', 'params'], { partly: { ask: ASKED, stop: STOPPED } }),
+    frame('sampling/createMessage', ['before_llm_call'], ['deny', 'messages'], {
+      partly: { ask: ASKED, stop: STOPPED },
+    }),
+    frame('declined elicitation', ['approval_denied'], []),
+    frame('end of the connection', ['session_end'], []),
+  ],
+  unseen: [
+    'The client’s own tools do not pass the proxy, and neither does its conversation with the model.',
+    'Progress, logging, roots, subscriptions and unknown methods pass untouched.',
+    'Text in images, audio and other base64 data is not searched.',
+  ],
+}

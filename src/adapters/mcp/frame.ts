@@ -1,0 +1,179 @@
+import { isUtf8 } from 'node:buffer'
+import { COPY_LIMITS } from '../../model/copy.ts'
+import { isMap } from '../../model/value.ts'
+
+/** The bytes of one frame, without its line break. */
+export type Bytes = Uint8Array
+
+/** MCP allows texts and whole numbers. A number that is not safe would not come back as it was sent. */
+export type Id = string | number
+
+export type Params = Readonly<Record<string, unknown>>
+
+export interface Request {
+  readonly type: 'request'
+  readonly id: Id
+  readonly method: string
+  readonly params: Params
+  /** The whole message. */
+  readonly whole: Params
+}
+
+export interface Notification {
+  readonly type: 'notification'
+  readonly method: string
+  readonly params: Params
+  readonly whole: Params
+}
+
+export interface Response {
+  readonly type: 'response'
+  readonly id: Id
+  readonly result: unknown
+  /** Null if it has a result. */
+  readonly error: Params | null
+  readonly whole: Params
+}
+
+export type Message = Request | Notification | Response
+
+/** The messages of a frame, or why it is refused. */
+export type Frame =
+  | { readonly messages: readonly Message[]; readonly isBatch: boolean; readonly problem: null }
+  | {
+      /** The end of a sentence about the frame. */
+      readonly problem: string
+      /** The requests or responses in it, if their ids can be read. */
+      readonly ids: readonly Id[]
+    }
+
+/**
+ * Reads a frame of JSON-RPC 2.0. Refuses whatever two readers could read in different ways: a member that is there twice,
+ * or in another case than the protocol has it, bytes that are not UTF-8, and numbers that JSON cannot hold.
+ */
+export function readFrame(bytes: Bytes): Frame {
+  if (!isUtf8(bytes)) return refused('is not UTF-8')
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch {
+    return refused('is not JSON')
+  }
+  const parts = Array.isArray(data) ? (data as readonly unknown[]) : [data]
+  const problem = findProblem(data, text)
+  if (problem !== null) return refused(problem, parts)
+  if (parts.length === 0) return refused('is an empty batch')
+  const messages: Message[] = []
+  for (const part of parts) {
+    const message = readMessage(part)
+    if (message === null) return refused('is not a message of JSON-RPC 2.0', parts)
+    messages.push(message)
+  }
+  return { messages, isBatch: Array.isArray(data), problem: null }
+}
+
+function refused(problem: string, parts: readonly unknown[] = []): Frame {
+  return { problem, ids: parts.flatMap((part) => (isMap(part) && isId(part['id']) ? [part['id']] : [])) }
+}
+
+export function isId(value: unknown): value is Id {
+  return typeof value === 'string' || Number.isSafeInteger(value)
+}
+
+/** What is wrong with the data, whatever it says. */
+function findProblem(data: unknown, text: string): string | null {
+  let members = 0
+  let level: readonly unknown[] = [data]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > COPY_LIMITS.depth) return `is nested deeper than ${COPY_LIMITS.depth} levels`
+    const next: unknown[] = []
+    for (const value of level) {
+      if (typeof value === 'number' && !Number.isFinite(value)) return 'has a number that is too large'
+      if (typeof value !== 'object' || value === null) continue
+      const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+      if (!Array.isArray(value)) members += inner.length
+      for (const part of inner) next.push(part)
+    }
+    level = next
+  }
+  return members === countColons(text) ? null : 'has a member twice'
+}
+
+const QUOTE = 0x22
+const COLON = 0x3a
+const BACKSLASH = 0x5c
+
+/** Colons outside strings: one for each member that is written in JSON. */
+function countColons(text: string): number {
+  let colons = 0
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at)
+    if (character === COLON) colons++
+    else if (character === QUOTE) at = endOfString(text, at)
+  }
+  return colons
+}
+
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+    let before = end
+    while (text.charCodeAt(before - 1) === BACKSLASH) before--
+    if ((end - before) % 2 === 0) return end
+  }
+}
+
+/** Null if it is no message. */
+function readMessage(part: unknown): Message | null {
+  if (!isMap(part) || part['jsonrpc'] !== '2.0' || !hasExactNames(part, ENVELOPE)) return null
+  const { id, method, params = {}, result, error } = part
+  if (typeof method === 'string') {
+    if ('result' in part || 'error' in part || !isMap(params) || !hasExactNames(params, PARAMS)) return null
+    if (!('id' in part)) return { type: 'notification', method, params, whole: part }
+    return isId(id) ? { type: 'request', id, method, params, whole: part } : null
+  }
+  if ('method' in part || 'params' in part || !isId(id)) return null
+  if ('result' in part) return 'error' in part ? null : { type: 'response', id, result, error: null, whole: part }
+  return isMap(error) ? { type: 'response', id, result: undefined, error, whole: part } : null
+}
+
+const ENVELOPE = names('jsonrpc', 'id', 'method', 'params', 'result', 'error')
+const PARAMS = names(
+  ...['name', 'arguments', 'task', 'uri', 'cursor', 'requestId', 'taskId', '_meta'],
+  ...['mode', 'message', 'requestedSchema', 'url', 'elicitationId', 'messages', 'systemPrompt', 'capabilities'],
+)
+
+function names(...exact: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(exact.map((name) => [folded(name), name]))
+}
+
+/** Some readers ignore the case of names, so that `Method` would be a method to them. */
+function hasExactNames(map: Params, known: ReadonlyMap<string, string>): boolean {
+  for (const name in map) {
+    const exact = known.get(name.length > MAX_NAME ? '' : folded(name))
+    if (exact !== undefined && exact !== name) return false
+  }
+  return true
+}
+
+/** No name of the protocol is longer. */
+const MAX_NAME = 40
+
+/** Upper case first: it also folds letters such as the long s. */
+function folded(name: string): string {
+  return name.toUpperCase().toLowerCase()
+}
+
+/** The bytes of a message that is not sent as it came. */
+export function encodeMessage(message: unknown): Bytes {
+  return Buffer.from(JSON.stringify(message))
+}
+
+export function errorResponse(id: Id | null, code: number, message: string): Params {
+  return { jsonrpc: '2.0', id, error: { code, message } }
+}
+
+/** Codes of JSON-RPC: the frame cannot be read, or is no request; and one of the range for servers: a rule refuses. */
+export const INVALID_REQUEST = -32600
+export const INVALID_PARAMS = -32602
+export const REFUSED = -32000

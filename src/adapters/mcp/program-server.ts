@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { explainStart } from '../../hosts/processes/start.ts'
+import { createLineEnd, type ServerEnd, type ServerEnding } from './end.ts'
+
+export interface ProgramOptions {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly folder: string
+  readonly env: NodeJS.ProcessEnv
+}
+
+/** Milliseconds that the program has after its input is closed, and after it was asked to end. */
+const GRACE = 2_000
+
+/**
+ * Starts a server that is a program. Its standard error is that of the proxy. It is closed as MCP has clients close it: its
+ * input ends, and signals follow if that is not enough.
+ *
+ * @throws {Error} (rejects) if the program does not start: why, in one sentence
+ */
+export async function startProgram({ command, args, folder, env }: ProgramOptions): Promise<ServerEnd> {
+  let child: ChildProcess
+  try {
+    child = spawn(command, args, { cwd: folder, env, stdio: ['pipe', 'pipe', 'inherit'], windowsHide: true })
+    if (child.pid === undefined) throw (await once(child, 'error'))[0]
+  } catch (error) {
+    throw new Error(await explainStart(error, command, folder))
+  }
+  const { stdin, stdout } = child
+  if (stdin === null || stdout === null) throw new Error('the server has no standard input or output')
+  const ended = new Promise<ServerEnding>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }))
+  })
+  // Whoever waits for an answer learns from its end that the program is gone.
+  for (const stream of [stdin, stdout]) stream.on('error', () => {})
+  child.on('error', () => {})
+
+  return {
+    ...createLineEnd(stdout, stdin),
+    ended,
+    signal: (signal) => void child.kill(signal),
+    async close() {
+      stdin.end()
+      for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+        const late = delay(GRACE, 'late', { ref: false })
+        if ((await Promise.race([ended, late])) !== 'late') return
+        child.kill(signal)
+      }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { AgentEvent } from '../../model/event.ts'
+import type { Decision } from '../../model/outcome.ts'
+import { unsupportedIn } from '../../agents/capabilities.ts'
+import { createJournal, type Journal } from '../../hook/journal.ts'
+import { recordVerdicts } from '../../hook/record-verdicts.ts'
+import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
+import type { Environment } from '../../hosts/lines.ts'
+import { createFileLog } from '../../hosts/log-file.ts'
+import { projectOf, projectPaths } from '../../hosts/state-paths.ts'
+import type { Engine, EngineOptions } from '../../engine/engine.ts'
+import type { Host } from '../../model/host.ts'
+import { readThrown } from '../../model/thrown.ts'
+import { createDatabase } from '../../stores/database.ts'
+import { createStore } from '../../stores/embedded.ts'
+import { createToolPins } from '../../stores/tool-pins.ts'
+import { MCP_COLUMN } from './capabilities.ts'
+import { createDecider, createRefusal, type Decider } from './decider.ts'
+import { createGate, type Gate } from './gate.ts'
+
+export interface ProxyOptions {
+  /** The name of the server in rules. */
+  readonly server: string
+  /** Where the proxy was started. */
+  readonly folder: string
+  /** The folder of all state. */
+  readonly state: string
+  readonly env: Environment
+  /** A file for the log lines of rules; null if the journal has them. */
+  readonly log: string | null
+  /** Makes the engine of the policies, with these options. */
+  readonly makeEngine: (options: Required<Pick<EngineOptions, 'host' | 'store' | 'select'>>) => Engine
+  /** Tells people what went wrong. */
+  readonly tell: (text: string) => void
+}
+
+/** What all connections to one server share. */
+export interface Proxy {
+  /** The gate of a new session. */
+  open(session?: string): Gate
+  close(): Promise<void>
+}
+
+export function createProxy(options: ProxyOptions): Proxy {
+  const { server, folder, state, env, tell } = options
+  const paths = projectPaths(state, projectOf(undefined, folder))
+  const database = createDatabase(paths.state)
+  const store = createStore(database)
+  const journal = createJournal(() => paths.journal, { host: MCP_COLUMN.name, server })
+  const local = createHostFromEnvironment({
+    env,
+    workspace: folder,
+    memoryFile: paths.state,
+    ...ports(options, journal),
+  })
+  const decider = loadDecider()
+  const pins = createToolPins(database)
+
+  return {
+    open: (session = `mcp-${randomUUID()}`) => createGate({ server, session, decider, pins, folder, tell }),
+    async close() {
+      await local.close()
+      await database.close()
+    },
+  }
+
+  function loadDecider(): Decider {
+    try {
+      let isFirst = true
+      return createDecider((select) => {
+        const engine = options.makeEngine({ host: local, store, select })
+        const why = isFirst ? unsupportedIn(engine.program, MCP_COLUMN) : null
+        if (why !== null) throw new Error(why)
+        isFirst = false
+        engine.on('decided', ({ event, outcome }) => void record(event, outcome, engine))
+        return engine
+      })
+    } catch (error) {
+      const why = `Sluice refuses everything, as its policy cannot be used: ${readThrown(error).message}`
+      tell(`sluice: ${why}`)
+      return createRefusal(why)
+    }
+  }
+
+  function record(event: AgentEvent, decision: Decision, { program }: Engine): Promise<void> {
+    return recordVerdicts([{ event, decision }], program.rules, journal, null)
+  }
+}
+
+/** Standard error belongs to the server, so what rules have to tell goes to the journal. */
+function ports({ log }: ProxyOptions, journal: Journal): Pick<Host, 'context' | 'notify' | 'log'> {
+  return {
+    context: { inject: () => Promise.resolve(), compact: () => Promise.resolve() },
+    notify: {
+      send({ rule, title, message, level, tag }) {
+        journal.write({ kind: 'notification', rule, level, title, message, tag })
+        return Promise.resolve()
+      },
+    },
+    log:
+      log === null
+        ? {
+            write({ rule, level, message }) {
+              journal.write({ kind: 'log', rule, level, message })
+              return Promise.resolve()
+            },
+          }
+        : createFileLog(log),
+  }
+}

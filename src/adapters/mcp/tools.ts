@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { canonicalText } from '../../model/canonical-text.ts'
+import { copyValue } from '../../model/copy.ts'
+import type { AgentEvent } from '../../model/event.ts'
+import { readThrown } from '../../model/thrown.ts'
+import { isMap } from '../../model/value.ts'
+import type { ToolPins } from '../../stores/tool-pins.ts'
+import { type Decider, failureReason } from './decider.ts'
+import type { Params } from './frame.ts'
+
+/** What is known of a tool of the server. */
+export interface KnownTool {
+  readonly name: string
+  /** Why it is hidden, and cannot be called; null if it is not. */
+  readonly hidden: string | null
+  /** Why its next call is asked about; null if it is not. */
+  readonly doubt: string | null
+  /** Null if the server does not list the tool. */
+  readonly definition: Params | null
+  /** Ends the doubt: a person has said yes to what the tool is now. */
+  accept(): Promise<void>
+}
+
+/** The tools of a server, as rules judge them. */
+export interface Tools {
+  /** Judges the tools of one page of a list, and returns those that the client may see. */
+  judge(listed: readonly unknown[]): Promise<readonly unknown[]>
+  /** What is known of a tool; undefined if it has not been judged since the list last changed. */
+  find(name: string): KnownTool | undefined
+  /** Judges a tool that the server does not list. */
+  judgeUnlisted(name: string): Promise<KnownTool>
+  /** The server says that its list has changed. */
+  forget(): void
+}
+
+export interface ToolsOptions {
+  readonly server: string
+  readonly decider: Decider
+  readonly pins: ToolPins
+  /** The members that all events share. */
+  readonly facts: () => Omit<AgentEvent, 'event'>
+}
+
+/** Tools that one list may have. */
+const MAX_TOOLS = 5_000
+
+export function createTools({ server, decider, pins, facts }: ToolsOptions): Tools {
+  let known = new Map<string, KnownTool>()
+  /** What rules said of a change, by tool and digest, so that a list that is asked for again fires nothing. */
+  const changes = new Map<string, Change>()
+
+  return {
+    async judge(listed) {
+      if (listed.length > MAX_TOOLS) throw new Error(`the server lists more than ${MAX_TOOLS} tools`)
+      const definitions = new Map<string, Params>()
+      const shown: Params[] = []
+      for (const tool of listed) {
+        // Of two tools with one name, nobody knows which one is called.
+        if (!isMap(tool) || typeof tool['name'] !== 'string' || definitions.has(tool['name'])) continue
+        definitions.set(tool['name'], tool)
+        shown.push(tool)
+      }
+      const digests = new Map([...definitions].map(([name, tool]) => [name, digestOf(tool)]))
+      const changed = await findChanged(digests)
+      const judged = new Map<string, KnownTool>()
+      for (const [name, definition] of definitions) {
+        const digest = digests.get(name) ?? ''
+        const doubt = typeof changed === 'string' ? changed : changed.has(name) ? CHANGED : null
+        judged.set(name, await judgeTool(name, definition, digest, doubt))
+      }
+      for (const [name, tool] of judged) known.set(name, tool)
+      return shown.filter((tool) => judged.get(String(tool['name']))?.hidden === null)
+    },
+    find: (name) => known.get(name),
+    async judgeUnlisted(name) {
+      const hidden = await reasonToHide(name, null)
+      const tool: KnownTool = { name, hidden, doubt: null, definition: null, accept: () => Promise.resolve() }
+      known.set(name, tool)
+      return tool
+    },
+    forget() {
+      known = new Map()
+    },
+  }
+
+  /** The changed tools, or why that is not known. */
+  async function findChanged(digests: ReadonlyMap<string, string>): Promise<ReadonlySet<string> | string> {
+    try {
+      return await pins.changed(server, digests)
+    } catch (error) {
+      return `whether this tool has changed is not known: ${readThrown(error).message}`
+    }
+  }
+
+  async function judgeTool(
+    name: string,
+    definition: Params,
+    digest: string,
+    doubted: string | null,
+  ): Promise<KnownTool> {
+    const hidden = await reasonToHide(name, definition)
+    const change = doubted === CHANGED ? await judgeChange(name, definition, digest) : null
+    if (change?.verdict === 'allow') await pins.accept(server, name, digest)
+    let doubt = change?.verdict === 'allow' ? null : doubted
+    return {
+      name,
+      definition,
+      hidden: hidden ?? (change?.verdict === 'deny' ? change.reason : null),
+      get doubt() {
+        return doubt
+      },
+      async accept() {
+        await pins.accept(server, name, digest)
+        doubt = null
+      },
+    }
+  }
+
+  async function reasonToHide(name: string, definition: Params | null): Promise<string | null> {
+    const { verdict, reason } = await decide('tool_selection', name, definition)
+    // Nobody can be asked about a list.
+    return verdict === 'deny' || verdict === 'ask' ? reason : null
+  }
+
+  async function judgeChange(name: string, definition: Params, digest: string): Promise<Change> {
+    const key = JSON.stringify([name, digest])
+    const found = changes.get(key) ?? (await decide('tool_changed', name, definition))
+    if (changes.size > MAX_TOOLS) changes.clear()
+    changes.set(key, found)
+    return found
+  }
+
+  async function decide(
+    event: 'tool_selection' | 'tool_changed',
+    name: string,
+    definition: Params | null,
+  ): Promise<Change> {
+    const tool = { name: `mcp.${server}.${name}`, ...(definition && { definition }) }
+    try {
+      const { verdict, reason } = await decider.decide({ ...facts(), event, tool })
+      return { verdict, reason }
+    } catch (error) {
+      return { verdict: 'deny', reason: failureReason(error) }
+    }
+  }
+}
+
+interface Change {
+  readonly verdict: 'deny' | 'ask' | 'allow' | null
+  readonly reason: string
+}
+
+const CHANGED = 'the description or the schema of this tool has changed since it was first seen'
+
+/** What a model and a client read of a tool. */
+function digestOf({ title, description, inputSchema, outputSchema, annotations }: Params): string {
+  const seen = copyValue({ title, description, inputSchema, outputSchema, annotations })
+  return createHash('sha256').update(canonicalText(seen)).digest('hex')
+}

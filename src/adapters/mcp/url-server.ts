@@ -1,0 +1,234 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { readWhole } from '../../hosts/read-lines.ts'
+import { readThrown } from '../../model/thrown.ts'
+import { isMap } from '../../model/value.ts'
+import type { ServerEnd } from './end.ts'
+import { readEvents } from './event-stream.ts'
+import { type Bytes, encodeMessage, errorResponse, type Id, type Message, readFrame, REFUSED } from './frame.ts'
+import { createQueue } from './queue.ts'
+
+export interface UrlOptions {
+  readonly url: URL
+  /** Sent with each request. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Milliseconds before the first attempt to connect again, and the most that follow. */
+const RETRY = 1_000
+const MAX_RETRY = 30_000
+
+/** Attempts to go on with a response that broke off. */
+const MAX_RESUMES = 5
+
+/** Milliseconds to tell the server that the session is over. */
+const END_TIMEOUT = 1_000
+
+/** A server that is reached by streamable HTTP. */
+export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
+  const frames = createQueue<Bytes | null>()
+  const closing = new AbortController()
+  let session: string | null = null
+  let version: string | null = null
+  let isListening = false
+  let before: Promise<unknown> = Promise.resolve()
+  let settle = (): void => {}
+  const ended = new Promise<{ readonly code: 0; readonly signal: null }>((resolve) => {
+    settle = () => resolve({ code: 0, signal: null })
+  })
+
+  const request = (method: string, more: Readonly<Record<string, string>>, body?: Bytes): Promise<Response> =>
+    fetch(url, {
+      method,
+      headers: {
+        ...own,
+        ...(session !== null && { 'mcp-session-id': session }),
+        ...(version !== null && { 'mcp-protocol-version': version }),
+        ...more,
+      },
+      ...(body !== undefined && { body }),
+      // Headers may be secrets, which another server must not get.
+      redirect: 'manual',
+      signal: closing.signal,
+    })
+
+  /** Passes on a frame of the server, and notes which requests it answers. */
+  function receive(frame: Bytes | null, waiting: Set<Id>): void {
+    const read = frame === null ? null : readFrame(frame)
+    const messages = read?.problem === null ? read.messages : null
+    for (const id of messages === null ? waiting : responsesIn(messages)) waiting.delete(id)
+    noteVersion(messages ?? [])
+    frames.put(frame)
+  }
+
+  function noteVersion(messages: readonly Message[]): void {
+    if (version !== null) return
+    for (const message of messages) {
+      if (message.type !== 'response' || !isMap(message.result)) continue
+      const { protocolVersion } = message.result
+      if (typeof protocolVersion === 'string' && /^[\x21-\x7e]{1,40}$/.test(protocolVersion)) version = protocolVersion
+    }
+  }
+
+  function fail(waiting: Set<Id>, why: string): void {
+    for (const id of waiting) frames.put(encodeMessage(errorResponse(id, REFUSED, `${url.host} ${why}`)))
+    waiting.clear()
+  }
+
+  async function post(frame: Bytes): Promise<void> {
+    const read = readFrame(frame)
+    const messages = read.problem === null ? read.messages : []
+    const waiting = new Set(messages.flatMap((message) => (message.type === 'request' ? [message.id] : [])))
+    try {
+      const response = await request('POST', ACCEPT_BOTH, frame)
+      session ??= response.headers.get('mcp-session-id')
+      if (response.status >= 300) {
+        await response.body?.cancel()
+        fail(waiting, refusalOf(response.status))
+      } else if (isStream(response)) {
+        await readStream(response, waiting)
+      } else if (response.status === 200 && response.body !== null) {
+        receive((await readWhole(response.body)).bytes, waiting)
+      } else {
+        await response.body?.cancel()
+      }
+      if (waiting.size > 0) fail(waiting, 'did not answer')
+      if (messages.some(({ type, whole }) => type === 'notification' && whole['method'] === INITIALIZED)) listen()
+    } catch (error) {
+      if (!closing.signal.aborted) fail(waiting, `cannot be reached: ${reasonOf(error)}`)
+    }
+  }
+
+  /** Reads the response to a request to its end, even if it breaks off on the way. */
+  async function readStream(first: Response, waiting: Set<Id>): Promise<void> {
+    let response = first
+    let place: Place = { id: null, retry: RETRY }
+    for (let attempt = 0; ; attempt++) {
+      place = await readPart(response, waiting, place)
+      if (waiting.size === 0 || place.id === null || attempt === MAX_RESUMES) return
+      await delay(place.retry, null, { signal: closing.signal })
+      response = await request('GET', { ...ACCEPT_STREAM, 'last-event-id': place.id })
+      if (isStream(response)) continue
+      await response.body?.cancel()
+      return
+    }
+  }
+
+  async function readPart(response: Response, waiting: Set<Id>, before: Place): Promise<Place> {
+    let place = before
+    try {
+      for await (const { id, data, retry } of readEvents(response.body ?? NOTHING)) {
+        place = {
+          id: id !== null && HEADER.test(id) ? id : place.id,
+          retry: retry === null ? place.retry : Math.min(retry, MAX_RETRY),
+        }
+        if (data !== undefined && data?.length !== 0) receive(data, waiting)
+      }
+    } catch (error) {
+      // It broke off.
+      if (closing.signal.aborted) throw error
+    }
+    return place
+  }
+
+  /** Hears what the server has to say of its own accord, until the session is over. */
+  function listen(): void {
+    if (isListening) return
+    isListening = true
+    void hear().catch(() => {})
+  }
+
+  async function hear(): Promise<void> {
+    let place: Place = { id: null, retry: RETRY }
+    for (let wait = RETRY; ; wait = Math.min(wait * 2, MAX_RETRY)) {
+      const more = place.id === null ? {} : { 'last-event-id': place.id }
+      const response = await request('GET', { ...ACCEPT_STREAM, ...more }).catch((error: unknown) => {
+        if (closing.signal.aborted) throw error
+        return null
+      })
+      if (response !== null && isStream(response)) {
+        place = await readPart(response, new Set(), place)
+        wait = place.retry
+      } else if (response !== null) {
+        await response.body?.cancel()
+        // It has nothing to say.
+        if (response.status < 500) return
+      }
+      await delay(wait, null, { signal: closing.signal, ref: false })
+    }
+  }
+
+  return {
+    read: (take) => frames.takeAll(take),
+    ended,
+    send(frame) {
+      const posting = before.then(() => post(frame))
+      // Later frames wait until the session is known, and until what needs no response has arrived.
+      if (!isPlainRequest(frame)) before = posting
+    },
+    ready: () => undefined,
+    signal: () => void close(),
+    close,
+  }
+
+  async function close(): Promise<void> {
+    if (closing.signal.aborted) return
+    closing.abort()
+    if (session !== null) {
+      const headers = {
+        ...own,
+        'mcp-session-id': session,
+        ...(version !== null && { 'mcp-protocol-version': version }),
+      }
+      await fetch(url, { method: 'DELETE', headers, redirect: 'manual', signal: AbortSignal.timeout(END_TIMEOUT) })
+        .then((response) => response.body?.cancel())
+        .catch(() => {})
+    }
+    frames.end()
+    settle()
+  }
+}
+
+/** Where a stream can be taken up again. */
+interface Place {
+  readonly id: string | null
+  /** Milliseconds. */
+  readonly retry: number
+}
+
+/** What a header can hold. */
+const HEADER = /^[\x21-\x7e]{1,1000}$/
+
+const INITIALIZED = 'notifications/initialized'
+const ACCEPT_STREAM = { accept: 'text/event-stream' }
+const ACCEPT_BOTH = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' }
+
+const NOTHING: AsyncIterable<Bytes> = {
+  async *[Symbol.asyncIterator]() {},
+}
+
+function isPlainRequest(frame: Bytes): boolean {
+  const read = readFrame(frame)
+  return (
+    read.problem === null &&
+    read.messages.some((message) => message.type === 'request' && message.method !== 'initialize')
+  )
+}
+
+function responsesIn(messages: readonly Message[]): readonly Id[] {
+  return messages.flatMap((message) => (message.type === 'response' ? [message.id] : []))
+}
+
+function isStream({ ok, headers }: Response): boolean {
+  return ok && headers.get('content-type')?.startsWith('text/event-stream') === true
+}
+
+function refusalOf(status: number): string {
+  if (status === 401 || status === 403) return `answered ${status}: it wants a login, which \`--header\` can give`
+  if (status === 404) return 'answered 404: it does not know the session any more, or is not there'
+  return `answered ${status}`
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return readThrown(cause).code ?? readThrown(error).message
+}

@@ -1,0 +1,40 @@
+import type { Outcome } from './connection.ts'
+import { type Bytes, encodeMessage, type Message, type Params } from './frame.ts'
+import type { Route } from './route.ts'
+
+/** Where a frame and its answers go. */
+export interface Ways {
+  readonly route: Route
+  /** Where the frame goes on to. */
+  readonly on: (frame: Bytes) => void
+  /** Where its sender is answered. */
+  readonly back: (frame: Bytes) => void
+}
+
+/** Sends what was decided: the very bytes if nothing in the frame changes. */
+export function send(
+  frame: Bytes,
+  messages: readonly Message[],
+  outcomes: readonly Outcome[],
+  isBatch: boolean,
+  { on, back }: Ways,
+): void {
+  if (outcomes.every((outcome) => outcome === 'pass')) return on(frame)
+  const sent: Params[] = []
+  outcomes.forEach((outcome, index) => {
+    const whole = messages[index]?.whole
+    if (outcome === 'pass' && whole !== undefined) sent.push(whole)
+    else if (typeof outcome === 'object' && 'instead' in outcome) sent.push(outcome.instead)
+    else if (typeof outcome === 'object') back(encodeMessage(outcome.answer))
+  })
+  if (sent.length > 0) on(encodeMessage(isBatch ? sent : sent[0]))
+}
+
+/** Some servers print a greeting, which is no answer to anything. */
+export function isStray(frame: Bytes | null): boolean {
+  const first = frame?.find((byte) => byte > 0x20)
+  return frame !== null && first !== OPEN_BRACE && first !== OPEN_BRACKET
+}
+
+const OPEN_BRACE = 0x7b
+const OPEN_BRACKET = 0x5b

@@ -1,0 +1,90 @@
+import { createSession, type Session, type SessionEngine } from '../engine/session.ts'
+import type { SessionOptions } from '../engine/session-options.ts'
+import { type Conversations, createConversations } from '../messages/conversations.ts'
+import type { AgentEvent } from '../model/event.ts'
+import type { CallContext } from '../model/host.ts'
+import type { Decision } from '../model/outcome.ts'
+import { NO_SERVERS } from '../model/servers.ts'
+import { createMirror, type Mirror } from './mirror.ts'
+
+/** A session of an SDK that owns the messages. */
+export interface OpenSession {
+  readonly session: Session
+  readonly mirror: Mirror
+}
+
+export interface OpenedSession extends OpenSession {
+  /** Lets go of the conversation, without an event: the session goes on when it is opened again. */
+  close(): void
+}
+
+/**
+ * Begins a session whose conversation is filled when the SDK shows its messages. What rules say before that waits. Notes and
+ * compactions reach that conversation also if the engine has no host that performs them.
+ */
+export async function openSession(
+  engine: SessionEngine,
+  options: Omit<SessionOptions, 'conversations'>,
+): Promise<OpenedSession> {
+  const port = engine.host?.context
+  const conversations = isConversations(port) ? port : createConversations()
+  let release: (() => void) | null = null
+  const closings: (() => void)[] = []
+  const session = await createSession(port === undefined ? performing(engine, conversations) : engine, {
+    ...options,
+    conversations: {
+      ...conversations,
+      open(speaker, conversation) {
+        release ??= conversation.hold()
+        const close = conversations.open(speaker, conversation)
+        closings.push(close)
+        return close
+      },
+    },
+  })
+  return {
+    session,
+    mirror: createMirror(session, release ?? undefined),
+    close() {
+      for (const close of closings) close()
+    },
+  }
+}
+
+function isConversations(port: object | undefined): port is Conversations {
+  return port !== undefined && 'open' in port && typeof port.open === 'function'
+}
+
+/** The engine, with somebody who keeps the conversation as decisions say. */
+function performing(engine: SessionEngine, conversations: Conversations): SessionEngine {
+  return {
+    ...engine,
+    async dispatch(event, given) {
+      const outcome = await engine.dispatch(event, given)
+      for (const injection of outcome.inject) {
+        await conversations.inject(injection, contextOf(injection.rule, event, outcome))
+      }
+      if (outcome.compact !== undefined) {
+        await conversations.compact(outcome.compact, contextOf(outcome.compact.rule, event, outcome))
+      }
+      return outcome
+    },
+  }
+}
+
+/** Whose conversation it is. */
+function contextOf(rule: string, event: AgentEvent, { event: name }: Decision): CallContext {
+  const { session_id, agent_id, conversation_id } = event
+  return {
+    origin: 'rule',
+    rule,
+    event: name,
+    session: session_id ?? 'default',
+    agent: agent_id ?? null,
+    conversation: conversation_id ?? null,
+    workspace: null,
+    servers: NO_SERVERS,
+    model: null,
+    signal: new AbortController().signal,
+  }
+}

@@ -1,0 +1,200 @@
+import type { AgentOutputItem, Model, ModelRequest, ModelResponse, StreamEvent } from '@openai/agents'
+import { RefusedError } from '../../engine/refused-error.ts'
+import type { Session } from '../../engine/session.ts'
+import { NOTHING_DECIDED } from '../../model/outcome.ts'
+import { addUsage } from '../language-model/usage.ts'
+import { asInput, asItems, assistantMessage, hasCalls, textIn } from './messages.ts'
+import type { OpenSession } from '../open-session.ts'
+import { agentOf, type Run, runs } from './runs.ts'
+
+const guarded = new WeakSet<Model>()
+
+/**
+ * The same model with rules around it, inside of a guarded run: `user_message` and `turn_start` for what a person has said since
+ * the last call, then `before_llm_call`, the model, `after_llm_call`, and `stop` when the answer calls nothing. If a rule
+ * sends the agent back, the model is called again within the same call. If a rule has stopped the session, it is not called:
+ * the answer is the reason.
+ */
+export function guardModel(model: Model): Model {
+  if (guarded.has(model)) return model
+  const around: Pick<Model, 'getResponse' | 'getStreamedResponse'> = {
+    getResponse(request) {
+      const run = runs.getStore()
+      return run === undefined ? model.getResponse(request) : respond(model, request, run)
+    },
+    getStreamedResponse(request) {
+      const run = runs.getStore()
+      return run === undefined ? model.getStreamedResponse(request) : stream(model, request, run)
+    },
+  }
+  const proxy = new Proxy(model, {
+    get(target, name) {
+      if (name === 'getResponse' || name === 'getStreamedResponse') return around[name]
+      const value: unknown = Reflect.get(target, name, target)
+      // Some members are private to the model.
+      return typeof value === 'function' ? (value as (...given: unknown[]) => unknown).bind(target) : value
+    },
+  })
+  guarded.add(proxy)
+  return proxy
+}
+
+async function respond(model: Model, request: ModelRequest, run: Run): Promise<ModelResponse> {
+  const agent = await agentOf(run.scope, run.agent)
+  const turn = await beginTurn(agent, request)
+  let used: ModelResponse['usage'] | undefined
+  for (;;) {
+    let response: ModelResponse | undefined
+    const isOver = await think(agent, async (messages) => {
+      response = await model.getResponse(turn.next(messages))
+      turn.answered(response.responseId, response.output)
+      return response.output
+    })
+    if (response === undefined) return stoppedResponse(agent.session, request)
+    if (used === undefined) used = response.usage
+    else used.add(response.usage)
+    if (isOver) return { ...response, usage: used }
+  }
+}
+
+type Done = Extract<StreamEvent, { type: 'response_done' }>
+
+async function* stream(model: Model, request: ModelRequest, run: Run): AsyncGenerator<StreamEvent, void, void> {
+  const agent = await agentOf(run.scope, run.agent)
+  const turn = await beginTurn(agent, request)
+  let used: unknown
+  let isAgain = false
+  for (;;) {
+    const pieces = createQueue<StreamEvent>()
+    let done: Done | undefined
+    let isCalled = false
+    const thinking = think(agent, async (messages) => {
+      isCalled = true
+      for await (const event of model.getStreamedResponse(turn.next(messages))) {
+        if (event.type === 'response_done') done = event
+        // One answer has one beginning.
+        else if (!isAgain || event.type !== 'response_started') pieces.add(event)
+      }
+      turn.answered(done?.response.id, done?.response.output ?? [])
+      return done?.response.output ?? []
+    }).finally(() => pieces.end())
+    // It is awaited below; until then nobody may hear of it.
+    thinking.catch(() => {})
+    yield* pieces.all()
+    const isOver = await thinking
+    if (!isCalled) return yield* stoppedStream(agent.session, request)
+    if (done === undefined) return
+    used = used === undefined ? done.response.usage : addUsage(used, done.response.usage)
+    if (isOver) {
+      yield { ...done, response: { ...done.response, usage: used as Done['response']['usage'] } }
+      return
+    }
+    isAgain = true
+  }
+}
+
+/** The requests of one turn: several if a rule sends the agent back. */
+interface TurnRequests {
+  next(messages: readonly unknown[]): ModelRequest
+  answered(id: string | undefined, output: readonly AgentOutputItem[]): void
+}
+
+async function beginTurn({ mirror }: OpenSession, request: ModelRequest): Promise<TurnRequests> {
+  await mirror.take(asItems(request.input))
+  // Where the provider keeps the conversation, it is told only what is new.
+  const isKept = request.conversationId !== undefined || request.previousResponseId !== undefined
+  const told = new Set<unknown>()
+  let previous = request.previousResponseId
+  return {
+    next(messages) {
+      const input = asInput(messages.filter((message) => !told.has(message)))
+      if (isKept) for (const message of messages) told.add(message)
+      return { ...request, input, ...(previous === undefined ? {} : { previousResponseId: previous }) }
+    },
+    answered(id, output) {
+      for (const item of isKept ? output : []) told.add(item)
+      if (previous !== undefined && id !== undefined) previous = id
+    },
+  }
+}
+
+/**
+ * Calls the model unless the session was stopped. True if the answer is the one that the SDK gets: not if a rule sends the
+ * agent back.
+ */
+async function think(
+  { session, mirror }: OpenSession,
+  call: (messages: readonly unknown[]) => Promise<readonly AgentOutputItem[]>,
+): Promise<boolean> {
+  const { output, text } = await session.think(async (messages) => {
+    if (session.stopped !== null) return { output: null, message: [], text: '' }
+    const output = await call(messages)
+    return { output, message: output, text: textIn(output) }
+  })
+  if (output === null) return true
+  mirror.expect(...output)
+  return hasCalls(output) || session.stopped !== null || (await session.finish(text)) === null
+}
+
+/** @throws {RefusedError} if the agent answers in another form than text: the reason cannot be its answer */
+function reasonFor({ stopped }: Session, { outputType }: ModelRequest): string {
+  const { rule, reason } = stopped ?? { rule: '', reason: '' }
+  if (outputType === 'text') return reason
+  throw new RefusedError('the call of the model', {
+    ...NOTHING_DECIDED,
+    event: 'before_llm_call',
+    verdict: 'deny',
+    rule,
+    reason,
+  })
+}
+
+async function stoppedResponse(session: Session, request: ModelRequest): Promise<ModelResponse> {
+  const { Usage } = await import('@openai/agents')
+  return { usage: new Usage(), output: [assistantMessage(reasonFor(session, request))] }
+}
+
+function* stoppedStream(session: Session, request: ModelRequest): Generator<StreamEvent, void, void> {
+  const text = reasonFor(session, request)
+  yield { type: 'response_started' }
+  yield { type: 'output_text_delta', delta: text }
+  yield {
+    type: 'response_done',
+    response: {
+      id: 'stopped',
+      usage: { inputTokens: 0, outputTokens: 0, totalTokens: 0 },
+      output: [assistantMessage(text)],
+    },
+  }
+}
+
+/** What one function adds and another one reads. */
+interface Queue<Item> {
+  add(item: Item): void
+  end(): void
+  all(): AsyncGenerator<Item, void, void>
+}
+
+function createQueue<Item>(): Queue<Item> {
+  const items: Item[] = []
+  let hasEnded = false
+  let wake = (): void => {}
+  return {
+    add(item) {
+      items.push(item)
+      wake()
+    },
+    end() {
+      hasEnded = true
+      wake()
+    },
+    async *all() {
+      for (;;) {
+        yield* items.splice(0)
+        if (items.length > 0) continue
+        if (hasEnded) return
+        await new Promise<void>((resolve) => (wake = resolve))
+      }
+    },
+  }
+}

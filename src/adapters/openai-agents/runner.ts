@@ -1,0 +1,126 @@
+import type * as OpenAiAgents from '@openai/agents'
+import type { Agent, RunConfig, Runner, RunState } from '@openai/agents'
+import type { Ask } from '../../engine/consent.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { checkOptions, type OptionNames } from '../../model/check-options.ts'
+import { readThrown } from '../../model/thrown.ts'
+import { member } from '../../model/value.ts'
+import { checkSupport } from '../check-support.ts'
+import { openSession } from '../open-session.ts'
+import { OPENAI_AGENTS } from './capabilities.ts'
+import { guardAgents } from './guard-agents.ts'
+import { guardModel } from './model.ts'
+import { runAs, type Scope } from './runs.ts'
+import { guardTool } from './tools.ts'
+
+export interface SluiceRunnerOptions {
+  /** The id of the session: budgets, and what happened, are its own. The same id goes on in another process. */
+  readonly session: string
+  /** Whether a call may run that a rule asks about. Where absent, the approvals of the SDK carry the question. */
+  readonly ask?: Ask
+  /** Tokens that the model can hold. */
+  readonly maxTokens?: number
+  /** The root of the workspace. */
+  readonly workspace?: string
+  /** For the runner of the SDK. */
+  readonly config?: Partial<RunConfig>
+}
+
+const OPTIONS: OptionNames<SluiceRunnerOptions> = {
+  session: 'required',
+  ask: 'optional',
+  maxTokens: 'optional',
+  workspace: 'optional',
+  config: 'optional',
+}
+
+/** Runs agents of the SDK behind the rules of a session. */
+export interface SluiceRunner {
+  /** As `run` of the SDK's own `Runner`. The same session goes on with each run. */
+  readonly run: Runner['run']
+  /** The session is over: `session_end`. */
+  end(): Promise<void>
+}
+
+/**
+ * A runner for agents of the OpenAI Agents SDK, whose models and tools go through rules: those of the agents that it runs, that
+ * they hand over to, and that their tools start. Rules know an agent by its name.
+ *
+ * @throws {PolicyError} if a rule can do nothing there, and does not accept that (`on_unsupported`)
+ * @throws {TypeError} if an option is unknown or missing
+ */
+export function sluiceRunner(engine: Engine, options: SluiceRunnerOptions): SluiceRunner {
+  checkOptions('sluiceRunner', options, OPTIONS)
+  checkSupport(engine.program, OPENAI_AGENTS)
+  const { session: id, config = {}, ...rest } = options
+  const approved = new Set<string>()
+  // An approval is of what was decided when a person was asked. It is void if nobody knows that decision.
+  const ask: Ask = options.ask ?? (({ callId, isTakenUp }) => isTakenUp && callId !== null && approved.has(callId))
+  let loading: Promise<Runner> | null = null
+  let isResumed = false
+  const scope: Scope = {
+    isAsked: options.ask !== undefined,
+    opened: null,
+    approved,
+    begin: (agent) => openSession(engine, { ...rest, id, agent, ask, callId: idOf, resume: isResumed }),
+  }
+  return {
+    // It hands everything over as it is, so its types are those of the SDK.
+    run: (async (agent: Agent, input: unknown, given?: object) => {
+      const runner = await (loading ??= createRunner(config))
+      guardAgents(agent)
+      if (isState(input)) {
+        isResumed = true
+        guardState(input)
+      }
+      return runAs(scope, () => runner.run(agent, input as string, given))
+    }) as Runner['run'],
+    async end() {
+      await (await scope.opened)?.session.end()
+    },
+  }
+}
+
+/** A state of any copy of the SDK. */
+function isState(input: unknown): input is RunState<unknown, Agent> {
+  return typeof member(input, '_currentAgent') === 'object'
+}
+
+/** The runner of the SDK, with a guarded model. */
+async function createRunner(config: Partial<RunConfig>): Promise<Runner> {
+  const { Runner } = await loadSdk()
+  const runner = new Runner(config)
+  const { model, modelProvider } = runner.config
+  if (typeof model === 'object') runner.config.model = guardModel(model)
+  runner.config.modelProvider = { getModel: async (name) => guardModel(await modelProvider.getModel(name)) }
+  return runner
+}
+
+async function loadSdk(): Promise<typeof OpenAiAgents> {
+  try {
+    return await import('@openai/agents')
+  } catch (error) {
+    const { message } = readThrown(error)
+    throw new Error(`\`sluice/openai-agents\` needs the package \`@openai/agents\`: ${message}`, { cause: error })
+  }
+}
+
+/** Guards the calls that a state has waiting: it may have been read before agents were guarded. */
+function guardState(state: RunState<unknown, Agent>): void {
+  const { _currentAgent: agent, _lastProcessedResponse: response } = state
+  guardAgents(agent)
+  for (const called of response?.functions ?? []) {
+    called.tool = guardTool(called.tool, agent.name) as typeof called.tool
+  }
+  for (const called of response?.shellActions ?? [])
+    called.shell = guardTool(called.shell, agent.name) as typeof called.shell
+  for (const called of response?.applyPatchActions ?? []) {
+    called.applyPatch = guardTool(called.applyPatch, agent.name) as typeof called.applyPatch
+  }
+}
+
+/** The id of a call, as tools hand it over. */
+function idOf(call: unknown): string | null {
+  const id = member(call, 'id')
+  return typeof id === 'string' && id !== '' ? id : null
+}

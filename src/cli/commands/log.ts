@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { chainsOf, headsFile } from '../../decision-log/decision-log.ts'
+import { DecisionLogError } from '../../decision-log/log-error.ts'
+import { filesOf } from '../../decision-log/log-file.ts'
+import { readLogKey } from '../../decision-log/log-key.ts'
+import { type Difference, replayLog, type ReplayedLog } from '../../decision-log/replay-log.ts'
+import { verifyLog, type VerifiedLog } from '../../decision-log/verify-log.ts'
+import type { LogProblem } from '../../decision-log/verify-session.ts'
+import { checkStoreName, type OpenStore, openStore } from '../../hosts/open-store.ts'
+import { visible } from '../../source/visible.ts'
+import { StoreError } from '../../stores/store-error.ts'
+import { type CliCommand, type CommandContext, type ExitCode, type ParsedArgs, UsageError } from '../command.ts'
+import { loadProgram } from '../load-program.ts'
+import { TEXT_OR_JSON } from '../options.ts'
+import { count } from '../text/layout.ts'
+
+export const log: CliCommand = {
+  name: 'log',
+  summary: 'checks a decision log: that nobody has changed it, and that its decisions are still the same',
+  operand: {
+    name: 'ACTION',
+    required: true,
+    many: true,
+    summary:
+      '`verify FILE…` finds entries that were changed, taken out or put in; `replay FILE…` decides all of them again. Files that began as FILE are read too',
+  },
+  options: {
+    state: {
+      value: 'STORE',
+      summary:
+        'the store that knows where the log ends: a database, or `redis://…`; default: `FILE.heads`, if it exists',
+    },
+    'log-key': { value: 'FILE', summary: 'the key with which the log was written' },
+    'allow-late': { summary: '`verify`: accepts that the oldest entries are gone, because you deleted old files' },
+    policy: { value: 'FILE', summary: '`replay`: the policy of the log; repeat it to combine several, in order' },
+    format: TEXT_OR_JSON,
+  },
+  examples: [
+    { title: 'has anybody changed the log?', line: 'sluice log verify decisions.ndjson' },
+    {
+      title: 'does the policy still decide the same?',
+      line: 'sluice log replay decisions.ndjson --policy policy.yaml',
+    },
+  ],
+  async run(args, context) {
+    const [action = '', ...named] = args.operands
+    if (action !== 'verify' && action !== 'replay') {
+      throw new UsageError(`there is no \`log ${visible(action)}\``, 'there are `log verify` and `log replay`')
+    }
+    if (named.length === 0) throw new UsageError(`\`log ${action}\` needs a FILE`, 'name the decision log')
+    try {
+      return await (action === 'verify' ? verify(named, args, context) : replay(named, args, context))
+    } catch (error) {
+      if (error instanceof DecisionLogError || error instanceof StoreError) throw new UsageError(error.message)
+      throw error
+    }
+  },
+}
+
+/** 0: nothing was changed; 1: something was. */
+async function verify(named: readonly string[], args: ParsedArgs, context: CommandContext): Promise<ExitCode> {
+  const { output, folder } = context
+  const store = await openHeads(named, args, folder)
+  try {
+    const options = {
+      key: keyOf(args, folder),
+      mayBeginLate: args.has('allow-late'),
+      ...(store !== null && { chains: chainsOf(store) }),
+    }
+    const verified = await verifyLog(filesNamed(named, folder), options)
+    const isJson = args.value('format') === 'json'
+    await output.write(isJson ? `${JSON.stringify(verified, null, 2)}\n` : verifiedAsText(verified, folder))
+    if (store === null) await context.errors.write(NO_ENDS)
+    return verified.problems.length > 0 ? 1 : 0
+  } finally {
+    await store?.close()
+  }
+}
+
+const NO_ENDS =
+  'nothing here knows where the log ends, so that a cut end cannot be found: name the database with `--state`\n'
+
+async function openHeads(named: readonly string[], args: ParsedArgs, folder: string): Promise<OpenStore | null> {
+  const state = args.value('state') ?? named.map(headsFile).find((heads) => existsSync(resolve(folder, heads)))
+  if (state === undefined) return null
+  const problem = checkStoreName(state)
+  if (problem !== null) throw new UsageError(problem)
+  if (state.includes('://')) return openStore(state)
+  const path = resolve(folder, state)
+  if (!existsSync(path)) throw new UsageError(`there is no database \`${visible(state)}\``)
+  return openStore(path)
+}
+
+function verifiedAsText({ entries, sessions, problems }: VerifiedLog, folder: string): string {
+  const told = problems.map((problem) => `${placeOf(problem, folder)}: ${about(problem)}${problem.message}\n`)
+  const sum = problems.length === 0 ? 'nothing was changed' : count(problems.length, 'problem')
+  return `${told.join('')}${count(entries, 'decision')} in ${count(sessions, 'session')}: ${sum}\n`
+}
+
+function placeOf({ place, kind }: LogProblem, folder: string): string {
+  if (place === null) return 'at the beginning'
+  return `${kind === 'missing' ? 'after ' : ''}${visible(relative(folder, place.file))}:${place.line}`
+}
+
+function about({ session, from, kind }: LogProblem): string {
+  if (session === null) return ''
+  const entry = kind === 'missing' ? '' : `entry ${from ?? '?'} of `
+  return `${entry}session \`${visible(session)}\`: `
+}
+
+/** 0: all that was decided again is the same; 1: something is not, or nothing could be decided again. */
+async function replay(named: readonly string[], args: ParsedArgs, context: CommandContext): Promise<ExitCode> {
+  const { output, folder } = context
+  if (!args.has('policy')) throw new UsageError('`log replay` needs `--policy`', 'write `--policy FILE`')
+  const program = await loadProgram(args, context)
+  if (program === null) return 1
+  const isJson = args.value('format') === 'json'
+  const differences: Difference[] = []
+  const tell = async (found: Difference): Promise<void> => {
+    if (isJson) differences.push(found)
+    else await output.write(differenceAsText(found, folder))
+  }
+  const counts = await replayLog(filesNamed(named, folder), { program, key: keyOf(args, folder), tell })
+  await output.write(isJson ? `${JSON.stringify({ ...counts, differences }, null, 2)}\n` : countsAsText(counts))
+  const compared = counts.same + counts.masked
+  return counts.different + counts.broken > 0 || compared === 0 ? 1 : 0
+}
+
+function differenceAsText({ place, session, number, before, now }: Difference, folder: string): string {
+  const head = `${visible(relative(folder, place.file))}:${place.line}: entry ${number} of session \`${visible(session)}\``
+  const members = now === null ? [] : changedMembers(before, now)
+  const why = now === null ? 'deciding it asks for other things than it did then' : `${members.join(', ')} differ`
+  return `${head}: ${why}\n`
+}
+
+function changedMembers(before: Difference['before'], now: Difference['before']): readonly string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(now)])
+  return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name])).sort()
+}
+
+function countsAsText({ same, masked, different, foreign, bare, broken }: ReplayedLog): string {
+  const rows = [
+    [same, 'decided to the same bytes'],
+    [masked, 'the same in all that rests on nothing masked'],
+    [different, 'decided otherwise'],
+    [foreign, 'of another policy, and not compared'],
+    [bare, 'kept without their event, and not compared'],
+    [broken, 'changed or cut, and not compared'],
+  ] as const
+  return rows
+    .filter(([number], index) => number > 0 || index === 0)
+    .map(([number, what]) => `${count(number, 'decision')} ${what}\n`)
+    .join('')
+}
+
+function filesNamed(named: readonly string[], folder: string): readonly string[] {
+  const files = named.flatMap((file) => {
+    const path = resolve(folder, file)
+    if (!existsSync(path)) throw new UsageError(`there is no file \`${visible(file)}\``)
+    return filesOf(path)
+  })
+  return [...new Set(files)]
+}
+
+function keyOf(args: ParsedArgs, folder: string): Uint8Array | null {
+  const file = args.value('log-key')
+  return file === undefined ? null : readLogKey(resolve(folder, file))
+}

@@ -1,0 +1,186 @@
+import { basename } from 'node:path'
+import process from 'node:process'
+import type { ServerEnd } from '../../adapters/mcp/end.ts'
+import { listen } from '../../adapters/mcp/listen.ts'
+import { startProgram } from '../../adapters/mcp/program-server.ts'
+import { createProxy, type Proxy } from '../../adapters/mcp/proxy.ts'
+import { serveStreams } from '../../adapters/mcp/stdio.ts'
+import { connectUrl } from '../../adapters/mcp/url-server.ts'
+import { stateDirectory } from '../../hosts/state-paths.ts'
+import { HEADERS_VARIABLE } from '../../install/mcp/wrap-server.ts'
+import { readThrown } from '../../model/thrown.ts'
+import { isMap } from '../../model/value.ts'
+import { excerpt } from '../../source/excerpt.ts'
+import { type CliCommand, type CommandContext, type ExitCode, type ParsedArgs, UsageError } from '../command.ts'
+import { engineMaker } from '../load-program.ts'
+import { LOG, POLICY } from '../options.ts'
+
+export const mcp: CliCommand = {
+  name: 'mcp',
+  summary: 'stands between an MCP client and a server, and asks the rules about every call',
+  operand: { name: '-- COMMAND ARG…', many: true, summary: 'the program that is the server' },
+  options: {
+    policy: POLICY,
+    name: {
+      value: 'SERVER',
+      summary:
+        'the name of the server in rules: `mcp.SERVER.TOOL`; default: that of its program, or the host of its URL',
+    },
+    url: { value: 'URL', summary: 'the address of a server that speaks streamable HTTP, instead of a command' },
+    header: { value: 'NAME: VALUE', summary: 'a header for each request to that address; repeat it for more' },
+    listen: {
+      value: 'ADDRESS',
+      summary: 'serves clients by streamable HTTP at this address, such as `127.0.0.1:8848`, instead of standard input',
+    },
+    state: { value: 'FOLDER', summary: 'where to keep budgets and what tools looked like; default: your state folder' },
+    log: LOG,
+  },
+  examples: [
+    {
+      title: 'what a client starts instead of the server itself',
+      line: 'sluice mcp --policy guard.yaml --name files -- files-server /srv/data',
+    },
+  ],
+  async run(args, context) {
+    const { name, open } = findServer(args, context)
+    const address = args.value('listen')
+    const at = address === undefined ? null : readAddress(address)
+    const proxy = openProxy(args, context, name)
+    try {
+      if (at !== null) return await serveAt(proxy, at, open, context)
+      const server = await open().catch((error: unknown) => {
+        throw new UsageError(readThrown(error).message)
+      })
+      return await serve(proxy, server)
+    } finally {
+      await proxy.close()
+    }
+  },
+}
+
+interface FoundServer {
+  /** Its name if the user gives none: never what the server calls itself. */
+  readonly name: string
+  readonly open: () => Promise<ServerEnd>
+}
+
+function findServer(args: ParsedArgs, { env, folder }: CommandContext): FoundServer {
+  const [command, ...rest] = args.operands
+  const address = args.value('url')
+  if (command !== undefined && address !== undefined) {
+    throw new UsageError('`mcp` takes a command or `--url`, not both', 'start one proxy for each server')
+  }
+  if (address !== undefined) {
+    const url = readUrl(address)
+    const headers = { ...headersIn(env), ...Object.fromEntries(args.values('header').map(readHeader)) }
+    return { name: url.hostname, open: () => Promise.resolve(connectUrl({ url, headers })) }
+  }
+  if (command === undefined) {
+    const help = 'write it last: `sluice mcp --policy FILE -- COMMAND`'
+    throw new UsageError('`mcp` needs the command of a server, or `--url`', help)
+  }
+  if (args.has('header')) throw new UsageError('`--header` is for a server with `--url`')
+  const name = basename(command).replace(/\.(?:exe|cmd)$/i, '')
+  return { name, open: () => startProgram({ command, args: rest, folder, env }) }
+}
+
+function readUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new UsageError(`${excerpt(text)} is not an \`https:\` or \`http:\` URL`)
+  }
+  if (url.username === '' && url.password === '') return url
+  throw new UsageError('the URL must not contain credentials', "write `--header 'authorization: …'`")
+}
+
+function readHeader(text: string): readonly [string, string] {
+  const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\x20-\x7e]*)$/.exec(text) ?? []
+  if (name !== undefined && value !== undefined) return [name.toLowerCase(), value]
+  // It may hold a secret, so it is not shown.
+  throw new UsageError('a header has a name and a value', "write `--header 'NAME: VALUE'`")
+}
+
+/** Headers that are secrets do not stand on a command line. */
+function headersIn(env: CommandContext['env']): Readonly<Record<string, string>> {
+  const text = env[HEADERS_VARIABLE]
+  if (text === undefined) return {}
+  const headers = parseHeaders(text)
+  if (headers !== null) return headers
+  throw new UsageError(`\`${HEADERS_VARIABLE}\` must be a JSON object of texts`)
+}
+
+function parseHeaders(text: string): Readonly<Record<string, string>> | null {
+  try {
+    const data: unknown = JSON.parse(text)
+    if (!isMap(data)) return null
+    return Object.fromEntries(Object.entries(data).map(([name, value]) => readHeader(`${name}: ${String(value)}`)))
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+interface Address {
+  readonly host: string
+  readonly port: number
+}
+
+/** Nobody has to log in there, so it is one that only this machine can reach. */
+function readAddress(text: string): Address {
+  const [, host = '', port] = /^(127\.0\.0\.1|localhost|\[::1\]):(\d{1,5})$/.exec(text) ?? []
+  if (Number(port) <= 65_535) return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) }
+  throw new UsageError(`${excerpt(text)} is no address of this machine`, 'write `127.0.0.1:PORT`')
+}
+
+function openProxy(args: ParsedArgs, context: CommandContext, fallback: string): Proxy {
+  const { env, folder } = context
+  const tell = (text: string): void => void context.errors.write(`${text.trimEnd()}\n`)
+  return createProxy({
+    server: serverName(args.value('name') ?? null, fallback),
+    folder,
+    state: args.value('state') ?? stateDirectory(env),
+    env,
+    log: args.value('log') ?? null,
+    makeEngine: engineMaker(args.values('policy'), context, tell),
+    tell,
+  })
+}
+
+function serverName(given: string | null, fallback: string): string {
+  if (given === null) return fallback.replace(/[^\w.-]/g, '-')
+  if (/^[\w.-]+$/.test(given)) return given
+  throw new UsageError(`${excerpt(given)} is no name of a server`, 'use letters, digits, `.`, `-` and `_`')
+}
+
+const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const
+
+/** Ends as the server does: with its exit code, or by the same signal. */
+async function serve(proxy: Proxy, server: ServerEnd): Promise<ExitCode> {
+  for (const signal of SIGNALS) process.on(signal, server.signal)
+  const { stdin: input, stdout: output } = process
+  const { code, signal } = await serveStreams(proxy, server, { input, output })
+  input.destroy()
+  for (const passed of SIGNALS) process.off(passed, server.signal)
+  if (signal === null) return code ?? 0
+  await proxy.close()
+  process.kill(process.pid, signal)
+  return new Promise(() => {})
+}
+
+/** Serves until a signal comes. */
+async function serveAt(
+  proxy: Proxy,
+  at: Address,
+  openServer: FoundServer['open'],
+  { errors }: CommandContext,
+): Promise<ExitCode> {
+  const listening = await listen(proxy, { ...at, openServer }).catch((error: unknown) => {
+    throw new UsageError(`the proxy cannot listen there: ${readThrown(error).message}`)
+  })
+  await errors.write(`sluice: listening at ${listening.url}\n`)
+  await new Promise((resolve) => {
+    for (const signal of SIGNALS) process.once(signal, resolve)
+  })
+  await listening.close()
+  return 0
+}

@@ -1,0 +1,43 @@
+import { createQueue } from '../../queue/queue.ts'
+import { visible } from '../../source/visible.ts'
+import type { CliCommand } from '../command.ts'
+import { readServer, SERVER, TEXT_OR_JSON } from '../options.ts'
+
+export const queue: CliCommand = {
+  name: 'queue',
+  summary: 'lists queued actions that failed for good, and has them tried again',
+  options: {
+    store: SERVER,
+    requeue: { value: 'ID', summary: 'has this one tried again, or `all`; repeat it for several' },
+    format: TEXT_OR_JSON,
+  },
+  examples: [
+    { title: 'what failed, and why', line: 'sluice queue --store redis://localhost:6379' },
+    { title: 'try all of it again', line: 'sluice queue --store redis://localhost:6379 --requeue all' },
+  ],
+  async run(args, { output }) {
+    const asked = createQueue({ url: readServer(args) })
+    const ids = args.values('requeue')
+    const isJson = args.value('format') === 'json'
+    try {
+      if (ids.length > 0) {
+        const requeued = await asked.requeue(ids.includes('all') ? undefined : ids)
+        await output.write(isJson ? `${JSON.stringify({ requeued })}\n` : `${requeued} will be tried again\n`)
+        return ids.includes('all') || requeued === new Set(ids).size ? 0 : 1
+      }
+      const [counts, dead] = [await asked.counts(), await asked.deadLetters()]
+      if (isJson) {
+        await output.write(`${JSON.stringify({ ...counts, dead_letters: dead })}\n`)
+        return 0
+      }
+      await output.write(`${counts.waiting} waiting, ${counts.active} active, ${counts.dead} failed\n`)
+      for (const { id, rule, session, what, attempts, reason } of dead) {
+        const text = `${id} ${what} of ${rule} in ${session} failed ${attempts} times: ${reason}`
+        await output.write(`${visible(text)}\n`)
+      }
+      return 0
+    } finally {
+      await asked.close()
+    }
+  },
+}

@@ -1,0 +1,172 @@
+import { dirname, join, resolve } from 'node:path'
+import process from 'node:process'
+import { createNdjsonLog, createNdjsonNotify, type LineStream } from '../../hosts/lines.ts'
+import { isServer } from '../../hosts/open-store.ts'
+import { projectOf, projectPaths, stateDirectory } from '../../hosts/state-paths.ts'
+import { resolvePolicyWord } from '../../hook-files/policy-argument.ts'
+import { PolicyError } from '../../engine/policy-error.ts'
+import { readThrown } from '../../model/thrown.ts'
+import { visible } from '../../source/visible.ts'
+import type { ListenPlace } from '../../server/node/listen.ts'
+import type { RunningServer } from '../../server/node/start-server.ts'
+import { type CliCommand, UsageError } from '../command.ts'
+import { readPolicies } from '../load-program.ts'
+import { decisionLogNamed } from '../decision-log.ts'
+import { DECISION_LOG, POLICY, readStore, STORE } from '../options.ts'
+import { diagnosticsAsText } from '../text/diagnostics.ts'
+
+export const serve: CliCommand = {
+  name: 'serve',
+  summary: 'answers events over HTTP until you end it, on a Unix socket or a port',
+  options: {
+    policy: POLICY,
+    listen: {
+      value: 'PATH|HOST:PORT',
+      summary: 'a socket, or a port; default: `serve.sock` in the state folder of the project',
+    },
+    'token-file': {
+      value: 'FILE',
+      summary: 'who may call: a YAML list of `{ name, sha256, policies, rights }`, with mode 0600',
+    },
+    hostname: {
+      value: 'NAME',
+      summary: 'a name by which clients reach the port, such as `rules.internal`; can be repeated',
+    },
+    store: { ...STORE, summary: `${STORE.summary}; default: that of the hooks in the project` },
+    workspace: { value: 'FOLDER', summary: 'where commands run and files are read; default: the current folder' },
+    'allow-host': {
+      value: 'HOST',
+      summary: 'a private host that hooks and rules may reach, such as `127.0.0.1:8080`',
+    },
+    'refuse-laxer': {
+      summary: 'keeps the old policies if changed ones would have been laxer with the last 10,000 events',
+    },
+    ...DECISION_LOG,
+  },
+  examples: [
+    { title: 'for agents on this machine', line: 'sluice serve --policy guard.yaml' },
+    {
+      title: 'on a port of this machine, and with a page to look at',
+      line: 'sluice serve --policy guard.yaml --listen 127.0.0.1:8585',
+    },
+    {
+      title: 'for other machines',
+      line: 'sluice serve --policy guard.yaml --listen 0.0.0.0:8585 --token-file tokens.yaml --hostname rules.internal',
+    },
+  ],
+  async run(args, context) {
+    const { value, values, has } = args
+    const { errors, env, folder } = context
+    const { readTokenFile, TokenFileError, startServer } = await loadServer()
+    const state = stateDirectory(env)
+    const paths = projectPaths(state, projectOf(undefined, folder))
+    const project = dirname(paths.state)
+    const store = readStore(args) ?? paths.state
+    const place = placeOf(value('listen') ?? join(project, 'serve.sock'), folder)
+    const tokenFile = value('token-file')
+    if ('host' in place && !isLoopback(place.host) && tokenFile === undefined) {
+      throw new UsageError(
+        `others can reach \`${visible(place.host)}\`, so it needs \`--token-file\``,
+        'name a file of tokens, or listen on `127.0.0.1`',
+      )
+    }
+    // Says which file cannot be read, before anything is started.
+    const texts = readPolicies(values('policy')).map((policy) => ({ ...policy, name: resolve(folder, policy.name) }))
+    const policies = values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
+    const tokens = tokenFile === undefined ? null : readTokens(tokenFile)
+    const unknown = tokens?.flatMap((token) => token.policies ?? []).find((path) => !policies.includes(path))
+    if (unknown !== undefined) {
+      throw new UsageError(`a token names the policy \`${visible(unknown)}\``, 'name it with `--policy`, too')
+    }
+    const stream: LineStream = {
+      isTTY: errors.isTerminal,
+      write: (text, written) => void errors.write(text).then(() => written(), written),
+    }
+    const starting = startServer({
+      ...{ place, policies, tokens, state, project, env },
+      hostnames: values('hostname'),
+      store: isServer(store) ? store : resolve(folder, store),
+      workspace: resolve(folder, value('workspace') ?? '.'),
+      allow: values('allow-host'),
+      refusesLaxer: has('refuse-laxer'),
+      decisionLog: decisionLogNamed({ value }, folder),
+      ports: { notify: createNdjsonNotify(stream), log: createNdjsonLog(stream) },
+      tell: (sentence) => void errors.write(`sluice: ${sentence}\n`),
+    })
+    let running: RunningServer
+    try {
+      running = await starting
+    } catch (error) {
+      if (!(error instanceof PolicyError)) throw new UsageError(readThrown(error).message)
+      const { diagnostics } = error
+      await errors.write(diagnosticsAsText({ policies: texts, diagnostics, rules: 0 }, errors.paint))
+      return 1
+    }
+    const ended = untilSignal(() => running.removeSocket())
+    await errors.write(`sluice: listening at ${running.address}\n`)
+    await ended
+    await errors.write('sluice: ending\n')
+    await running.close()
+    return 0
+
+    function readTokens(file: string): ReturnType<typeof readTokenFile> {
+      try {
+        return readTokenFile(file, folder)
+      } catch (error) {
+        if (error instanceof TokenFileError) throw new UsageError(error.message, HELP)
+        throw error
+      }
+    }
+  },
+}
+
+const HELP = 'a token is `{ name: ci, sha256: …, rights: [decide] }`; its hash is that of `printf %s TOKEN | sha256sum`'
+
+/** What the server is made of: packages that only it needs. */
+async function loadServer() {
+  try {
+    const [server, tokens] = await Promise.all([
+      import('../../server/node/start-server.ts'),
+      import('../../server/node/token-file.ts'),
+    ])
+    return { ...server, ...tokens }
+  } catch (error) {
+    const { code, message } = readThrown(error)
+    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error
+    const [, name = 'hono'] = /'((?:@[\w-]+\/)?[\w-]+)/.exec(message) ?? []
+    throw new UsageError(
+      `\`serve\` needs the package \`${name}\``,
+      'run `npm install hono @hono/node-server prom-client`',
+    )
+  }
+}
+
+function placeOf(word: string, folder: string): ListenPlace {
+  const [, bracketed, name, port = ''] = /^(?:\[([\da-f:.]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(word) ?? []
+  const host = bracketed ?? name
+  if (host === undefined) return { socket: resolve(folder, word) }
+  if (Number(port) > 65_535) throw new UsageError(`\`${port}\` is no port`, 'a port is at most 65535')
+  return { host, port: Number(port) }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** Resolves at the first signal that ends programs; at the second, this one ends at once. */
+function untilSignal(last: () => void): Promise<void> {
+  process.once('exit', last)
+  return new Promise((resolve) => {
+    for (const [name, number] of [
+      ['SIGINT', 2],
+      ['SIGTERM', 15],
+    ] as const) {
+      // The command line ends at once; here, what is under way is answered first.
+      process.removeAllListeners(name)
+      process.once(name, () => {
+        process.on(name, () => process.exit(128 + number))
+        resolve()
+      })
+    }
+  })
+}

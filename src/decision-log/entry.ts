@@ -1,0 +1,114 @@
+import { createHash, createHmac } from 'node:crypto'
+import { canonicalText } from '../model/canonical-text.ts'
+import type { Reply } from '../model/decision-record.ts'
+import { isMap, type Value, type ValueMap } from '../model/value.ts'
+
+/** An entry of the decision log, in the shape that its line has. It is data without secrets. */
+export interface Entry {
+  readonly session: string
+  /** Its place in the session, from 1. */
+  readonly number: number
+  /** The hash of the entry before; null for the first of a session. */
+  readonly previous: string | null
+  /** Set if the writer of the entry before was killed, so that this one's writer wrote that entry again. */
+  readonly recovers?: true
+  /** Milliseconds since 1970, as the event was decided. */
+  readonly at: number
+  /** False if `at` is only the time of the event before. */
+  readonly timed: boolean
+  /** Null if the entry would be too large with it. */
+  readonly event: ValueMap | null
+  /** SHA-256 of the event as the entry has it; null if it has none. */
+  readonly digest: string | null
+  /** The digest of the policy. */
+  readonly policy: string
+  /** The rules whose calls led to the event. */
+  readonly inside: readonly string[]
+  /** Whether every rule was asked, for an explanation. */
+  readonly explained: boolean
+  /** What the store and the host answered; null if the entry would be too large with it. */
+  readonly replies: readonly Reply[] | null
+  /** With what was performed. */
+  readonly decision: ValueMap
+  /** Where something was masked: paths in the event, and `replies`. */
+  readonly masked: readonly string[]
+}
+
+/** The key of a log; null for a log without one. */
+export type LogKey = Uint8Array | null
+
+export interface SealedEntry {
+  readonly line: string
+  readonly hash: string
+}
+
+/** The line of an entry. Its hash covers every byte before it. */
+export function sealEntry(entry: Entry, key: LogKey): SealedEntry {
+  // An entry is data.
+  const text = canonicalText(entry as unknown as Value)
+  const hash = hashOf(text, key)
+  return { line: `${text.slice(0, -1)},"hash":"${hash}"}`, hash }
+}
+
+const SEAL = /,"hash":"((?:hmac-)?sha256:[0-9a-f]{64})"\}$/
+/** Characters in which a seal has room. */
+const SEAL_LENGTH = 100
+
+/** A line that is an entry, as far as its shape goes. */
+export interface ReadEntry {
+  readonly entry: Entry
+  readonly hash: string
+  /** Whether the hash is that of the line. */
+  readonly isIntact: boolean
+}
+
+/** Null if a line is no entry. */
+export function readEntry(line: string, key: LogKey): ReadEntry | null {
+  const [seal, hash] = SEAL.exec(line.slice(-SEAL_LENGTH)) ?? []
+  if (seal === undefined || hash === undefined) return null
+  const text = `${line.slice(0, -seal.length)}}`
+  const entry = parse(text)
+  if (!isEntry(entry)) return null
+  return { entry, hash, isIntact: hash === hashOf(text, key) }
+}
+
+/** Whether a hash was made with a key. */
+export function isKeyed(hash: string): boolean {
+  return hash.startsWith('hmac-')
+}
+
+export function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function hashOf(text: string, key: LogKey): string {
+  if (key === null) return `sha256:${digestOf(text)}`
+  return `hmac-sha256:${createHmac('sha256', key).update(text).digest('hex')}`
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isEntry(value: unknown): value is Entry {
+  if (!isMap(value)) return false
+  const { session, number, previous, at, timed, event, policy, inside, explained, replies, decision } = value
+  return (
+    typeof session === 'string' &&
+    Number.isSafeInteger(number) &&
+    (number as number) > 0 &&
+    (previous === null || typeof previous === 'string') &&
+    typeof at === 'number' &&
+    typeof timed === 'boolean' &&
+    (event === null || isMap(event)) &&
+    typeof policy === 'string' &&
+    Array.isArray(inside) &&
+    typeof explained === 'boolean' &&
+    (replies === null || Array.isArray(replies)) &&
+    isMap(decision)
+  )
+}

@@ -1,0 +1,7 @@
+/** The decision log cannot be written or read: one sentence. */
+export class DecisionLogError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'DecisionLogError'
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { readThrown } from '../model/thrown.ts'
+import type { LogTarget } from './chain-writer.ts'
+import { DecisionLogError } from './log-error.ts'
+
+/** Bytes after which a new file begins. */
+export const FILE_BYTES = 100_000_000
+
+// `O_NONBLOCK`: opening a pipe that nobody reads would otherwise wait. Windows does not know two of them, which count as 0 then.
+const { O_APPEND, O_CREAT, O_RDWR, O_NOFOLLOW, O_NONBLOCK } = constants
+const FLAGS = O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK
+
+/**
+ * A log in a file that only its owner can read. It is opened each time, so that others may move it away: a new one begins.
+ * A file that has grown too large is moved to `FILE.<time>-<random>`, which no other process can choose as well.
+ *
+ * @throws {DecisionLogError} (rejects) if the lines cannot be written, or not as a whole
+ */
+export function createLogFile(file: string, maxBytes = FILE_BYTES): LogTarget {
+  const path = resolve(file)
+  return {
+    append(lines) {
+      try {
+        appendLines(path, lines, maxBytes)
+        return Promise.resolve()
+      } catch (error) {
+        const { code, message } = readThrown(error)
+        const why = error instanceof DecisionLogError ? message : (code ?? message)
+        return Promise.reject(new DecisionLogError(`the decision log \`${file}\` cannot be written (${why})`))
+      }
+    },
+  }
+}
+
+function appendLines(path: string, lines: string, maxBytes: number): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const descriptor = openSync(path, FLAGS, 0o600)
+  try {
+    const found = fstatSync(descriptor)
+    if (!found.isFile()) throw new DecisionLogError('it is not a file')
+    // What a full disk or a power failure has cut off stays a line of its own.
+    const bytes = Buffer.from(`${endsWithLine(descriptor, found.size) ? '' : '\n'}${lines}\n`)
+    if (writeSync(descriptor, bytes) < bytes.length) throw new DecisionLogError('the disk is full')
+    if (found.size + bytes.length > maxBytes) rotate(path, found.ino)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function endsWithLine(descriptor: number, size: number): boolean {
+  if (size === 0) return true
+  const last = Buffer.alloc(1)
+  readSync(descriptor, last, 0, 1, size - 1)
+  return last[0] === 0x0a
+}
+
+/** If two processes do this at once, one of them moves the file. The lines are in it, whatever becomes of that. */
+function rotate(path: string, inode: number): void {
+  try {
+    if (statSync(path).ino === inode) renameSync(path, rotatedName(path))
+  } catch {
+    // The next line tries it again.
+  }
+}
+
+function rotatedName(path: string): string {
+  const time = new Date().toISOString().replaceAll(/[-:.]/g, '')
+  return `${path}.${time}-${randomBytes(4).toString('hex')}`
+}
+
+/** The files that began as this one, oldest first, and the file itself. */
+export function filesOf(file: string): readonly string[] {
+  const [folder, name] = [dirname(file), basename(file)]
+  const rotated = readdirSync(folder)
+    .filter((found) => found.startsWith(`${name}.`) && ROTATED.test(found.slice(name.length)))
+    .sort()
+    .map((found) => join(folder, found))
+  return [...rotated, file]
+}
+
+const ROTATED = /^\.\d{8}T\d{9}Z-[0-9a-f]{8}$/

@@ -1,0 +1,146 @@
+import { decideAgain } from '../engine/decide-again.ts'
+import { canonicalText } from '../model/canonical-text.ts'
+import { type AgentEvent, EventError } from '../model/event.ts'
+import { MEMBER_PATHS } from '../model/member-path.ts'
+import { openProgram, type Program, type Rule } from '../model/rule.ts'
+import { isMap, type Value, type ValueMap } from '../model/value.ts'
+import type { Entry, LogKey } from './entry.ts'
+import { maskRecord } from './mask-record.ts'
+import { plainData } from './plain-data.ts'
+import { type Place, readLog } from './read-log.ts'
+
+/** An entry that the policy decides otherwise now. */
+export interface Difference {
+  readonly place: Place
+  readonly session: string
+  readonly number: number
+  readonly before: ValueMap
+  /** Null if deciding asks for other things than it did then, or the event cannot be decided. */
+  readonly now: ValueMap | null
+}
+
+/** How many entries. */
+export interface ReplayedLog {
+  /** Decided again to the same bytes. */
+  readonly same: number
+  /** Something in them is masked. What does not rest on it is the same. */
+  readonly masked: number
+  readonly different: number
+  /** Decided by another policy. */
+  readonly foreign: number
+  /** Kept without their event, because it was too large. */
+  readonly bare: number
+  /** Changed, so that nothing can be said of them. */
+  readonly broken: number
+}
+
+/**
+ * Decides every entry of a log again, with the event, the time and the answers that it has.
+ *
+ * @param tell is told of each entry that differs
+ * @throws {DecisionLogError} (rejects) if a file cannot be read
+ */
+export async function replayLog(
+  files: readonly string[],
+  { program, key, tell }: { readonly program: Program; readonly key: LogKey; tell(found: Difference): Promise<void> },
+): Promise<ReplayedLog> {
+  const counts = { same: 0, masked: 0, different: 0, foreign: 0, bare: 0, broken: 0 }
+  const digest = program.digest()
+  for await (const { place, read, isCopy } of readLog(files, key)) {
+    if (isCopy) continue
+    if (read?.isIntact !== true) {
+      counts.broken++
+      continue
+    }
+    const { entry } = read
+    if (entry.policy !== digest) counts.foreign++
+    else if (entry.event === null || entry.replies === null) counts.bare++
+    else {
+      const isMasked = entry.masked.length > 0
+      const now = decideEntry(program, { ...entry, event: entry.event, replies: entry.replies }, isMasked)
+      if (now !== null && isEqual(now, entry.decision)) counts[isMasked ? 'masked' : 'same']++
+      else if (isMasked && isEqualInTheRest(now, entry, program)) counts.masked++
+      else {
+        counts.different++
+        const { session, number, decision: before } = entry
+        await tell({ place, session, number, before, now })
+      }
+    }
+  }
+  return counts
+}
+
+type WholeEntry = Entry & { readonly [Name in 'event' | 'replies']: NonNullable<Entry[Name]> }
+
+function decideEntry(program: Program, entry: WholeEntry, isLoose: boolean): ValueMap | null {
+  const { event, at, timed, inside, explained, replies } = entry
+  try {
+    const recorded = {
+      event: event as unknown as AgentEvent,
+      at,
+      isTimed: timed,
+      inside,
+      isExplained: explained,
+      replies,
+    }
+    const decided = decideAgain(program, recorded, isLoose)
+    if (decided === null) return null
+    const { rules: _why, ...decision } = decided
+    // A decision is a map.
+    const plain = { event, replies: plainData(replies) as readonly Value[], decision: plainData(decision) as ValueMap }
+    return maskRecord(plain, program.masked).decision
+  } catch (error) {
+    if (error instanceof EventError) return null
+    throw error
+  }
+}
+
+function isEqual(one: Value, other: Value): boolean {
+  return canonicalText(one) === canonicalText(other)
+}
+
+/** Whether two decisions are equal, apart from what rests on something that is masked. */
+function isEqualInTheRest(now: ValueMap | null, entry: Entry, program: Program): boolean {
+  const touched = rulesTouched(entry, openProgram(program).rules)
+  if (touched === null) return true
+  if (now === null) return false
+  // A verdict that rests on what is masked may have hidden that of another rule.
+  const isOfTouched = [now, entry.decision].some(({ rule }) => typeof rule === 'string' && touched.has(rule))
+  return isEqual(restOf(now, touched, isOfTouched), restOf(entry.decision, touched, isOfTouched))
+}
+
+const VERDICT: ReadonlySet<string> = new Set(['verdict', 'reason', 'rule'])
+
+/** A decision without what rules have done that read something masked. */
+function restOf(decision: ValueMap, touched: ReadonlySet<string>, withoutVerdict: boolean): ValueMap {
+  const isTouched = (part: Value): boolean => {
+    const rule = isMap(part) ? part['rule'] : part
+    return typeof rule === 'string' && touched.has(rule)
+  }
+  const members = Object.entries(decision).flatMap(([name, held]) => {
+    if (VERDICT.has(name)) return withoutVerdict ? [] : [[name, held] as const]
+    if (Array.isArray(held)) return [[name, (held as readonly Value[]).filter((part) => !isTouched(part))] as const]
+    return name === 'metadata' || isTouched(held) ? [] : [[name, held] as const]
+  })
+  return Object.fromEntries(members)
+}
+
+/** The ids of rules that read what is masked; null if all may, because what is masked has no name of its own. */
+function rulesTouched({ masked, replies }: Entry, rules: readonly Rule[]): ReadonlySet<string> | null {
+  const paths = masked.filter((path) => path !== 'replies')
+  const performing = new Set(masked.includes('replies') ? (replies ?? []).flatMap(({ rules }) => rules) : [])
+  const touched = rules.filter(
+    ({ id, reads }) => performing.has(id) || reads.some((read) => paths.some((path) => overlaps(read, path))),
+  )
+  const isNamed = (path: string): boolean => MEMBER_PATHS.some((name) => path === name || path.startsWith(`${name}.`))
+  const isRewritten = touched.some(({ effects }) => effects.some((effect) => REWRITES.has(effect)))
+  return isRewritten || !paths.every(isNamed) ? null : new Set(touched.map(({ id }) => id))
+}
+
+/** Later rules see what these have done. */
+const REWRITES: ReadonlySet<string> = new Set(['params', 'result', 'messages', 'summary'])
+
+function overlaps(read: string, path: string): boolean {
+  if (read === 'tool.output') return overlaps('tool.result', path) || overlaps('tool.error', path)
+  return read === path || read.startsWith(`${path}.`) || path.startsWith(`${read}.`)
+}

@@ -1,0 +1,110 @@
+import type { ChainHead, Chains } from '../model/chains.ts'
+import { isKeyed, type LogKey } from './entry.ts'
+import { type LogLine, type Place, readLog } from './read-log.ts'
+import { type FoundEntry, type LogProblem, verifySession } from './verify-session.ts'
+
+export interface VerifyOptions {
+  /** The store that has the ends of the chains. Without it, nobody can tell that an end was cut off. */
+  readonly chains?: Chains
+  /** The key of the log; null if it has none. */
+  readonly key: LogKey
+  /** Whether the oldest entries of sessions may be gone, because old files were deleted. */
+  readonly mayBeginLate?: boolean
+}
+
+export interface VerifiedLog {
+  readonly entries: number
+  readonly sessions: number
+  /** In the order of the lines. */
+  readonly problems: readonly LogProblem[]
+}
+
+/**
+ * Checks every line of a log, and every chain in it.
+ *
+ * @param files all files of the log, in any order of files
+ * @throws {DecisionLogError} (rejects) if a file cannot be read
+ */
+export async function verifyLog(files: readonly string[], options: VerifyOptions): Promise<VerifiedLog> {
+  const { chains, key, mayBeginLate = false } = options
+  // First: what they know of is in the files by then.
+  const heads = chains === undefined ? null : await readHeads(chains)
+  const problems: LogProblem[] = []
+  const sessions = new Map<string, { entries: FoundEntry[]; changed: Set<number> }>()
+  const broken: { readonly place: Place; readonly text: string | null }[] = []
+  const copies: string[] = []
+  let entries = 0
+  const sessionOf = (session: string): { entries: FoundEntry[]; changed: Set<number> } => {
+    const known = sessions.get(session) ?? { entries: [], changed: new Set() }
+    sessions.set(session, known)
+    return known
+  }
+
+  for await (const line of readLog(files, key)) {
+    const { place, text, read, isCopy } = line
+    if (read === null) {
+      broken.push({ place, text })
+      continue
+    }
+    const { session, number, previous, recovers = false } = read.entry
+    if (!read.isIntact) {
+      sessionOf(session).changed.add(number)
+      problems.push({ kind: 'changed', place, session, from: number, to: number, message: whyChanged(line, key) })
+      continue
+    }
+    if (isCopy) copies.push(text ?? '')
+    else entries++
+    sessionOf(session).entries.push({ number, hash: read.hash, previous, recovers, isCopy, place })
+  }
+
+  for (const { place, text } of broken) {
+    // A writer that was killed, or a full disk, may have cut a line off. Then it was written again.
+    if (text !== null && text !== '' && copies.some((copy) => isCutFrom(text, copy))) continue
+    problems.push({ kind: 'changed', place, session: null, from: null, to: null, message: 'it is no entry, or cut' })
+  }
+  for (const session of new Set([...sessions.keys(), ...(heads?.keys() ?? [])])) {
+    const found = { session, ...sessionOf(session) }
+    const head = heads === null ? undefined : await headFor(found.entries, heads.get(session) ?? null, session)
+    problems.push(...verifySession(found, { head, key, mayBeginLate }))
+  }
+  return { entries, sessions: sessions.size, problems: inOrder(problems, files) }
+
+  /** The log may grow while it is read: then the head of before is no longer that of the lines. */
+  async function headFor(
+    found: readonly FoundEntry[],
+    before: ChainHead | null,
+    session: string,
+  ): Promise<ChainHead | null | undefined> {
+    const last = found.reduce((highest, { number }) => Math.max(highest, number), 0)
+    if (last <= (before?.number ?? 0)) return before
+    const now = (await chains?.head(session)) ?? null
+    return last < (now?.number ?? 0) ? undefined : now
+  }
+}
+
+async function readHeads(chains: Chains): Promise<ReadonlyMap<string, ChainHead>> {
+  const heads = new Map<string, ChainHead>()
+  for await (const [session, head] of chains.heads()) heads.set(session, head)
+  return heads
+}
+
+function whyChanged({ read }: LogLine, key: LogKey): string {
+  const hasKey = read !== null && isKeyed(read.hash)
+  if (key === null && hasKey) return 'it cannot be checked without the key of the log'
+  if (key !== null && !hasKey) return 'it was written without the key of the log'
+  return 'its hash is not that of the line'
+}
+
+/** Whether a text is the beginning of a line that was written again. */
+function isCutFrom(text: string, copy: string): boolean {
+  return copy.startsWith(text) || copy.startsWith(text, copy.indexOf(':') + 1)
+}
+
+function inOrder(problems: readonly LogProblem[], files: readonly string[]): readonly LogProblem[] {
+  const rank = ({ place }: LogProblem): readonly [number, number] =>
+    place === null ? [-1, 0] : [files.indexOf(place.file), place.line]
+  return problems.toSorted((one, other) => {
+    const [[file, line], [otherFile, otherLine]] = [rank(one), rank(other)]
+    return file - otherFile || line - otherLine
+  })
+}

@@ -1,0 +1,174 @@
+import type { ChainHead } from '../model/chains.ts'
+import { type LogKey, readEntry } from './entry.ts'
+import type { Place } from './read-log.ts'
+
+/** What is wrong with a log. */
+export interface LogProblem {
+  readonly kind: 'changed' | 'missing' | 'added' | 'moved'
+  /** The line; if entries are missing, the one after which they would be, or null at the start. */
+  readonly place: Place | null
+  readonly session: string | null
+  /** The first entry that it is about, and the last. */
+  readonly from: number | null
+  readonly to: number | null
+  /** One sentence. */
+  readonly message: string
+}
+
+/** An entry whose hash is that of its line. */
+export interface FoundEntry {
+  readonly number: number
+  readonly hash: string
+  readonly previous: string | null
+  readonly recovers: boolean
+  readonly isCopy: boolean
+  readonly place: Place
+}
+
+/** The entries of one session, in the order of the lines. */
+export interface FoundSession {
+  readonly session: string
+  readonly entries: readonly FoundEntry[]
+  /** Numbers of lines that were changed. */
+  readonly changed: ReadonlySet<number>
+}
+
+export interface Known {
+  /** The head in the store; null if it has none, undefined if no store was asked. */
+  readonly head: ChainHead | null | undefined
+  readonly key: LogKey
+  /** Whether the oldest entries may be gone. */
+  readonly mayBeginLate: boolean
+}
+
+/**
+ * Follows the chain of a session from its end to its beginning: each entry says which one comes before it, and the store says
+ * which one is the last.
+ */
+export function verifySession(found: FoundSession, known: Known): readonly LogProblem[] {
+  const { session, entries, changed } = found
+  const { head, mayBeginLate } = known
+  const problems: LogProblem[] = []
+  const tell = (kind: LogProblem['kind'], { place, number }: FoundEntry, message: string): void => {
+    problems.push({ kind, place, session, from: number, to: number, message })
+  }
+  const byNumber = groupByNumber(entries)
+  /** The entries of the chain, by number. */
+  const chain = new Map<number, FoundEntry>()
+
+  /** Nothing is said of numbers whose lines were changed: that was said of the lines. */
+  const miss = (from: number, to: number, isEnd: boolean): void => {
+    const before = entries.findLast(({ number }) => number < from) ?? null
+    let first = from
+    for (const number of [...[...changed].filter((n) => n >= from && n <= to).sort((a, b) => a - b), to + 1]) {
+      if (number > first) {
+        const last = number - 1
+        const which = last === first ? `entry ${first} is` : `entries ${first} to ${last} are`
+        const message = `${which} missing${isEnd ? ': the end is cut off' : ''}`
+        problems.push({ kind: 'missing', place: before?.place ?? null, session, from: first, to: last, message })
+      }
+      first = number + 1
+    }
+  }
+
+  const end = endOf(head, byNumber, known.key)
+  let expected = end === null ? null : end.hash
+  let next = end === null ? null : end.number + 1
+  for (const [number, candidates] of [...byNumber].sort(([a], [b]) => b - a)) {
+    if (end !== null && number > end.number) {
+      for (const entry of candidates) tell('added', entry, 'it comes after the last entry that the store knows')
+      continue
+    }
+    if (next !== null && number < next - 1) {
+      miss(number + 1, next - 1, next - 1 === end?.number)
+      expected = null
+    }
+    next = number
+    expected = follow(candidates, expected)
+  }
+  if (next !== null && next > 1 && !mayBeginLate) miss(1, next - 1, false)
+  checkCopies()
+  checkOrder()
+  return problems
+
+  /** Takes the entry that belongs in the chain, and gives the hash of the one before it. */
+  function follow(candidates: readonly FoundEntry[], hash: string | null): string | null {
+    const own = candidates.filter((entry) => hash === null || entry.hash === hash)
+    const [chosen] = own.length > 0 ? own : candidates
+    if (chosen === undefined) return null
+    const { number } = chosen
+    chain.set(number, chosen)
+    if (own.length === 0) tell('changed', chosen, 'it is not the entry that stood here')
+    let originals = 0
+    for (const entry of candidates) {
+      if (entry.hash !== chosen.hash) tell('added', entry, 'it is not part of the chain')
+      else if (!entry.isCopy && ++originals > 1) tell('added', entry, 'it is there twice')
+    }
+    if ((number === 1) !== (chosen.previous === null)) tell('changed', chosen, 'it does not follow the entry before it')
+    return chosen.previous
+  }
+
+  /** A copy belongs there if and only if the next entry says so. */
+  function checkCopies(): void {
+    const copied = new Set<number>()
+    const last = Math.max(0, ...chain.keys())
+    for (const entry of entries) {
+      const { number, isCopy } = entry
+      if (!isCopy || chain.get(number)?.hash !== entry.hash) continue
+      copied.add(number)
+      const next = chain.get(number + 1)
+      const isEnd = number === last && (end === null || end.isNextPending)
+      if (!(next?.recovers ?? (isEnd || changed.has(number + 1))))
+        tell('added', entry, 'it is a copy that nobody needed')
+    }
+    for (const entry of chain.values()) {
+      if (entry.recovers && !copied.has(entry.number - 1) && !changed.has(entry.number - 1)) {
+        tell('missing', entry, `the copy of entry ${entry.number - 1} is missing`)
+      }
+    }
+  }
+
+  /** Later entries have later lines, unless a writer was so slow that it was taken for killed. */
+  function checkOrder(): void {
+    let file: string | null = null
+    let highest = 0
+    for (const entry of entries) {
+      const { number, hash, place } = entry
+      if (chain.get(number)?.hash !== hash) continue
+      if (place.file !== file) highest = 0
+      file = place.file
+      if (number < highest && chain.get(number + 1)?.recovers !== true)
+        tell('moved', entry, 'it stands after a later entry')
+      highest = Math.max(highest, number)
+    }
+  }
+}
+
+function groupByNumber(entries: readonly FoundEntry[]): ReadonlyMap<number, readonly FoundEntry[]> {
+  const groups = new Map<number, FoundEntry[]>()
+  for (const entry of entries) {
+    const group = groups.get(entry.number)
+    if (group === undefined) groups.set(entry.number, [entry])
+    else group.push(entry)
+  }
+  return groups
+}
+
+/** The last entry that the log must have. */
+interface End {
+  readonly number: number
+  /** Null if it is not known. */
+  readonly hash: string | null
+  /** Whether the entry after it is about to be written, or its writer was killed. */
+  readonly isNextPending: boolean
+}
+
+/** Null if no store was asked. */
+function endOf(head: ChainHead | null | undefined, byNumber: ReadonlyMap<number, unknown>, key: LogKey): End | null {
+  if (head === undefined) return null
+  if (head === null) return { number: 0, hash: null, isNextPending: false }
+  const { number, hash, pending } = head
+  if (pending === null || byNumber.has(number)) return { number, hash, isNextPending: false }
+  const read = readEntry(pending.split('\n').at(-1) ?? '', key)
+  return { number: number - 1, hash: read?.entry.previous ?? null, isNextPending: true }
+}

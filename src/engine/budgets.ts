@@ -1,0 +1,79 @@
+import type { EffectType } from '../model/effect.ts'
+import { asItCame, type EvaluationError, type EventContext, type Truth } from '../model/event-context.ts'
+import { GROUP_LIMIT } from '../model/history.ts'
+import type { CompiledRule, Rule } from '../model/rule.ts'
+import type { BudgetQuestion, BudgetState, Claim, Limits } from '../model/store.ts'
+import type { MatchedRule } from './match-rules.ts'
+import type { Request } from './request.ts'
+
+/** A rule that redacts acts also where its condition could not be evaluated. */
+export function acts({ onError }: Rule, truth: Truth): boolean {
+  return truth === true || (truth !== false && onError === 'act')
+}
+
+/** The budget of a rule, and whether it may fire. */
+export interface Budget {
+  readonly claim: Claim | EvaluationError
+  readonly state: BudgetState | EvaluationError
+}
+
+const NOT_JUDGED: EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }
+
+/** Stands for the answer of a store that gave none. */
+export const UNJUDGED: Budget = { claim: NOT_JUDGED, state: NOT_JUDGED }
+
+/** What can change which rules fire after that, or what is left of their budgets: further events come of calls. */
+const CHANGES: ReadonlySet<EffectType> = new Set<EffectType>(['params', 'result', 'messages', 'call'])
+
+/**
+ * Asks for the budget of a rule, and at once for those of the rules after it, up to one whose action can change them. The
+ * answers are the same as if each was asked in its turn.
+ */
+export function* askBudgets(
+  matched: readonly MatchedRule[],
+  from: number,
+  context: EventContext,
+  isSkipped: (rule: Rule) => boolean,
+): Generator<Request, ReadonlyMap<Rule, Budget>, void> {
+  const budgets = new Map<Rule, Budget>()
+  const asked: (BudgetQuestion & { readonly rule: Rule })[] = []
+  for (let next = from; next < matched.length; next++) {
+    const one = matched[next]
+    if (one === undefined) break
+    const { rule, truth } = one
+    // Whether a rule that remembers answers claims is known in its turn.
+    const isAsked = next === from || (rule.remember === null && !isSkipped(rule))
+    if (rule.limits !== null && isAsked) {
+      const claim = claimOf(rule, rule.limits, context)
+      if ('code' in claim) budgets.set(rule, { claim, state: claim })
+      else asked.push({ rule, type: acts(rule, truth) ? 'claim' : 'inspect', claim })
+    }
+    if (rule.effects.some((effect) => CHANGES.has(effect))) break
+  }
+  if (asked.length === 0) return budgets
+  let states: readonly (BudgetState | EvaluationError)[] = []
+  yield { type: 'judge', asked, reply: (given) => (states = given) }
+  for (const [index, { rule, claim }] of asked.entries()) {
+    budgets.set(rule, { claim, state: states[index] ?? NOT_JUDGED })
+  }
+  return budgets
+}
+
+export function* askBudget(
+  type: BudgetQuestion['type'],
+  claim: Claim,
+): Generator<Request, BudgetState | EvaluationError, void> {
+  let answer: BudgetState | EvaluationError = NOT_JUDGED
+  yield { type: 'judge', asked: [{ type, claim }], reply: ([state]) => (answer = state ?? NOT_JUDGED) }
+  return answer
+}
+
+function claimOf(rule: CompiledRule, limits: Limits, context: EventContext): Claim | EvaluationError {
+  const { session, agent, at, turn } = context
+  const { scope, owner, shadow } = rule
+  const counter = { scope, session, agent, owner, rule: rule.id, shadow }
+  if (rule.groupOf === null) return { counter, limits, at, turn }
+  const group = rule.groupOf(asItCame(context))
+  if (typeof group !== 'string') return group
+  return { counter: { ...counter, group: `budget ${group}` }, limits, at, turn, groupLimit: GROUP_LIMIT }
+}

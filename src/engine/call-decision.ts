@@ -1,0 +1,91 @@
+import { shortText } from '../kinds/parts/group-key.ts'
+import { canonicalText } from '../model/canonical-text.ts'
+import { copyValue } from '../model/copy.ts'
+import type { CallName } from '../model/kept-decisions.ts'
+import type { Decision } from '../model/outcome.ts'
+import { isMap, member, type ValueMap } from '../model/value.ts'
+import { isPlain } from './keep-unchanged.ts'
+
+/** What was decided about one call of a tool. JSON keeps it, if the call has an id and its parameters are JSON. */
+export interface CallDecision {
+  readonly session: string
+  /** Null for the main agent. */
+  readonly agent: string | null
+  /** The id of the call; null if it has none. */
+  readonly id: string | null
+  readonly tool: string
+  /** As the agent gave them. What rules made of them is in the outcome. */
+  readonly params: object
+  /** What names it in the store; null if only this process knows it. */
+  readonly key: string | null
+  readonly outcome: Decision
+}
+
+export type Call = Pick<CallDecision, 'session' | 'agent' | 'id' | 'tool' | 'params'>
+
+/** As a store would give it back. */
+export function copyOf(decision: CallDecision): CallDecision {
+  return JSON.parse(JSON.stringify(decision)) as CallDecision
+}
+
+/** What a store keeps of a decision; the rest is in its place. */
+export function writeKept({ id, agent, tool, params, outcome }: CallDecision): string {
+  return JSON.stringify({ id, agent, tool, params, outcome })
+}
+
+/** Null if it has not the shape of what was kept. */
+export function readKept(text: string, { session, key }: CallName): CallDecision | null {
+  try {
+    const found: unknown = JSON.parse(text)
+    const [agent, params, outcome] = ['agent', 'params', 'outcome'].map((name) => member(found, name))
+    const [id, tool] = [textAt(found, 'id'), textAt(found, 'tool')]
+    if (id === null || tool === null || !isMap(params) || !isMap(outcome)) return null
+    // As `writeKept` wrote it.
+    return { session, agent: agent as string | null, id, tool, params, key, outcome: outcome as unknown as Decision }
+  } catch {
+    return null
+  }
+}
+
+/** Where the store keeps it; null if it cannot. */
+export function nameOf(decision: unknown): CallName | null {
+  const [session, id, key] = ['session', 'id', 'key'].map((name) => textAt(decision, name))
+  if (session == null || id == null || key == null) return null
+  return { session, call: shortText(JSON.stringify(id)), key }
+}
+
+export function isSame(one: CallDecision, other: unknown): boolean {
+  try {
+    return canonicalText(copyValue(one)) === canonicalText(copyValue(other))
+  } catch {
+    return false
+  }
+}
+
+/** A copy. Null if they are not JSON: of a date or a function nobody knows whether the next one is the same. */
+export function jsonOf(params: unknown): ValueMap | null {
+  try {
+    // A map, as the parameters are.
+    return isJson(params, 0) ? (copyValue(params) as ValueMap) : null
+  } catch {
+    return null
+  }
+}
+
+/** Members that are undefined are not there. */
+function isJson(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null)
+    return ['string', 'number', 'boolean', 'object'].includes(typeof value)
+  if (depth > 200 || !(Array.isArray(value) || isPlain(value))) return false
+  return Object.entries(Object.getOwnPropertyDescriptors(value)).every(
+    ([key, { value: inner, enumerable, get }]: readonly [string, PropertyDescriptor]) =>
+      key === 'length' && Array.isArray(value)
+        ? true
+        : get === undefined && enumerable === true && (inner === undefined || isJson(inner, depth + 1)),
+  )
+}
+
+export function textAt(holder: unknown, key: string): string | null {
+  const found = member(holder, key)
+  return typeof found === 'string' ? found : null
+}

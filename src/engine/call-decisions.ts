@@ -1,0 +1,227 @@
+import { shortText, wholeDigest } from '../kinds/parts/group-key.ts'
+import { canonicalText } from '../model/canonical-text.ts'
+import type { AgentEvent } from '../model/event.ts'
+import type { EvaluationError } from '../model/event-context.ts'
+import { findEvent } from '../model/events.ts'
+import type { CallName, KeptDecisions } from '../model/kept-decisions.ts'
+import type { Decision } from '../model/outcome.ts'
+import type { Signal } from '../model/signal.ts'
+import { readThrown } from '../model/thrown.ts'
+import { isMap, member } from '../model/value.ts'
+import {
+  type Call,
+  type CallDecision,
+  copyOf,
+  isSame,
+  jsonOf,
+  nameOf,
+  readKept,
+  textAt,
+  writeKept,
+} from './call-decision.ts'
+import { unlessAborted } from './tool-call.ts'
+
+/** A decision that the store, or this process, knows to be its own. */
+export interface KnownDecision {
+  readonly decision: CallDecision
+  /** Whether it was made before, by another call of `decide`. */
+  readonly isTakenUp: boolean
+}
+
+/** Decisions about calls: each is made once, and used once. */
+export interface CallDecisions {
+  /**
+   * Decides a `tool_start`, or takes up the decision about the same call: the same session, agent, call id, tool and
+   * parameters. Then nothing is decided: no rule fires, and nothing is spent or recorded. A call without an id is always
+   * decided, and so is one whose parameters are not JSON.
+   *
+   * @param decideNow decides the event
+   * @param deadline ends the wait for another one that is deciding the call
+   * @throws {EventError} (rejects) when the event cannot be decided, and the reason of the deadline
+   */
+  decide(event: AgentEvent, decideNow: () => Promise<Decision>, deadline?: Signal): Promise<KnownDecision>
+  /** Decides it, whatever is known of the call. Only this process knows the decision. */
+  decideAnew(event: AgentEvent, decideNow: () => Promise<Decision>): Promise<KnownDecision>
+  /** The decision as it was made, whatever was done to it since. Null if it is not known, or not any more. */
+  find(decision: unknown): Promise<KnownDecision | null>
+  /** Uses the decision up. Of several callers one may go on: the others get false. */
+  use(decision: unknown): Promise<boolean>
+  /** The call is over: forgets what was decided about it. */
+  end(event: AgentEvent): Promise<void>
+}
+
+/** Milliseconds for which a process that dies keeps others from deciding. One that lives renews it. */
+const LEASE = 10_000
+
+/** Milliseconds between two looks at what another process decides: few at first. */
+const PAUSES = { first: 2, most: 100 } as const
+
+/**
+ * @param digest names the program: another policy decides anew
+ * @param fail is told when the store fails. Then a call is decided anew, and only this process knows the decision
+ */
+export function createCallDecisions(
+  store: Partial<KeptDecisions>,
+  digest: () => string,
+  fail: (error: EvaluationError) => void,
+): CallDecisions {
+  const kept = storeOf(store)
+  /** What this process made or took up, by the objects that it handed out. */
+  const known = new WeakMap<object, KnownDecision>()
+
+  const hand = (decision: CallDecision, isTakenUp: boolean): KnownDecision => {
+    // Whoever gets it may change it.
+    known.set(decision, { decision: decision.key === null ? { ...decision } : copyOf(decision), isTakenUp })
+    return { decision, isTakenUp }
+  }
+
+  const decideUnkept = async (call: Call, decideNow: () => Promise<Decision>): Promise<KnownDecision> =>
+    hand({ ...call, key: null, outcome: await decideNow() }, false)
+
+  async function decideKept(
+    kept: KeptDecisions,
+    call: Call & { readonly id: string },
+    place: CallName,
+    decideNow: () => Promise<Decision>,
+    deadline: Signal | undefined,
+  ): Promise<KnownDecision> {
+    const holder = `${Math.random()} ${Math.random()}`
+    const found = await open(kept, place, holder, deadline)
+    const taken = found === null ? null : readKept(found, place)
+    if (taken !== null) return hand(taken, true)
+    if (found !== null) return decideUnkept(call, decideNow)
+
+    const renewing = setInterval(() => void attempt(() => kept.openCall(place, holder, LEASE)), LEASE / 3)
+    let isSettled = false
+    try {
+      const outcome = await decideNow()
+      // What was cut off is no decision about the next try.
+      if (deadline?.aborted === true) return hand({ ...call, key: null, outcome }, false)
+      const decision = { ...call, key: place.key, outcome }
+      isSettled = true
+      if ((await attempt(() => kept.settleCall(place, holder, writeKept(decision)))) === true) {
+        return hand(decision, false)
+      }
+      // It took longer than the lease, the session has ended, or the store has failed.
+      return hand({ ...decision, key: null }, false)
+    } finally {
+      clearInterval(renewing)
+      if (!isSettled) await attempt(() => kept.settleCall(place, holder, null))
+    }
+  }
+
+  /** The decision of another one; null if the call is held now. */
+  async function open(
+    kept: KeptDecisions,
+    place: CallName,
+    holder: string,
+    deadline: Signal | undefined,
+  ): Promise<string | null> {
+    for (let pause: number = PAUSES.first; ; pause = Math.min(pause * 2, PAUSES.most)) {
+      const opened = await kept.openCall(place, holder, LEASE)
+      if (opened.state === 'free') return null
+      if (opened.state === 'decided') return opened.decision
+      await unlessAborted(new Promise<void>((resolve) => setTimeout(resolve, pause)), deadline ?? null)
+    }
+  }
+
+  /** Undefined if the store failed. */
+  async function attempt<Answer>(ask: () => Answer | PromiseLike<Answer>): Promise<Answer | undefined> {
+    try {
+      return await ask()
+    } catch (error) {
+      const { message, code } = readThrown(error)
+      fail({ code: code ?? 'store-failed', message })
+      return undefined
+    }
+  }
+
+  return {
+    async decide(event, decideNow, deadline) {
+      const call = callOf(event)
+      const { id } = call
+      const params = kept === null || id === null ? null : jsonOf(call.params)
+      if (kept === null || id === null || params === null) return decideUnkept(call, decideNow)
+      const named = [digest(), call.agent, ...placeOf(event), call.tool, params]
+      const key = wholeDigest(canonicalText(named))
+      let isDeciding = false
+      const decideOnce = (): Promise<Decision> => {
+        isDeciding = true
+        return decideNow()
+      }
+      try {
+        const place = { session: call.session, call: shortText(JSON.stringify(id)), key }
+        return await decideKept(kept, { ...call, id, params }, place, decideOnce, deadline)
+      } catch (error) {
+        if (isDeciding || deadline?.aborted === true) throw error
+        const { message, code } = readThrown(error)
+        fail({ code: code ?? 'store-failed', message })
+        return decideUnkept(call, decideNow)
+      }
+    },
+    decideAnew: (event, decideNow) => decideUnkept(callOf(event), decideNow),
+    async find(decision) {
+      const own = isMap(decision) ? known.get(decision) : undefined
+      if (own !== undefined) return own
+      const place = nameOf(decision)
+      if (kept === null || place === null) return null
+      const holder = `${Math.random()} ${Math.random()}`
+      const opened = await kept.openCall(place, holder, LEASE)
+      if (opened.state === 'free') await kept.settleCall(place, holder, null)
+      if (opened.state !== 'decided') return null
+      const found = readKept(opened.decision, place)
+      return found !== null && isSame(found, decision) ? { decision: found, isTakenUp: true } : null
+    },
+    async use(decision) {
+      if (!isMap(decision)) return false
+      const own = known.get(decision)
+      const isOurs = known.delete(decision)
+      if (own?.decision.key === null) return isOurs
+      const place = nameOf(own?.decision ?? decision)
+      return kept !== null && place !== null && (await kept.takeCall(place)) !== null
+    },
+    async end(event) {
+      const { session, id } = callOf(event)
+      if (kept !== null && id !== null) await attempt(() => kept.endCall(session, shortText(JSON.stringify(id))))
+    },
+  }
+}
+
+/** What is asked about. Whether it is an event is checked where it is decided. */
+function callOf(event: AgentEvent): Call {
+  const tool = member(event, 'tool')
+  const params = member(tool, 'params')
+  return {
+    session: textAt(event, 'session_id') ?? 'default',
+    agent: textAt(event, 'agent_id'),
+    id: textAt(tool, 'call_id') || null,
+    tool: textAt(tool, 'name') ?? '',
+    params: isMap(params) ? params : {},
+  }
+}
+
+/** Where the call happens: the same relative path elsewhere is another one. */
+function placeOf(event: AgentEvent): readonly (string | null)[] {
+  return [textAt(event, 'cwd'), textAt(event, 'workspace')]
+}
+
+/** Decides any event: the start of a call once; at its end, what was decided is forgotten. */
+export async function decideOnce(
+  calls: CallDecisions,
+  event: AgentEvent,
+  decideNow: () => Promise<Decision>,
+  deadline?: Signal,
+): Promise<Decision> {
+  const kind = findEvent(textAt(event, 'event') ?? '')?.name
+  if (kind === 'tool_start') return (await calls.decide(event, decideNow, deadline)).decision.outcome
+  const outcome = await decideNow()
+  if (kind === 'tool_end') await calls.end(event)
+  return outcome
+}
+
+/** The part of a store that keeps decisions; null if it has none. */
+function storeOf(store: Partial<KeptDecisions>): KeptDecisions | null {
+  const { openCall, settleCall, takeCall, endCall } = store
+  const isWhole = [openCall, settleCall, takeCall, endCall].every((method) => typeof method === 'function')
+  return isWhole ? (store as KeptDecisions) : null
+}

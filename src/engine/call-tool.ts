@@ -1,0 +1,227 @@
+import type { OptionNames } from '../model/check-options.ts'
+import type { AgentEvent } from '../model/event.ts'
+import { type Decision, NOTHING_DECIDED } from '../model/outcome.ts'
+import type { Signal } from '../model/signal.ts'
+import type { Value } from '../model/value.ts'
+import type { CallDecision } from './call-decision.ts'
+import { type CallDecisions, createCallDecisions, type KnownDecision } from './call-decisions.ts'
+import type { Engine } from './engine.ts'
+import { isPlain, keepUnchanged, keepUnchangedMembers } from './keep-unchanged.ts'
+import { mayRewriteResult } from './may-rewrite.ts'
+import type { Ask, ConsentQuestion } from './consent.ts'
+import { RefusedError } from './refused-error.ts'
+import { seenResult, toJson } from './seen-result.ts'
+import { textOfThrown, withText } from './thrown-error.ts'
+import { passOn } from './pass-on.ts'
+import { isAsyncIterable, unlessAborted } from './tool-call.ts'
+
+/** A call of a tool that is about to happen. */
+export interface ProposedCall {
+  /** Tells the call from others of the session. Without an id, it is decided anew each time. */
+  readonly id?: string | null
+  readonly name: string
+  readonly params?: object
+  /** Ends what rules perform. */
+  readonly signal?: Signal | null
+}
+
+export interface PerformOptions {
+  /** What a person said about the parameters that the decision shows. `ask` is not called then. */
+  readonly answer?: boolean
+  /** Ends a question that is pending. */
+  readonly signal?: Signal | null
+}
+
+export const PERFORM_OPTIONS: OptionNames<PerformOptions> = { answer: 'optional', signal: 'optional' }
+
+/** A call that may happen, once. */
+export interface PermittedCall {
+  readonly id: string | null
+  readonly tool: string
+  /** What the tool is to get. */
+  readonly params: object
+  /**
+   * Runs the tool, then `tool_end`. Resolves to its result, or to what rules made of it. A result that streams is passed on
+   * piece by piece, unless a rule may rewrite it: then its last piece comes alone.
+   *
+   * @throws whatever the tool throws (rejects). Rules may have rewritten the text
+   */
+  run<Result>(execute: (params: object) => Result): Promise<Awaited<Result>>
+}
+
+/** What decides calls: an engine, or something like it elsewhere. */
+export type CallEngine = Pick<Engine, 'dispatch'> & Partial<Pick<Engine, 'calls' | 'program'>>
+
+/** On whose behalf calls are made. */
+export interface Caller {
+  /** Members of the events beside the tool. Asked for each event. */
+  readonly facts: () => Omit<AgentEvent, 'event' | 'tool'>
+  readonly ask: Ask | undefined
+  dispatch(event: AgentEvent, given: { readonly deadline?: Signal }): Promise<Decision>
+  /** Told of a decision that was made before, perhaps in another process. */
+  takeUp(outcome: Decision): void
+}
+
+/** A call in the making, before anybody knows whether it may happen. */
+interface Attempt {
+  readonly known: KnownDecision
+  readonly handed: unknown
+}
+
+/** Decides calls, and lets those that may happen run. */
+export interface CallGate {
+  decide(call: ProposedCall): Promise<CallDecision>
+  /** @throws {RefusedError} (rejects) */
+  perform(decision: unknown, options: PerformOptions): Promise<PermittedCall>
+  /** Both, for one who runs the tool at once. A decision that another one has used is made anew. */
+  permit(call: ProposedCall): Promise<PermittedCall>
+}
+
+export function createCallGate(engine: CallEngine, caller: Caller): CallGate {
+  const { facts, ask } = caller
+  const calls = engine.calls ?? ownDecisions()
+
+  /** @param how `decideAnew` if another one has used what was decided */
+  async function decide(
+    { id = null, name, params = {}, signal = null }: ProposedCall,
+    how: 'decide' | 'decideAnew' = 'decide',
+  ): Promise<Attempt> {
+    signal?.throwIfAborted()
+    const tool = { name, params, ...(id === null ? {} : { call_id: id }) }
+    const event = (): AgentEvent => ({ ...facts(), event: 'tool_start', tool })
+    const given = signal === null ? {} : { deadline: signal }
+    const known = await calls[how](event(), () => caller.dispatch(event(), given), signal ?? undefined)
+    if (known.isTakenUp) caller.takeUp(known.decision.outcome)
+    signal?.throwIfAborted()
+    return { known, handed: known.decision }
+  }
+
+  /** Null if another one has used the decision. */
+  async function use(
+    { known, handed }: Attempt,
+    { answer, signal = null }: PerformOptions,
+    original: object,
+  ): Promise<PermittedCall | null> {
+    const { tool, id, outcome } = known.decision
+    const params = outcome.params === undefined ? original : (keepUnchangedMembers(original, outcome.params) as object)
+    const mayRun = await isAllowed(questionAbout(known, { params, originalParams: original, signal }), answer)
+    // A question that was not answered, as nobody waits any more, is still there.
+    const isOurs = await calls.use(handed)
+    if (!mayRun) throw new RefusedError(`\`${tool}\``, outcome)
+    if (!isOurs) return null
+    return { id, tool, params, run: (execute) => run(params, execute, { tool, id, signal }) }
+  }
+
+  async function isAllowed(question: ConsentQuestion, answer: boolean | undefined): Promise<boolean> {
+    const { verdict } = question.outcome
+    if (verdict === 'deny' || answer === false) return false
+    if (verdict !== 'ask' || answer === true) return true
+    return (await unlessAborted(ask?.(question), question.signal)) === true
+  }
+
+  async function run<Result>(
+    params: object,
+    execute: (params: object) => Result,
+    { tool: name, id, signal }: Pick<PermittedCall, 'tool' | 'id'> & { readonly signal: Signal | null },
+  ): Promise<Awaited<Result>> {
+    const tool = { name, params, ...(id === null ? {} : { call_id: id }) }
+    const end = (outcome: object): Promise<Decision> =>
+      caller.dispatch(
+        { ...facts(), event: 'tool_end', tool: { ...tool, ...outcome } },
+        signal === null ? {} : { deadline: signal },
+      )
+    const succeed = async (result: unknown): Promise<unknown> => {
+      const seen = seenResult(result)
+      const { result: rewritten } = await end({ ok: true, result: seen })
+      return rewritten === undefined ? result : rewrittenResult(result, seen, rewritten)
+    }
+    const fail = async (error: unknown): Promise<unknown> => {
+      const text = textOfThrown(error)
+      const { result: rewritten = text } = await end({ ok: false, error: text })
+      return rewritten === text ? error : withText(error, asText(rewritten))
+    }
+    let result: unknown
+    try {
+      result = await execute(params)
+    } catch (error) {
+      throw await fail(error)
+    }
+    const given = isAsyncIterable(result)
+      ? passOn(result, { succeed, fail, isGathered: mayRewriteResult(engine.program, name, agentIn(facts())) })
+      : await succeed(result)
+    // As the tool has it, or as rules rewrote it.
+    return given as Awaited<Result>
+  }
+
+  return {
+    decide: async (call) => (await decide(call)).known.decision,
+    async perform(decision, options) {
+      options.signal?.throwIfAborted()
+      const known = await calls.find(decision)
+      const refused = known === null ? UNKNOWN : refusalFor(known.decision, facts())
+      const what = known === null ? 'a call' : `\`${known.decision.tool}\``
+      if (known === null || refused !== null) throw new RefusedError(what, refusal(refused ?? UNKNOWN))
+      caller.takeUp(known.decision.outcome)
+      const permitted = await use({ known, handed: decision }, options, known.decision.params)
+      if (permitted === null) throw new RefusedError(what, refusal(UNKNOWN))
+      return permitted
+    },
+    async permit(call) {
+      const { params = {}, signal = null } = call
+      const permitted = await use(await decide(call), { signal }, params)
+      if (permitted !== null) return permitted
+      // Another call of the same id was first. Each run of a tool has a decision of its own.
+      const own = await use(await decide(call, 'decideAnew'), { signal }, params)
+      if (own === null) throw new RefusedError(`\`${call.name}\``, refusal(UNKNOWN))
+      return own
+    },
+  }
+}
+
+function questionAbout(
+  { decision: { tool, id, outcome }, isTakenUp }: KnownDecision,
+  given: Pick<ConsentQuestion, 'params' | 'originalParams'> & { readonly signal: Signal | null },
+): ConsentQuestion {
+  const { reason, rule } = outcome
+  const signal = given.signal ?? new AbortController().signal
+  return { event: 'tool_start', reason, rule, tool, callId: id, ...given, signal, isTakenUp, outcome }
+}
+
+/** Why the decision is not one for this caller. */
+function refusalFor({ session, agent }: CallDecision, facts: Omit<AgentEvent, 'event'>): string | null {
+  if (session !== (facts['session_id'] ?? 'default')) return 'the decision is of another session'
+  return agent === agentIn(facts) ? null : 'the decision is of another agent'
+}
+
+function agentIn({ agent_id: agent }: Omit<AgentEvent, 'event'>): string | null {
+  return typeof agent === 'string' ? agent : null
+}
+
+const UNKNOWN = 'nobody knows this decision any more: it was used or altered, or its session is over'
+
+function refusal(reason: string): Decision {
+  return { ...NOTHING_DECIDED, event: 'tool_start', verdict: 'deny', reason }
+}
+
+/** Decisions of an engine that keeps none. */
+function ownDecisions(): CallDecisions {
+  return createCallDecisions(
+    {},
+    () => '',
+    () => {},
+  )
+}
+
+/** Members that no rule changed are still those of the tool, unless a model would then see something else. */
+function rewrittenResult(result: unknown, seen: unknown, rewritten: Value): unknown {
+  try {
+    const kept = keepUnchanged(result, seen as Value, rewritten, isPlain)
+    return JSON.stringify(toJson(kept)) === JSON.stringify(rewritten) ? kept : rewritten
+  } catch {
+    return rewritten
+  }
+}
+
+function asText(value: Value): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,62 @@
+import type { DecisionRecord, Reply } from '../model/decision-record.ts'
+import type { Decision } from '../model/outcome.ts'
+import { openProgram, type Program } from '../model/rule.ts'
+import { evaluateRules } from './evaluate-rules.ts'
+import { rulesOf } from './note-replies.ts'
+import { readEvent } from './read-event.ts'
+import type { Request } from './request.ts'
+
+/** What is on record of a decision. */
+export type Recorded = Pick<DecisionRecord, 'event' | 'at' | 'isTimed' | 'inside' | 'isExplained' | 'replies'>
+
+/**
+ * Decides an event again, by what the store and the host answered then. Nothing is asked and nothing is performed. Null if the
+ * program asks for other things than were asked then.
+ *
+ * @param isLoose whether it may: then what it asks for is answered as it was asked for by the same rule, if it was
+ *
+ * @throws {EventError} when the event cannot be decided
+ */
+export function decideAgain(program: Program, recorded: Recorded, isLoose = false): Decision | null {
+  const compiled = openProgram(program)
+  const { event, at, isTimed, inside, isExplained, replies } = recorded
+  const context = readEvent(event, compiled, { time: (told) => told ?? at, ...(isTimed && { isReal: true }) })
+  const steps = evaluateRules({
+    at: compiled.at(context.event),
+    past: compiled.pastAt(context.event),
+    remembering: compiled.remembering,
+    context,
+    explain: isExplained,
+    verify: false,
+    running: compiled.rules.filter(({ id }) => inside.includes(id)),
+  })
+  let used = 0
+  let next = steps.next()
+  while (next.done !== true) {
+    const request = next.value
+    const answer = isLoose ? findAnswer(request, replies) : isFor(replies[used], request) ? replies[used++] : undefined
+    // What got no answer then, gets none now. What is replied was replied to such a request.
+    if (answer !== undefined) (request.reply as (answer: unknown) => void)(answer.answer)
+    next = steps.next()
+  }
+  return isLoose || used === replies.length ? next.value : null
+}
+
+function isFor(reply: Reply | undefined, request: Request): boolean {
+  return reply?.type === request.type && isEqual(reply.rules, rulesOf(request))
+}
+
+/** What was answered to the same rules, whatever else was asked for with it. */
+function findAnswer(request: Request, replies: readonly Reply[]): Pick<Reply, 'answer'> | undefined {
+  const ofType = replies.filter(({ type }) => type === request.type)
+  if (request.type !== 'judge') return ofType.find((reply) => isFor(reply, request))
+  const states = rulesOf(request).map((rule) => {
+    const reply = ofType.find(({ rules }) => rules.includes(rule))
+    return Array.isArray(reply?.answer) ? (reply.answer as readonly unknown[])[reply.rules.indexOf(rule)] : undefined
+  })
+  return states.includes(undefined) ? undefined : { answer: states }
+}
+
+function isEqual(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((rule, index) => rule === other[index])
+}

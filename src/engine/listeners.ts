@@ -1,0 +1,70 @@
+import { EventEmitter } from 'eventemitter3'
+import type { AgentEvent } from '../model/event.ts'
+import type { Decision, RuleError } from '../model/outcome.ts'
+import { readThrown } from '../model/thrown.ts'
+
+/** What listeners hear. */
+export interface EngineEvents {
+  /** An event was decided, and what it asked for performed, unless it was only to be decided. */
+  decided: [{ readonly event: AgentEvent; readonly outcome: Decision }]
+  /** A rule fired: once for each, in order, before `decided`. */
+  fired: [{ readonly rule: string; readonly event: AgentEvent; readonly outcome: Decision }]
+  /** A rule or one of its actions failed, or (`rule` is null) a listener did, or the store at the end of a session or about a call. */
+  error: [{ readonly rule: string | null; readonly code: string; readonly message: string }]
+}
+
+export type EngineListener<Name extends keyof EngineEvents> = EventEmitter.EventListener<EngineEvents, Name>
+
+/** Those who listen to an engine. None of them affects an outcome, or another listener. */
+export interface Listeners {
+  on<Name extends keyof EngineEvents>(name: Name, listener: EngineListener<Name>): () => void
+  off<Name extends keyof EngineEvents>(name: Name, listener: EngineListener<Name>): void
+  announce(outcome: Decision, event: AgentEvent): void
+  fail(error: EngineEvents['error'][0]): void
+}
+
+export function createListeners(): Listeners {
+  const emitter = new EventEmitter<EngineEvents>()
+  const told = new WeakSet<RuleError>()
+
+  /** eventemitter3 lets a listener that throws keep the others from hearing, so each is called on its own. */
+  function guard(call: () => unknown, failed = tellFailure): void {
+    try {
+      const heard = call()
+      if (heard instanceof Promise) heard.catch(failed)
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  function tellError(error: EngineEvents['error'][0]): void {
+    for (const listener of emitter.listeners('error')) guard(() => listener(error), IGNORE)
+  }
+
+  function tellFailure(error: unknown): void {
+    tellError({ rule: null, code: 'listener-failed', message: readThrown(error).message })
+  }
+
+  return {
+    on(name, listener) {
+      emitter.on(name, listener)
+      return () => void emitter.off(name, listener)
+    },
+    off: (name, listener) => void emitter.off(name, listener),
+    announce(outcome, event) {
+      // Those of a call that a rule made were told when that was decided.
+      for (const error of outcome.errors) {
+        if (!told.has(error)) tellError(error)
+        told.add(error)
+      }
+      for (const rule of outcome.fired) {
+        for (const listener of emitter.listeners('fired')) guard(() => listener({ rule, event, outcome }))
+      }
+      for (const listener of emitter.listeners('decided')) guard(() => listener({ event, outcome }))
+    },
+    fail: tellError,
+  }
+}
+
+/** What a listener of `error` throws has nobody left to tell. */
+const IGNORE = (): void => {}

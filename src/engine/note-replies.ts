@@ -1,0 +1,40 @@
+import type { Reply } from '../model/decision-record.ts'
+import { isMap } from '../model/value.ts'
+import type { Evaluation } from './evaluate-rules.ts'
+import type { Request } from './request.ts'
+
+/** The same evaluation, of which every reply is noted. */
+export function* noteReplies(steps: Evaluation, replies: Reply[]): Evaluation {
+  let next = steps.next()
+  while (next.done !== true) {
+    yield noting(next.value, replies)
+    next = steps.next()
+  }
+  return next.value
+}
+
+function noting(request: Request, replies: Reply[]): Request {
+  const rules = rulesOf(request)
+  // A reply is always of its own request, which the type of all of them together does not say.
+  const reply = request.reply as (answer: unknown) => void
+  const noted = {
+    ...request,
+    reply(answer: unknown) {
+      replies.push({ type: request.type, rules, answer: withoutReceipt(answer) })
+      reply(answer)
+    },
+  }
+  return noted
+}
+
+/** The ids of the rules of whose doing a request is; none if it is not of one rule. */
+export function rulesOf(request: Request): readonly string[] {
+  if (request.type === 'perform') return [request.rule.id]
+  return request.type === 'judge' ? request.asked.map(({ claim }) => claim.counter.rule) : []
+}
+
+/** A receipt is only for its store, and need not be data. Whether there is one decides what is asked next. */
+function withoutReceipt(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withoutReceipt)
+  return isMap(answer) && answer['receipt'] != null ? { ...answer, receipt: true } : answer
+}

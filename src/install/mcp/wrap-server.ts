@@ -1,0 +1,61 @@
+import { isMap, type Value, type ValueMap } from '../../model/value.ts'
+
+/** What stands before the command of a server. */
+export interface Wrapping {
+  /** Node, and the program of Sluice. */
+  readonly program: readonly [string, string]
+  /** Absolute, or with the name of an agent before it. */
+  readonly policies: readonly string[]
+}
+
+/** The entry of a server as it becomes, or why it stays as it is. */
+export type WrappedServer =
+  { readonly entry: ValueMap; readonly kept: null } | { readonly entry: null; readonly kept: string }
+
+/** The variable that has headers for a server at an address: on a command line, other users would see them. */
+export const HEADERS_VARIABLE = 'SLUICE_MCP_HEADERS'
+
+/** The entry that starts the proxy, which starts the server of this entry. */
+export function wrapServer(name: string, entry: unknown, { program, policies }: Wrapping): WrappedServer {
+  const kept = (why: string): WrappedServer => ({ entry: null, kept: why })
+  if (!isMap(entry)) return kept('its entry is not a map')
+  const [command, script] = program
+  const named = policies.flatMap((policy) => ['--policy', policy])
+  const before = [script, 'mcp', ...named, '--name', name.replace(/[^\w.-]/g, '-')]
+  const { url, serverUrl, type, command: own, args = [], headers = {}, env = {}, ...rest } = entry as ValueMap
+  if (typeof own === 'string') {
+    if (!Array.isArray(args)) return kept('its arguments are not a list')
+    const started = { ...(type !== undefined && { type }), ...rest, ...(isMap(env) && 'env' in entry && { env }) }
+    return { entry: { ...started, command, args: [...before, '--', own, ...(args as readonly Value[])] }, kept: null }
+  }
+  const address = url ?? serverUrl
+  if (typeof address !== 'string') return kept('its entry has neither a command nor an address')
+  if (type === 'sse') return kept('it speaks an older form of MCP over HTTP')
+  if (!isMap(headers) || !isMap(env)) return kept('its headers are not a map')
+  const hasLogin = Object.keys(headers).some((header) => header.toLowerCase() === 'authorization')
+  if (!hasLogin && !isLocal(address)) return kept('the client itself may log in there')
+  if ('oauth' in rest || 'auth' in rest) return kept('the client itself logs in there')
+  const given = Object.keys(headers).length === 0 ? env : { ...env, [HEADERS_VARIABLE]: JSON.stringify(headers) }
+  return {
+    entry: {
+      ...(type !== undefined && { type: 'stdio' }),
+      ...rest,
+      command,
+      args: [...before, '--url', address],
+      ...(Object.keys(given).length > 0 && { env: given }),
+    },
+    kept: null,
+  }
+}
+
+/** Nobody logs in to a server on this machine. */
+function isLocal(address: string): boolean {
+  return URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+}
+
+/** Whether an entry starts the proxy. */
+export function isWrapped(entry: unknown): boolean {
+  if (!isMap(entry) || !Array.isArray(entry['args'])) return false
+  const [script, word, option] = entry['args'] as readonly unknown[]
+  return typeof script === 'string' && /(?:cli\.cjs|sluice)$/.test(script) && word === 'mcp' && option === '--policy'
+}

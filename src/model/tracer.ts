@@ -1,0 +1,44 @@
+import type { AgentEvent } from './event.ts'
+import type { Decision, Status } from './outcome.ts'
+import type { Program } from './rule.ts'
+
+/** A decision that begins. */
+export interface TracedDecision {
+  readonly program: Program
+  readonly event: AgentEvent
+  readonly session: string
+  /** Null for the main agent. */
+  readonly agent: string | null
+}
+
+/** Something that a rule has performed. */
+export interface TracedAction {
+  readonly rule: string
+  readonly type: string
+  /** The tool that it calls, or the model that it asks; null if it has none. */
+  readonly name: string | null
+}
+
+/** Follows one decision. */
+export interface DecisionTrace {
+  /** Follows an action. `perform` is given the trace context to hand on, as a `traceparent`; null if there is none. */
+  perform<Result extends { readonly status: Status }>(
+    action: TracedAction,
+    perform: (traceparent: string | null) => Promise<Result>,
+  ): Promise<Result>
+  /** Null if nothing was decided. */
+  end(decision: Decision | null): void
+}
+
+/** Follows decisions and what they perform. Its functions do not throw. */
+export interface DecisionTracer {
+  begin(decision: TracedDecision): DecisionTrace
+}
+
+/** A `traceparent` of the W3C: version, trace, span and flags. */
+const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
+
+/** The trace context that an event names; null if it names none. What it says may be anything. */
+export function traceparentOf({ traceparent }: { readonly traceparent?: unknown }): string | null {
+  return typeof traceparent === 'string' && TRACEPARENT.test(traceparent) ? traceparent : null
+}

@@ -1,0 +1,35 @@
+import type * as Library from 'bullmq'
+import type { Cluster, Redis } from 'ioredis'
+import { ADDRESS_FORMS, readAddress } from '../stores/redis/address.ts'
+import { StoreError } from '../stores/store-error.ts'
+
+/** What the keys of the queue begin with. They share a hash slot. */
+export const prefixOf = (prefix: string): string => `{${prefix}:1:queue}`
+
+export const QUEUE = 'actions'
+
+export async function loadLibrary(): Promise<typeof Library> {
+  return import('bullmq').catch(() => {
+    throw new StoreError('package-missing', 'the package `bullmq` is not installed: run `npm install bullmq ioredis`')
+  })
+}
+
+/** Checks the address of a queue. */
+export function checkAddress(caller: string, url: string): void {
+  if (readAddress(url) === null) throw new TypeError(`the \`url\` of \`${caller}\` must be ${ADDRESS_FORMS}`)
+}
+
+/** A connection of its own. One that waits for actions waits for the server, too. */
+export async function connect(url: string, waits: boolean): Promise<Redis | Cluster> {
+  const { Cluster, Redis } = await import('ioredis').catch(() => {
+    throw new StoreError('package-missing', 'the package `ioredis` is not installed: run `npm install ioredis`')
+  })
+  const { nodes, isCluster } = readAddress(url) ?? { nodes: [url], isCluster: false }
+  const limits = { maxRetriesPerRequest: waits ? null : 1 }
+  const client = isCluster
+    ? new Cluster([...nodes], { redisOptions: limits })
+    : new Redis(nodes[0] ?? url, { ...limits, enableOfflineQueue: waits })
+  // Whoever asks is told.
+  client.on('error', () => {})
+  return client
+}

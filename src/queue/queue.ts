@@ -1,0 +1,159 @@
+import type { Job, Queue as BullQueue } from 'bullmq'
+import { checkOptions } from '../model/check-options.ts'
+import type { Host } from '../model/host.ts'
+import { readThrown } from '../model/thrown.ts'
+import { StoreError } from '../stores/store-error.ts'
+import { checkAddress, connect, loadLibrary, prefixOf, QUEUE } from './connection.ts'
+import { encodeJob, type JobData, jobId } from './job.ts'
+
+export interface QueueOptions {
+  /** `redis://HOST:PORT`, `rediss://…`, or `redis+cluster://HOST:PORT,HOST:PORT`. */
+  readonly url: string
+  /** What the names of all keys begin with, in braces; default `sluice`. */
+  readonly prefix?: string
+  /** Seconds for each request; default 2. */
+  readonly timeoutSeconds?: number
+  /** How often an action is tried before it is a dead letter; default 12, which takes about half an hour. */
+  readonly attempts?: number
+  /** Seconds before the second attempt; default 1. Each pause after that is twice as long. */
+  readonly pauseSeconds?: number
+}
+
+/** An action that failed as often as it was to be tried. */
+export interface DeadLetter {
+  readonly id: string
+  readonly rule: string
+  readonly event: string
+  readonly session: string
+  /** What it does: the tool, or the type of the effect. */
+  readonly what: string
+  readonly attempts: number
+  readonly reason: string
+}
+
+/** The port `queue` of a host, and what people do with the queue. All promises may reject with a {@link StoreError}. */
+export interface Queue extends Required<Pick<Host, 'queue'>> {
+  /** The dead letters, oldest first. */
+  deadLetters(): Promise<readonly DeadLetter[]>
+  /** Has dead letters tried again, all where no ids are given. Gives how many there were. */
+  requeue(ids?: readonly string[]): Promise<number>
+  /** How many actions wait, are being done, and are dead letters. */
+  counts(): Promise<{ readonly waiting: number; readonly active: number; readonly dead: number }>
+  /** Closes the connection. The next use opens it again. */
+  close(): Promise<void>
+}
+
+/** Seconds for which the id of an action that was done is known. */
+const DAY = 24 * 3600
+
+/**
+ * A queue of actions in Redis, for `deliver: queued`. Workers do them. Requires the packages `bullmq` and `ioredis`.
+ *
+ * @throws {TypeError} if an option is unknown or wrong
+ */
+export function createQueue(options: QueueOptions): Queue {
+  checkOptions('createQueue', options, {
+    url: 'required',
+    prefix: 'optional',
+    timeoutSeconds: 'optional',
+    attempts: 'optional',
+    pauseSeconds: 'optional',
+  })
+  const { url, prefix = 'sluice', timeoutSeconds = 2, attempts = 12, pauseSeconds = 1 } = options
+  checkAddress('createQueue', url)
+  let opening: Promise<Open> | null = null
+  const queue = async (): Promise<BullQueue<JobData>> => {
+    opening ??= open(url, prefix).catch((error: unknown) => {
+      opening = null
+      throw error
+    })
+    return (await opening).queue
+  }
+  const ask = async <Answer>(work: (queue: BullQueue<JobData>) => Promise<Answer>): Promise<Answer> =>
+    within(timeoutSeconds * 1000, async () => work(await queue()))
+
+  return {
+    queue: {
+      async add(action, callContext) {
+        const data = encodeJob(action, callContext)
+        await ask(async (waiting) =>
+          waiting.add(action.effect.type, data, {
+            jobId: jobId(action),
+            attempts,
+            backoff: { type: 'exponential', delay: pauseSeconds * 1000 },
+            removeOnComplete: { age: DAY },
+            removeOnFail: false,
+          }),
+        )
+      },
+    },
+    deadLetters: async () => ask(async (waiting) => (await waiting.getFailed()).reverse().map(describe)),
+    async requeue(ids) {
+      const dead = await ask(async (waiting) => waiting.getFailed())
+      const chosen = dead.filter(({ id }) => ids === undefined || ids.includes(id ?? ''))
+      for (const job of chosen) await ask(async () => job.retry('failed', { resetAttemptsMade: true }))
+      return chosen.length
+    },
+    async counts() {
+      const {
+        waiting = 0,
+        delayed = 0,
+        prioritized = 0,
+        active = 0,
+        failed = 0,
+      } = await ask(async (all) => all.getJobCounts())
+      return { waiting: waiting + delayed + prioritized, active, dead: failed }
+    },
+    async close() {
+      const closing = opening?.catch(() => null)
+      opening = null
+      await (await closing)?.close()
+    },
+  }
+}
+
+interface Open {
+  readonly queue: BullQueue<JobData>
+  close(): Promise<void>
+}
+
+async function open(url: string, prefix: string): Promise<Open> {
+  const { Queue } = await loadLibrary()
+  const connection = await connect(url, false)
+  const queue = new Queue<JobData>(QUEUE, { connection, prefix: prefixOf(prefix) })
+  queue.on('error', () => {})
+  return {
+    queue,
+    async close() {
+      await queue.close().catch(() => {})
+      connection.disconnect()
+    },
+  }
+}
+
+function describe(job: Job<JobData>): DeadLetter {
+  const { rule, event, session } = job.data
+  return {
+    ...{ id: job.id ?? '', rule, event, session },
+    what: job.name,
+    attempts: job.attemptsMade,
+    reason: job.failedReason ?? '',
+  }
+}
+
+async function within<Answer>(milliseconds: number, work: () => Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new StoreError('store-timeout', `the queue did not answer within ${milliseconds} ms`))
+    }, milliseconds)
+  })
+  try {
+    return await Promise.race([work(), late])
+  } catch (error) {
+    if (error instanceof StoreError) throw error
+    throw new StoreError('store-unreachable', `the queue cannot be reached: ${readThrown(error).message}`)
+  } finally {
+    clearTimeout(timer)
+  }
+}

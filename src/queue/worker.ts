@@ -1,0 +1,149 @@
+import { env as processEnvironment } from 'node:process'
+import type { Job } from 'bullmq'
+import { checkOptions } from '../model/check-options.ts'
+import type { CallContext, Host } from '../model/host.ts'
+import type { QueuedEffect } from '../model/queued-action.ts'
+import { NO_SERVERS } from '../model/servers.ts'
+import { readThrown } from '../model/thrown.ts'
+import { checkAddress, connect, loadLibrary, prefixOf, QUEUE } from './connection.ts'
+import { decodeJob, type JobData } from './job.ts'
+
+export interface WorkerOptions {
+  /** That of the queue. */
+  readonly url: string
+  readonly prefix?: string
+  /** Who does the actions. */
+  readonly host: Pick<Host, 'tools' | 'process' | 'notify'>
+  /** Where the environment values of actions are; default: that of the process. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** How many are done at once; default 4. */
+  readonly concurrency?: number
+  /** Seconds after which what a dead worker was doing is done by another; default 30. */
+  readonly lockSeconds?: number
+  /** Told of each attempt. */
+  readonly onAttempt?: (attempt: Attempt) => void
+}
+
+export interface Attempt {
+  readonly id: string
+  readonly rule: string
+  /** Why it failed; null if it was done. */
+  readonly reason: string | null
+}
+
+export interface Worker {
+  /** Takes nothing more, and waits for what is under way. */
+  close(): Promise<void>
+}
+
+/** A worker that was killed comes to an action again as often as that happens. */
+const MAX_STALLED = 1000
+
+/** What would fail again, however often it is tried. */
+const PERMANENT = new Set(['call-params', 'http-refused', 'tool-unknown'])
+
+/**
+ * Does the actions of a queue. Any number of workers share them; each action is done at least once. Requires the packages
+ * `bullmq` and `ioredis`.
+ *
+ * @throws {TypeError} (rejects) if an option is unknown or wrong
+ * @throws {StoreError} (rejects) if a package is missing
+ */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  checkOptions('startWorker', options, {
+    url: 'required',
+    host: 'required',
+    prefix: 'optional',
+    env: 'optional',
+    concurrency: 'optional',
+    lockSeconds: 'optional',
+    onAttempt: 'optional',
+  })
+  const {
+    url,
+    prefix = 'sluice',
+    host,
+    env = processEnvironment,
+    concurrency = 4,
+    lockSeconds = 30,
+    onAttempt,
+  } = options
+  checkAddress('startWorker', url)
+  const { Worker, UnrecoverableError } = await loadLibrary()
+  const connection = await connect(url, true)
+  const work = async ({ id = '', data }: Job<JobData>): Promise<void> => {
+    try {
+      await perform(decodeOrFail(id, data, env), data, host)
+      onAttempt?.({ id, rule: data.rule, reason: null })
+    } catch (error) {
+      const { message, code } = readThrown(error)
+      onAttempt?.({ id, rule: data.rule, reason: message })
+      if (error instanceof Permanent || PERMANENT.has(code ?? '')) throw new UnrecoverableError(message)
+      throw error
+    }
+  }
+  const worker = new Worker<JobData>(QUEUE, work, {
+    connection,
+    prefix: prefixOf(prefix),
+    concurrency,
+    lockDuration: lockSeconds * 1000,
+    stalledInterval: lockSeconds * 1000,
+    maxStalledCount: MAX_STALLED,
+  })
+  worker.on('error', () => {})
+  return {
+    async close() {
+      await worker.close()
+      connection.disconnect()
+    },
+  }
+}
+
+/** Trying again does not help. */
+class Permanent extends Error {}
+
+class Failed extends Error {
+  readonly code: string | null
+
+  constructor(message: string, code: string | null) {
+    super(message)
+    this.code = code
+  }
+}
+
+function decodeOrFail(id: string, data: JobData, env: NonNullable<WorkerOptions['env']>): QueuedEffect {
+  try {
+    return decodeJob(id, data, env)
+  } catch (error) {
+    throw new Permanent(readThrown(error).message)
+  }
+}
+
+async function perform(effect: QueuedEffect, data: JobData, host: WorkerOptions['host']): Promise<void> {
+  const { rule, event, session, agent, conversation, workspace, seconds } = data
+  const signal = AbortSignal.timeout(Math.ceil(seconds * 1000))
+  const callContext: CallContext = {
+    ...{ origin: 'rule', rule, event, session, agent, conversation, workspace, signal },
+    servers: NO_SERVERS,
+    model: null,
+  }
+  if (effect.type === 'notify') {
+    await needed(host.notify, 'notify').send({ ...effect, rule }, callContext)
+  } else if (effect.type === 'call') {
+    const answer = await needed(host.tools, 'tools').call(effect.to, effect.params, callContext)
+    if (!answer.ok) throw new Failed(answer.error ?? 'it does not say why', answer.code ?? null)
+  } else {
+    const { deliver: _deliver, type: _type, ...command } = effect
+    const answer = await needed(host.process, 'process').run({ ...command, rule, status: 'planned' }, callContext)
+    if (answer.exitCode !== 0) throw new Failed(answer.failure?.message ?? reasonOf(answer.exitCode), null)
+  }
+}
+
+function reasonOf(exitCode: number | null): string {
+  return exitCode === null ? 'the command ended before it was done' : `the command exited with ${exitCode}`
+}
+
+function needed<Port>(port: Port | undefined, name: string): Port {
+  if (port === undefined) throw new Permanent(`the host of the worker has no port \`${name}\``)
+  return port
+}

@@ -1,0 +1,100 @@
+import type { Context } from 'hono'
+import { stream } from 'hono/streaming'
+import { type AgentEvent, EventError } from '../model/event.ts'
+import type { Decision } from '../model/outcome.ts'
+import { isMap } from '../model/value.ts'
+import { splitLines } from './event-lines.ts'
+import type { ServerLimits } from './limits.ts'
+import { digestOf } from './policy-digest.ts'
+import { parseJson, parseLine, piecesOf, readBytes, typeOf } from './read-body.ts'
+import { RequestError } from './refusals.ts'
+import type { ServedState } from './served.ts'
+
+/** Whether events are only decided, or what they ask for is performed too. */
+export type EventMode = 'decide' | 'dispatch'
+
+/** The header that names the policies by which was decided. */
+export const POLICY_HEADER = 'sluice-policy'
+
+/**
+ * Answers one event with its decision, or a stream of them line by line. Calls `end` when all is answered.
+ *
+ * @throws {RequestError} (rejects)
+ * @throws {EventError} (rejects) if one event cannot be decided
+ */
+export async function answerEvents(
+  c: Context,
+  mode: EventMode,
+  served: ServedState,
+  limits: ServerLimits,
+  end: () => void,
+): Promise<Response> {
+  const type = typeOf(c.req.raw.headers)
+  const explain = c.req.query('explain') === 'true'
+  const answer = (data: unknown): Promise<Decision> => decide(data, mode, served, explain, limits)
+  if (type === 'application/x-ndjson') {
+    c.header('content-type', 'application/x-ndjson')
+    c.header(POLICY_HEADER, await digestOf(served.engine))
+    return answerLines(c, answer, limits, end)
+  }
+  if (type !== 'application/json') throw new RequestError('type-unknown')
+  const data = parseJson(await readBytes(c.req.raw, limits))
+  // Taken at the same moment as the program that decides.
+  const digest = digestOf(served.engine)
+  const decision = await answer(data)
+  c.header(POLICY_HEADER, await digest)
+  end()
+  return c.json(decision)
+}
+
+async function decide(
+  data: unknown,
+  mode: EventMode,
+  { engine, explaining }: ServedState,
+  explain: boolean,
+  { dispatchTime }: ServerLimits,
+): Promise<Decision> {
+  // Untrusted: the engine says what is wrong with it. Rules may read `event.at`.
+  const event = (isMap(data) && data['at'] == null ? { ...data, at: Date.now() } : data) as AgentEvent
+  const given = { explain: explain || explaining > 0, once: true }
+  const decision =
+    mode === 'decide'
+      ? await engine.decide(event, given)
+      : await engine.dispatch(event, { ...given, deadline: AbortSignal.timeout(dispatchTime) })
+  if (explain || decision.rules === undefined) return decision
+  const { rules: _rules, ...asked } = decision
+  return asked
+}
+
+function answerLines(
+  c: Context,
+  answer: (data: unknown) => Promise<Decision>,
+  { bodyBytes, bodyTime }: ServerLimits,
+  end: () => void,
+): Response {
+  return stream(c, async (output) => {
+    let line = 0
+    const refuse = (code: string, message: string) =>
+      output.write(`${JSON.stringify({ error: { code, message, line } })}\n`)
+    try {
+      for await (const { number, bytes } of splitLines(piecesOf(c.req.raw, bodyTime), bodyBytes)) {
+        if (output.aborted) return
+        line = number
+        try {
+          if (bytes === null) throw new EventError('event-too-large', 'an event must not be larger than 16 MiB')
+          const data = parseLine(bytes)
+          if (data !== undefined) await output.write(`${JSON.stringify(await answer(data))}\n`)
+        } catch (error) {
+          if (!(error instanceof EventError)) throw error
+          await refuse(error.code, error.message)
+        }
+      }
+    } catch (error) {
+      line++
+      const { code, message } = error instanceof RequestError ? error : new RequestError('server-failed')
+      await refuse(code, message)
+    } finally {
+      end()
+    }
+  })
+}

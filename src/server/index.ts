@@ -1,0 +1,7 @@
+// The public API of `sluice/serve`. Nothing here reaches a module of Node.
+
+export { type App, type AppOptions, createApp } from './app.ts'
+export type { ServerLimits } from './limits.ts'
+export type { LaxerDecision, ReloadReport } from './policy-changes.ts'
+export type { AgentHook, HookAnswer, PolicySource, Served, ServerMetrics } from './served.ts'
+export type { Right, Token } from './tokens.ts'

@@ -1,0 +1,76 @@
+import { loadDialect } from '../../agents/index.ts'
+import { unsupportedIn } from '../../agents/capabilities.ts'
+import { type Dialect, findNative } from '../../agents/dialect.ts'
+import { mapOrJson, textIn } from '../../agents/payload.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { answerPayload, type HookRuntime } from '../../hook/answer-payload.ts'
+import { SECONDS, secondsToAnswer, startDeadline } from '../../hook/deadline.ts'
+import { createJournal } from '../../hook/journal.ts'
+import { now } from '../../hosts/clock.ts'
+import { projectOf } from '../../hosts/state-paths.ts'
+import type { Program } from '../../model/rule.ts'
+import type { ValueMap } from '../../model/value.ts'
+import type { SessionRecords } from '../../stores/sessions.ts'
+import type { AgentHook } from '../served.ts'
+
+export interface AgentHooksOptions {
+  readonly engine: Engine
+  readonly sessions: SessionRecords
+  /** The file of the journal. */
+  readonly journal: string
+  /** Where an agent works that does not say it. */
+  readonly workspace: string
+  /** Whether payloads come from this machine, so that the files they name are theirs. */
+  readonly isLocal: boolean
+}
+
+/** Answers hooks that are HTTP, the way that `sluice hook` answers commands. */
+export function createAgentHooks({
+  engine,
+  sessions,
+  journal: file,
+  workspace,
+  isLocal,
+}: AgentHooksOptions): AgentHook {
+  const reasons = new WeakMap<Program, Map<string, string | null>>()
+
+  function whyNot(program: Program, dialect: Dialect): string | null {
+    const known = reasons.get(program) ?? new Map<string, string | null>()
+    reasons.set(program, known)
+    const before = known.get(dialect.name)
+    const why = before === undefined ? unsupportedIn(program, dialect) : before
+    known.set(dialect.name, why)
+    return why
+  }
+
+  return async (agent, text) => {
+    const dialect = await loadDialect(agent)
+    if (dialect === undefined) return null
+    const payload = withoutFiles(mapOrJson(text), isLocal)
+    const event = payload === null ? null : dialect.eventOf(payload)
+    const common = { host: dialect.name, event, session: textIn(payload, 'session_id') }
+    const journal = createJournal(() => file, common)
+    const { program } = engine
+    const why = whyNot(program, dialect)
+    const deadline = startDeadline(now() + secondsToAnswer(findNative(dialect, event)?.seconds ?? SECONDS) * 1000)
+    const runtime: HookRuntime = {
+      ...{ program, sessions, log: null, recording: null, shortage: null, deadline: deadline.signal },
+      dispatch: (asked, until) => engine.dispatch(asked, until === undefined ? {} : { deadline: until() }),
+      isFirst: () => Promise.resolve(false),
+      workspace: projectOf(undefined, textIn(payload, 'cwd') ?? workspace),
+    }
+    try {
+      return await answerPayload(payload, { dialect, journal, runtime: why ?? runtime })
+    } finally {
+      deadline.end()
+    }
+  }
+}
+
+/** Members that name a file of the agent. Of another machine, the file of that name here is somebody else's. */
+const FILES = ['transcript_path', 'transcriptPath']
+
+function withoutFiles(payload: ValueMap | null, isLocal: boolean): ValueMap | null {
+  if (payload === null || isLocal) return payload
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => !FILES.includes(name)))
+}

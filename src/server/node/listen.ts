@@ -1,0 +1,132 @@
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { listenAtSocket, removeSocket } from '../../hosts/unix-socket.ts'
+import type { App } from '../app.ts'
+import { REQUEST_ERRORS, type RequestErrorCode } from '../refusals.ts'
+
+/** Where a server listens: the path of a Unix socket, or a port (0: one that the system chooses) of an address. */
+export type ListenPlace = { readonly socket: string } | { readonly host: string; readonly port: number }
+
+export interface ConnectionLimits {
+  readonly connections: number
+  /** Bytes of all headers of a request. */
+  readonly headerBytes: number
+  /** Milliseconds in which the headers must arrive. */
+  readonly headerTime: number
+  /** Milliseconds after which a connection on which nothing moves is closed. */
+  readonly idleTime: number
+  /** Milliseconds for what is under way when the server ends. */
+  readonly closeTime: number
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  connections: 1_000,
+  headerBytes: 16 * 1024,
+  headerTime: 10_000,
+  idleTime: 120_000,
+  closeTime: 20_000,
+}
+
+export interface Listening {
+  /** The path of the socket, or `http://HOST:PORT`. */
+  readonly address: string
+  /** Takes nothing more, answers what is under way, and ends. */
+  close(): Promise<void>
+  /** Removes the socket, for a program that is about to end. */
+  removeSocket(): void
+}
+
+/**
+ * Serves an app on a socket or a port of this machine.
+ *
+ * @throws {Error} (rejects) if nothing can listen there
+ */
+export async function listen(app: App, place: ListenPlace, given: Partial<ConnectionLimits> = {}): Promise<Listening> {
+  const { connections, headerBytes, headerTime, idleTime, closeTime } = { ...CONNECTION_LIMITS, ...given }
+  const timeouts = { headersTimeout: headerTime, requestTimeout: 0, connectionsCheckingInterval: headerTime / 10 }
+  const server = createServer({ maxHeaderSize: headerBytes, ...timeouts })
+  const answer = getRequestListener((request) => app.fetch(request), {
+    overrideGlobalObjects: false,
+    errorHandler(error) {
+      if (!(error instanceof RequestError)) throw error
+      const { status, code, message } = MALFORMED
+      return Response.json({ error: { code, message } }, { status })
+    },
+  })
+  let isClosing = false
+  let open = 0
+  server.setTimeout(idleTime)
+  server.on('connection', (socket: Socket) => {
+    open++
+    socket.once('close', () => open--)
+    if (open > connections) refuse(socket, 429, 'too-many-requests', 'the server has too many connections')
+  })
+  server.on('request', (asked: IncomingMessage, answered: ServerResponse) => {
+    answered.once('close', () => {
+      if (isClosing) setImmediate(() => server.closeIdleConnections())
+    })
+    void answer(asked, answered)
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const { status, code, message } = FAULTS[error.code ?? ''] ?? MALFORMED
+    if (error.code !== 'ECONNRESET') refuse(socket, status, code, message)
+  })
+  const { address, number } = await bind(server, place)
+
+  return {
+    address,
+    removeSocket() {
+      if ('socket' in place && number !== null) removeSocket(place.socket, number)
+    },
+    async close() {
+      isClosing = true
+      app.close()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const late = setTimeout(() => server.closeAllConnections(), closeTime)
+      await closed
+      clearTimeout(late)
+    },
+  }
+}
+
+async function bind(
+  server: Server,
+  place: ListenPlace,
+): Promise<{ readonly address: string; readonly number: number | null }> {
+  if ('socket' in place) {
+    return { address: place.socket, number: await listenAtSocket(server, place.socket, '--listen', 'a server') }
+  }
+  const { host, port } = place
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+  const { port: chosen } = server.address() as AddressInfo // it listens on a port
+  return { address: `http://${host.includes(':') ? `[${host}]` : host}:${chosen}`, number: null }
+}
+
+interface Fault {
+  readonly status: number
+  readonly code: RequestErrorCode
+  readonly message: string
+}
+
+/** What is wrong with bytes that are no request, by the code of Node. */
+const FAULTS: Readonly<Record<string, Fault>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request-slow', message: 'the headers did not arrive in time' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'request-too-large', message: 'the headers are larger than the limit' },
+}
+
+const { status: STATUS, summary: MESSAGE } = REQUEST_ERRORS['request-malformed']
+const MALFORMED: Fault = { status: STATUS, code: 'request-malformed', message: MESSAGE }
+
+function refuse(socket: Socket, status: number, code: string, message: string): void {
+  if (!socket.writable) return
+  const body = JSON.stringify({ error: { code, message } })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,60 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Engine } from '../../engine/engine.ts'
+import type { ReloadReport } from '../policy-changes.ts'
+import type { ServerMetrics } from '../served.ts'
+
+/** Metrics of one engine for Prometheus. */
+export interface EngineMetrics extends ServerMetrics {
+  countReload(report: ReloadReport): void
+}
+
+/** Seconds. */
+const BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 1, 5]
+
+export function createMetrics(engine: Engine): EngineMetrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const decisions = new Counter({
+    ...{ name: 'sluice_decisions_total', help: 'events that were decided', registers },
+    labelNames: ['event', 'verdict'],
+  })
+  const fired = new Counter({
+    ...{ name: 'sluice_rules_fired_total', help: 'how often each rule fired', registers },
+    labelNames: ['rule'],
+  })
+  const errors = new Counter({
+    ...{ name: 'sluice_errors_total', help: 'failures of rules, actions and the store', registers },
+    labelNames: ['code'],
+  })
+  const requests = new Counter({
+    ...{ name: 'sluice_requests_total', help: 'requests that were answered', registers },
+    labelNames: ['path', 'status'],
+  })
+  const seconds = new Histogram({
+    ...{ name: 'sluice_request_seconds', help: 'how long requests took', registers },
+    ...{ labelNames: ['path'], buckets: BUCKETS },
+  })
+  const reloads = new Counter({
+    ...{ name: 'sluice_reloads_total', help: 'reloads of the policies, by what came of them', registers },
+    labelNames: ['result'],
+  })
+  const refused = new Gauge({
+    ...{ name: 'sluice_reload_refused', help: '1 while the policies on disk are refused', registers },
+  })
+  engine.on('decided', ({ outcome }) => decisions.inc({ event: outcome.event, verdict: outcome.verdict ?? 'none' }))
+  engine.on('fired', ({ rule }) => fired.inc({ rule }))
+  engine.on('error', ({ code }) => errors.inc({ code }))
+  return {
+    text: () => registry.metrics(),
+    type: registry.contentType,
+    countRequest(path, status, time) {
+      requests.inc({ path, status })
+      seconds.observe({ path }, time)
+    },
+    countReload(report) {
+      reloads.inc({ result: report.refused ?? (report.reloaded ? 'reloaded' : 'unchanged') })
+      refused.set(report.refused === null ? 0 : 1)
+    },
+  }
+}

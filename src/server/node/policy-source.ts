@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { compilePolicies } from '../../compile/compile-policies.ts'
+import { MATCHING } from '../../compile/matching.ts'
+import type { PolicyData } from '../../compile/policy-data.ts'
+import { readPolicies } from '../../compile/read-policies.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { guardsSomething, NO_RULES, type PolicyFile, readPolicyFiles } from '../../hook/policies.ts'
+import { hookFiles } from '../../hook-files/vocabulary.ts'
+import { withApprovals } from '../../hosts/approvals/approve-hooks.ts'
+import type { Environment } from '../../hosts/lines.ts'
+import { shippedPacks } from '../../hosts/shipped-packs.ts'
+import type { PolicyText } from '../../model/policy-text.ts'
+import { readTestFile } from '../../workbench/test/read-test-file.ts'
+import { placedProblem } from '../../workbench/test/problem-text.ts'
+import { readTextFile } from '../../workbench/test/read-text-file.ts'
+import { runTests } from '../../workbench/test/run-tests.ts'
+import { changesOf, type ReloadReport } from '../policy-changes.ts'
+import { digestOf, digestOfTexts } from '../policy-digest.ts'
+import type { PolicySource } from '../served.ts'
+import type { Recording } from './recording.ts'
+
+export interface PolicySourceOptions {
+  readonly engine: Engine
+  readonly files: readonly PolicyFile[]
+  readonly env: Environment
+  /** The state folder, where approvals are. */
+  readonly state: string
+  /** What to compare with; null if a laxer policy is not refused. */
+  readonly recording: Recording | null
+  /** Is told what came of each reload. */
+  readonly tell: (report: ReloadReport) => void
+}
+
+/** The texts of policy files, with what was approved of them; or why they cannot be read. */
+export async function readServedPolicies(
+  files: readonly PolicyFile[],
+  state: string,
+): Promise<readonly PolicyText[] | string> {
+  const texts = await readPolicyFiles(files, state)
+  if (typeof texts === 'string') return texts
+  return texts.map((policy, index) => withApprovals(policy, files[index]?.path ?? '', state))
+}
+
+/** Loads policies from their files into an engine, unless something is wrong with them. One reload waits for another. */
+export function createPolicySource(options: PolicySourceOptions): PolicySource {
+  const { engine, files, env, state, recording, tell } = options
+  let refused: ReloadReport['refused'] = null
+  let last: Promise<unknown> = Promise.resolve()
+
+  const inTurn = (work: () => Promise<ReloadReport>): Promise<ReloadReport> => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
+  }
+
+  async function examine(): Promise<{ readonly report: ReloadReport; readonly texts: readonly PolicyText[] }> {
+    const blank: ReloadReport = {
+      ...{ reloaded: false, refused: null, message: null, before: await digestOf(engine), after: null },
+      ...{ rules: { added: [], removed: [], changed: [] }, diagnostics: [], tests: null, compared: null },
+    }
+    const texts = await readServedPolicies(files, state)
+    if (typeof texts === 'string') return { report: { ...blank, refused: 'unreadable', message: texts }, texts: [] }
+    const digest = { ...blank, after: await digestOfTexts(texts) }
+    const reading = { vocabulary: hookFiles, packs: shippedPacks, host: engine.host }
+    const read = readPolicies(texts, reading)
+    const { program, diagnostics } = compilePolicies(read, { ...reading, env, matching: MATCHING })
+    const rules = changesOf(rulesOf(readPolicies(engine.policies, reading).data), rulesOf(read.data))
+    const found = { ...digest, rules, diagnostics }
+    const unsound = program.invalidReason ?? (guardsSomething(read.data) ? null : NO_RULES)
+    if (unsound !== null) return { report: { ...found, refused: 'unsound', message: unsound }, texts }
+    const tests = await runOwnTests(files, texts, env)
+    const tested = { ...found, tests }
+    if (tests !== null && tests.failed > 0) {
+      const message = `${tests.failed} of ${tests.failed + tests.passed} tests of the policies failed`
+      return { report: { ...tested, refused: 'tests-failed', message }, texts }
+    }
+    if (recording === null) return { report: tested, texts }
+    const compared = await recording.compare(engine.program, program)
+    const judged = { ...tested, compared }
+    if (compared.events === 0) {
+      return { report: { ...judged, message: 'no event is recorded yet, so nothing was compared' }, texts }
+    }
+    if (compared.laxer.length === 0) return { report: judged, texts }
+    const message = 'the new policies are laxer than those that decide, for events that were recorded'
+    return { report: { ...judged, refused: 'laxer', message }, texts }
+  }
+
+  return {
+    check: () => inTurn(async () => (await examine()).report),
+    reload: () =>
+      inTurn(async () => {
+        const { report, texts } = await examine()
+        refused = report.refused
+        const isOther = report.refused === null && report.after !== report.before
+        const diagnostics = isOther ? engine.reload(texts) : report.diagnostics
+        const told = { ...report, reloaded: isOther, diagnostics }
+        tell(told)
+        return told
+      }),
+    get refused() {
+      return refused
+    },
+  }
+}
+
+function rulesOf({ rules }: PolicyData): ReadonlyMap<string, string> {
+  return new Map(
+    rules.map(({ id, owner, config }) => [owner === null ? id : `${owner}/${id}`, JSON.stringify(config)] as const),
+  )
+}
+
+/** The tests beside each policy, `NAME.test.yaml`; null if there are none. */
+async function runOwnTests(
+  files: readonly PolicyFile[],
+  texts: readonly PolicyText[],
+  env: Environment,
+): Promise<ReloadReport['tests']> {
+  const beside = files.map(({ path }) => path.replace(/\.ya?ml$/, '.test.yaml'))
+  const present = beside.filter((file, index) => file !== files[index]?.path && existsSync(file))
+  if (present.length === 0) return null
+  const problems: string[] = []
+  let [passed, failed] = [0, 0]
+  for (const name of present) {
+    const { text, problem } = readTextFile(name)
+    const reading = text === null ? null : readTestFile({ name, text })
+    const errors = reading?.diagnostics.filter(({ severity }) => severity === 'error') ?? []
+    if (reading?.file == null) {
+      failed++
+      problems.push(problem ?? `${name}:${errors[0]?.line ?? 1}: ${errors[0]?.message ?? 'this is no file of tests'}`)
+      continue
+    }
+    const run = await runTests([reading.file], '', { env, coverage: null, updates: false })
+    passed += run.passed
+    failed += run.failed
+    for (const { tests, tested } of run.files) {
+      for (const test of tests) {
+        problems.push(...test.problems.map((one) => `${test.name}: ${placedProblem(name, one, tested)}`))
+      }
+      // Whoever writes a file while it is tested could have another policy loaded than the one that passed.
+      const isOther = tested.files.some((file, index) => isChanged(file, tested.texts[index], files, texts))
+      if (isOther) {
+        failed++
+        problems.push(`${name}: a policy changed while its tests ran`)
+      }
+    }
+  }
+  return { passed, failed, problems }
+}
+
+function isChanged(
+  file: string,
+  tested: PolicyText | undefined,
+  files: readonly PolicyFile[],
+  texts: readonly PolicyText[],
+): boolean {
+  const index = files.findIndex(({ path, dialect }) => resolve(path) === file && dialect === undefined)
+  return index !== -1 && tested !== undefined && tested.text !== texts[index]?.text
+}

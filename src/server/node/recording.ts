@@ -1,0 +1,55 @@
+import { createJudge } from '../../workbench/replay/judge.ts'
+import { directionOf } from '../../workbench/replay/compare.ts'
+import type { AgentEvent } from '../../model/event.ts'
+import type { Program } from '../../model/rule.ts'
+import type { ReloadReport } from '../policy-changes.ts'
+
+/** The last events that were decided, to decide them again. */
+export interface Recording {
+  add(event: AgentEvent): void
+  /** Which of them the new program decides less strictly than the old one: the first ten. */
+  compare(before: Program, after: Program): Promise<NonNullable<ReloadReport['compared']>>
+}
+
+const EVENTS = 10_000
+
+/** Characters of all of them together. */
+const CHARACTERS = 64_000_000
+
+const SHOWN = 10
+
+/** Events to decide before others are answered. */
+const AT_ONCE = 50
+
+export function createRecording(): Recording {
+  const texts: string[] = []
+  let size = 0
+  return {
+    add(event) {
+      const text = JSON.stringify(event)
+      texts.push(text)
+      size += text.length
+      while (texts.length > EVENTS || size > CHARACTERS) size -= texts.shift()?.length ?? 0
+    },
+    async compare(before, after) {
+      const [old, fresh] = [createJudge(before, false), createJudge(after, false)]
+      const laxer: NonNullable<ReloadReport['compared']>['laxer'][number][] = []
+      const recorded = [...texts]
+      for (const [index, text] of recorded.entries()) {
+        const event = JSON.parse(text) as AgentEvent // it was one
+        const session = { id: event.session_id ?? 'default', host: null, file: '' }
+        const bare = { session, line: null, event, known: null }
+        const [was, is] = [(await old.judge(bare)).decision, (await fresh.judge(bare)).decision]
+        if (directionOf(was, is) === 'laxer' && laxer.length < SHOWN) {
+          laxer.push({
+            ...{ event: is.event, session: session.id, tool: event.tool?.name ?? null },
+            before: { verdict: was.verdict, rule: was.rule },
+            after: { verdict: is.verdict, rule: is.rule },
+          })
+        }
+        if (index % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve))
+      }
+      return { events: recorded.length, laxer }
+    },
+  }
+}

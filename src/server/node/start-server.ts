@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { createDecisionLog, type DecisionLogOptions, type OpenDecisionLog } from '../../decision-log/decision-log.ts'
+import { createEngine, type Engine } from '../../engine/engine.ts'
+import { findPolicies, type PolicyFile } from '../../hook/policies.ts'
+import { hookFiles } from '../../hook-files/vocabulary.ts'
+import type { Environment } from '../../hosts/lines.ts'
+import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
+import type { LocalHost } from '../../hosts/local-host.ts'
+import { shippedPacks } from '../../hosts/shipped-packs.ts'
+import { isServer } from '../../hosts/open-store.ts'
+import { readVersion } from '../../hosts/version.ts'
+import type { Host } from '../../model/host.ts'
+import { createApp } from '../app.ts'
+import type { ReloadReport } from '../policy-changes.ts'
+import type { Served } from '../served.ts'
+import { RIGHTS } from '../tokens.ts'
+import { createAgentHooks } from './agent-hooks.ts'
+import { listen, type Listening, type ListenPlace } from './listen.ts'
+import { livePage } from './live-page.ts'
+import { createMetrics } from './metrics.ts'
+import { openServedStore, type ServedStore } from './open-store.ts'
+import { createPolicySource, readServedPolicies } from './policy-source.ts'
+import { createRecording } from './recording.ts'
+import type { FileToken } from './token-file.ts'
+import { watchPolicies } from './watch-policies.ts'
+
+export interface ServerOptions {
+  readonly place: ListenPlace
+  /** As on a command line. */
+  readonly policies: readonly string[]
+  /** Null where nobody needs a token. */
+  readonly tokens: readonly FileToken[] | null
+  /** The names by which clients reach a port, beside addresses and `localhost`. */
+  readonly hostnames: readonly string[]
+  /** The file of budgets, or the address of a Redis server. With tokens, each name has its own file or keys. */
+  readonly store: string
+  /** The folder of all state: approvals, journals. */
+  readonly state: string
+  /** The folder of what the project keeps. */
+  readonly project: string
+  readonly workspace: string
+  readonly allow: readonly string[]
+  readonly refusesLaxer: boolean
+  /** Where decisions are kept; null keeps none. With tokens, each name has a file beside it. */
+  readonly decisionLog: DecisionLogOptions | null
+  readonly env: Environment
+  /** Where notifications and log lines of rules go. */
+  readonly ports: Pick<Host, 'notify' | 'log'>
+  /** Is told what happens, in one sentence each. */
+  readonly tell: (sentence: string) => void
+}
+
+export interface RunningServer extends Pick<Listening, 'address' | 'removeSocket'> {
+  /** Answers what is under way, and ends everything that was started. */
+  close(): Promise<void>
+}
+
+/** The sender of the events has the conversation, and applies the changes in the answer to it. */
+const REMOTE_CONTEXT: NonNullable<Host['context']> = {
+  inject: () => Promise.resolve(),
+  compact: () => Promise.resolve(),
+}
+
+/** Opens one thing, which is closed again at the end. */
+interface OpenServed {
+  readonly served: Served
+  close(): Promise<void>
+}
+
+/**
+ * Loads the policies, and serves them.
+ *
+ * @throws {PolicyError} (rejects) if they have errors
+ * @throws {Error} (rejects) if they cannot be read, or nothing can listen
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { place, policies, tokens, hostnames, tell } = options
+  const all = findPolicies(policies)
+  const names = tokens === null ? [''] : [...new Set(tokens.map(({ name }) => name))]
+  const open = new Map<string, OpenServed>()
+  const end = async (): Promise<void> => {
+    await Promise.all([...open.values()].map((one) => one.close()))
+  }
+  try {
+    for (const name of names) {
+      const own = tokens?.find((token) => token.name === name)?.policies ?? null
+      const files = own === null ? all : all.filter(({ path }) => own.includes(path))
+      open.set(name, await openServed(name, files, options))
+    }
+    const served = (name: string): Served => {
+      const found = open.get(name)
+      if (found === undefined) throw new RangeError(`nothing is served to \`${name}\``)
+      return found.served
+    }
+    const page = livePage()
+    const app = createApp(served, {
+      ...(tokens === null ? { rights: 'socket' in place ? RIGHTS : ['decide', 'read'] } : { tokens }),
+      ...('socket' in place ? {} : { hosts: hostnames }),
+      ...(page !== undefined && { page }),
+      version: readVersion(),
+      fail: (error) =>
+        tell(`this is a fault of Sluice: ${error instanceof Error ? (error.stack ?? '') : String(error)}`),
+    })
+    const listening = await listen(app, place)
+    const { address } = listening
+    return {
+      address,
+      removeSocket: () => listening.removeSocket(),
+      async close() {
+        await listening.close()
+        await end()
+      },
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+async function openServed(name: string, files: readonly PolicyFile[], options: ServerOptions): Promise<OpenServed> {
+  const { env, state, project, workspace, allow, ports, tokens, refusesLaxer, tell } = options
+  const texts = await readServedPolicies(files, state)
+  if (typeof texts === 'string') throw new Error(texts)
+  const own = isServer(options.store) ? join(project, 'state.db') : options.store
+  const file = name === '' ? own : storeOf(name, own)
+  const prefix = name === '' ? undefined : `sluice-${fileNameOf(name)}`
+  const kept = await openServedStore(isServer(options.store) ? options.store : file, prefix)
+  const log = openLog(name, options)
+  const host = createHostFromEnvironment({ env, allow, workspace, memoryFile: file, context: REMOTE_CONTEXT, ...ports })
+  try {
+    const engine = createEngine({
+      ...{ policies: texts, vocabulary: hookFiles, packs: shippedPacks, env, store: kept.store },
+      host: { ...host, ...(kept.queue !== null && { queue: kept.queue.queue }) },
+      ...(log !== null && { decisionLog: log }),
+    })
+    return serve(engine, kept, host)
+  } catch (error) {
+    await host.close()
+    await log?.close()
+    await kept.close()
+    throw error
+  }
+
+  function serve(engine: Engine, { sessions, close }: ServedStore, local: LocalHost): OpenServed {
+    const metrics = createMetrics(engine)
+    const recording = refusesLaxer ? createRecording() : null
+    if (recording !== null) engine.on('decided', ({ event }) => recording.add(event))
+    const source = createPolicySource({
+      ...{ engine, files, env, state, recording },
+      tell(report) {
+        metrics.countReload(report)
+        const sentence = sentenceOf(report)
+        if (sentence !== null) tell(name === '' ? sentence : `${name}: ${sentence}`)
+      },
+    })
+    const watching = watchPolicies(files, () => void source.reload())
+    const journal = join(project, 'serve.ndjson')
+    const isLocal = tokens === null
+    const hook = createAgentHooks({ engine, sessions, journal, workspace, isLocal })
+    return {
+      served: { engine, policies: source, hook, metrics },
+      async close() {
+        watching.close()
+        await local.close()
+        await log?.close()
+        await close()
+      },
+    }
+  }
+}
+
+function openLog(name: string, { decisionLog }: ServerOptions): OpenDecisionLog | null {
+  if (decisionLog === null) return null
+  const file = name === '' ? decisionLog.file : `${decisionLog.file}.${fileNameOf(name)}`
+  return createDecisionLog({ ...decisionLog, file })
+}
+
+function storeOf(name: string, file: string): string {
+  return join(dirname(file), `serve-${fileNameOf(name)}.db`)
+}
+
+/** Names are chosen by people, and need not be names of files. */
+function fileNameOf(name: string): string {
+  const readable = name.replace(/[^\w-]/g, '_').slice(0, 40)
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, 16)
+  return `${readable}-${digest}`
+}
+
+/** Null where nothing happened. */
+function sentenceOf({ refused, reloaded, message, rules, tests, compared }: ReloadReport): string | null {
+  if (refused !== null) {
+    const details = [...(tests?.problems ?? []), ...(compared?.laxer ?? []).map((one) => JSON.stringify(one))]
+    return [`the policies were not reloaded, the old ones decide: ${message ?? refused}`, ...details].join('\n')
+  }
+  if (!reloaded) return null
+  const counts = (['added', 'removed', 'changed'] as const).map((kind) => `${rules[kind].length} ${kind}`).join(', ')
+  return `the policies were reloaded: ${counts}${message === null ? '' : `; ${message}`}`
+}

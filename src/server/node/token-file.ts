@@ -1,0 +1,111 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { JsonSchema } from '../../model/kind.ts'
+import { readThrown } from '../../model/thrown.ts'
+import { compileSchema } from '../../schema/compile-schema.ts'
+import { compilePattern } from '../../schema/data-schema.ts'
+import { describeRequirement } from '../../schema/requirement.ts'
+import { parsePointer } from '../../schema/schema-error.ts'
+import { readPolicyText } from '../../source/read-policy.ts'
+import { visible } from '../../source/visible.ts'
+import { RIGHTS, type Token } from '../tokens.ts'
+
+/** A token, and the policies that decide for its name. */
+export interface FileToken extends Token {
+  /** Absolute paths; null for all policies of the server. */
+  readonly policies: readonly string[] | null
+}
+
+/** A file of tokens that cannot be used: one sentence. */
+export class TokenFileError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'TokenFileError'
+  }
+}
+
+const SCHEMA: JsonSchema = {
+  type: 'array',
+  minItems: 1,
+  items: {
+    type: 'object',
+    required: ['name', 'sha256', 'rights'],
+    additionalProperties: false,
+    properties: {
+      name: { type: 'string', minLength: 1, maxLength: 100 },
+      sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+      policies: { type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } },
+      rights: { type: 'array', minItems: 1, items: { enum: RIGHTS } },
+    },
+  },
+}
+
+const MAX_BYTES = 1024 * 1024
+
+/**
+ * Reads a YAML list of `{ name, sha256, policies, rights }`, which only its owner may read or write.
+ *
+ * @param folder what the paths of policies are relative to
+ * @throws {TokenFileError}
+ */
+export function readTokenFile(file: string, folder: string): readonly FileToken[] {
+  const { document, diagnostics } = readPolicyText({ name: file, text: textOf(file) })
+  const [problem] = diagnostics.filter(({ severity }) => severity === 'error')
+  if (document === null || problem !== undefined) {
+    const { line, column, message } = problem ?? { line: 1, column: 1, message: 'the file is empty' }
+    throw new TokenFileError(`${visible(file)}:${line}:${column} ${message}`)
+  }
+  const at = (path: readonly (string | number)[], message: string): TokenFileError => {
+    const { line, column } = document.range(path)
+    return new TokenFileError(`${visible(file)}:${line}:${column} ${message}`)
+  }
+  const [error] = compileSchema(SCHEMA as never, { pattern: compilePattern })(document.value, '')
+  if (error !== undefined) {
+    const path = parsePointer(error.instancePath).map((key) => (/^\d+$/.test(key) ? Number(key) : key))
+    const name = path.at(-1)
+    const { keyword, member } = error
+    if (keyword === 'required') throw at(path, `a token needs \`${member ?? ''}\``)
+    if (keyword === 'additionalProperties') throw at(path, `a token has no \`${visible(member ?? '')}\``)
+    const isRight = path.at(-2) === 'rights'
+    const subject = isRight ? 'a right' : typeof name === 'string' ? `\`${name}\`` : 'the file'
+    const wanted =
+      name === 'sha256' ? 'be the SHA-256 of a token, as 64 hexadecimal digits' : describeRequirement(error)
+    throw at(path, `${subject} must ${wanted}`)
+  }
+  // The schema has admitted it.
+  const written = document.value as readonly (Token & { readonly policies?: readonly string[] })[]
+  const tokens = written.map(({ policies, ...token }) => {
+    return { ...token, policies: policies?.map((path) => resolve(folder, path)) ?? null }
+  })
+  for (const [index, { name, sha256, policies }] of tokens.entries()) {
+    const before = tokens.slice(0, index)
+    if (before.some((other) => other.sha256 === sha256)) throw at([index, 'sha256'], 'two tokens are the same')
+    const same = before.find((other) => other.name === name)
+    if (same !== undefined && JSON.stringify(same.policies) !== JSON.stringify(policies)) {
+      throw at([index], `the tokens of \`${visible(name)}\` have different policies`)
+    }
+  }
+  return tokens
+}
+
+function textOf(file: string): string {
+  try {
+    const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+    try {
+      const stats = fstatSync(descriptor)
+      if (!stats.isFile()) throw new TokenFileError(`\`${visible(file)}\` is not a regular file`)
+      // Windows has no such mode.
+      if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0) {
+        throw new TokenFileError(`others can read \`${visible(file)}\`; run \`chmod 600 ${visible(file)}\``)
+      }
+      if (stats.size > MAX_BYTES) throw new TokenFileError(`\`${visible(file)}\` is larger than 1 MiB`)
+      return readFileSync(descriptor, 'utf8')
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch (error) {
+    if (error instanceof TokenFileError) throw error
+    const { code, message } = readThrown(error)
+    throw new TokenFileError(`\`${visible(file)}\` cannot be read (${code ?? message})`)
+  }
+}

@@ -1,0 +1,111 @@
+import { EventError } from '../model/event.ts'
+import { RequestError } from './refusals.ts'
+import type { ServerLimits } from './limits.ts'
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The media type of a request, without its parameters. */
+export function typeOf(headers: Headers): string {
+  return (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+/**
+ * All of a body.
+ *
+ * @throws {RequestError} (rejects) if it is too large, too slow, or cut
+ */
+export async function readBytes(request: Request, limits: ServerLimits): Promise<Uint8Array> {
+  const { bodyBytes, bodyTime } = limits
+  const length = Number(request.headers.get('content-length') ?? 'NaN')
+  if (length > bodyBytes) throw new RequestError('request-too-large')
+  // Node holds a body to the length that it was said to have.
+  if (Number.isInteger(length)) return new Uint8Array(await within(request.arrayBuffer(), bodyTime))
+  const pieces: Uint8Array[] = []
+  let size = 0
+  const reader = piecesOf(request, bodyTime)
+  const until = Date.now() + bodyTime
+  for await (const piece of reader) {
+    pieces.push(piece)
+    size += piece.length
+    if (size > bodyBytes) throw new RequestError('request-too-large')
+    if (Date.now() > until) throw new RequestError('request-slow')
+  }
+  const whole = new Uint8Array(size)
+  let place = 0
+  for (const piece of pieces) {
+    whole.set(piece, place)
+    place += piece.length
+  }
+  return whole
+}
+
+/**
+ * The pieces of a body as they come.
+ *
+ * @throws {RequestError} (rejects) if the next one does not come in time, or the body is cut
+ */
+export async function* piecesOf({ body }: Request, time: number): AsyncGenerator<Uint8Array> {
+  if (body === null) return
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      const read = await within(reader.read(), time)
+      if (read.done) return
+      yield read.value as Uint8Array // bodies are bytes
+    }
+  } finally {
+    // Whoever sends the rest need not be waited for.
+    void reader.cancel().catch(() => {})
+  }
+}
+
+function within<Result>(reading: Promise<Result>, time: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new RequestError('request-slow')), time)
+    reading.then(
+      (result) => {
+        clearTimeout(late)
+        resolve(result)
+      },
+      () => {
+        clearTimeout(late)
+        reject(new RequestError('request-cut'))
+      },
+    )
+  })
+}
+
+/**
+ * The JSON in some bytes.
+ *
+ * @throws {EventError}
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  return parse(decode(bytes))
+}
+
+/**
+ * The JSON of a line; undefined where the line is blank.
+ *
+ * @throws {EventError}
+ */
+export function parseLine(bytes: Uint8Array): unknown {
+  const text = decode(bytes)
+  return /^[ \t\r\n]*$/.test(text) ? undefined : parse(text)
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return UTF_8.decode(bytes)
+  } catch {
+    throw new EventError('event-not-json', 'an event must be UTF-8')
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new EventError('event-not-json', 'an event must be JSON')
+  }
+}

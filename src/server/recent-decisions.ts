@@ -1,0 +1,108 @@
+import { maskData } from '../match/mask-data.ts'
+import type { AgentEvent } from '../model/event.ts'
+import type { Decision } from '../model/outcome.ts'
+import type { Value } from '../model/value.ts'
+
+/** What streams are filtered by. */
+export interface DecisionAbout {
+  readonly event: string
+  readonly verdict: string
+  readonly tool: string
+  readonly session: string
+  readonly agent: string
+  /** The rules that fired, in earnest or as a shadow, or failed. */
+  readonly rules: readonly string[]
+}
+
+/** A decision that was made lately. */
+export interface RecentDecision {
+  /** Counts from 1. */
+  readonly number: number
+  readonly about: DecisionAbout
+  /** The event and the decision as JSON, without secrets; null if it cannot be searched for them. */
+  masked(): string | null
+}
+
+/** Keeps the last decisions, so that whoever was away for a moment misses none. */
+export interface RecentDecisions {
+  add(event: AgentEvent, decision: Decision): void
+  /** Those after a number, oldest first; what is not kept any more is missing. */
+  after(number: number): readonly RecentDecision[]
+  /** The number of the last one; 0 before the first. */
+  readonly last: number
+  /** The number before the oldest one that is kept. */
+  readonly gone: number
+  /** Resolves when there is one after the number, or at `release`. */
+  more(number: number): Promise<void>
+  /** Wakes everybody who waits. */
+  release(): void
+}
+
+const DECISIONS = 1_000
+
+/** Characters of all of them together, and of one. */
+const CHARACTERS = 16_000_000
+const LONGEST = 256_000
+
+export function createRecentDecisions(): RecentDecisions {
+  const kept: (RecentDecision & { readonly size: number })[] = []
+  let last = 0
+  let size = 0
+  let waiting: (() => void)[] = []
+  const release = (): void => {
+    const woken = waiting
+    waiting = []
+    for (const wake of woken) wake()
+  }
+  return {
+    add(event, decision) {
+      const text = textOf(event, decision)
+      let masked: string | null | undefined
+      const { session_id: session, agent_id: agent, tool } = event
+      const { verdict, fired, shadow, errors } = decision
+      kept.push({
+        number: ++last,
+        about: {
+          ...{ event: decision.event, verdict: verdict ?? 'none', tool: tool?.name ?? '' },
+          ...{ session: session ?? 'default', agent: agent ?? '' },
+          rules: [...fired, ...shadow, ...errors.map(({ rule }) => rule)],
+        },
+        masked: () => (masked === undefined ? (masked = maskText(text)) : masked),
+        size: text.length,
+      })
+      size += text.length
+      while (kept.length > DECISIONS || size > CHARACTERS) size -= kept.shift()?.size ?? 0
+      release()
+    },
+    after: (number) => kept.slice(Math.max(0, number - (last - kept.length))),
+    get last() {
+      return last
+    },
+    get gone() {
+      return last - kept.length
+    },
+    more: (number) => (last > number ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    release,
+  }
+}
+
+/** Leaves out what takes most room, where that is needed. */
+function textOf({ native: _native, ...event }: AgentEvent, decision: Decision): string {
+  const whole = JSON.stringify({ event, decision })
+  if (whole.length <= LONGEST) return whole
+  const { messages: _said, tool, ...rest } = event
+  const { result: _result, ...call } = tool ?? {}
+  const { messages: _rewritten, result: _replaced, ...decided } = decision
+  const short = JSON.stringify({ event: { ...rest, ...(tool != null && { tool: call }) }, decision: decided })
+  if (short.length <= LONGEST) return short
+  const { rules: _rules, ...bare } = decided
+  return JSON.stringify({ event: { event: event.event, session_id: event.session_id, at: event.at }, decision: bare })
+}
+
+function maskText(text: string): string | null {
+  try {
+    return JSON.stringify(maskData(JSON.parse(text) as Value))
+  } catch {
+    return null
+  }
+}

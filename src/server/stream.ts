@@ -1,0 +1,98 @@
+import type { Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { NOTHING_DECIDED } from '../model/outcome.ts'
+import type { Program } from '../model/rule.ts'
+import { digestOf } from './policy-digest.ts'
+import type { DecisionAbout, RecentDecision } from './recent-decisions.ts'
+import type { ServedState } from './served.ts'
+
+/** Milliseconds after which a stream without decisions says that it is there. */
+const HEARTBEAT = 15_000
+
+/** What the query can filter by; each can be given several times, of which one must fit. */
+export const FILTERS = ['event', 'verdict', 'rule', 'tool', 'agent', 'session'] as const
+
+/**
+ * Server-sent events of decisions: `policy` at first and after a reload, `decision` for each, `missed` where the server does
+ * not know any more what was in between. Ends when the client goes or `closing` is aborted.
+ */
+export function streamDecisions(c: Context, served: ServedState, closing: AbortSignal, end: () => void): Response {
+  const passes = filterOf(new URL(c.req.url).searchParams)
+  const { recent, epoch } = served
+  const wantsReasons = c.req.query('explain') === 'true'
+  const wantsRecent = c.req.query('recent') === 'true'
+  if (wantsReasons) served.explaining++
+  return streamSSE(c, async (stream) => {
+    const abandon = (): void => {
+      recent.release()
+      void stream.close()
+    }
+    closing.addEventListener('abort', abandon)
+    stream.onAbort(recent.release)
+    const heartbeat = setInterval(recent.release, HEARTBEAT)
+    const isOver = (): boolean => stream.aborted || stream.closed || closing.aborted
+    const send = (event: string, data: string, id?: number): Promise<void> =>
+      stream.writeSSE({ event, data, ...(id !== undefined && { id: `${epoch}.${id}` }) })
+    try {
+      const id = c.req.header('last-event-id')
+      const known = id === undefined ? null : placeOf(id, epoch)
+      const isFirst = id === undefined
+      // Of a stream of another process nobody knows what was in between.
+      if (!isFirst && known === null) await send('missed', JSON.stringify({ decisions: null }))
+      let place = known ?? (isFirst && !wantsRecent ? recent.last : recent.gone)
+      let told: Program | null = null
+      while (!isOver()) {
+        if (told !== served.engine.program) {
+          told = served.engine.program
+          await send('policy', await describePolicy(served))
+        }
+        if (place < recent.gone) await send('missed', JSON.stringify({ decisions: recent.gone - place }))
+        place = Math.max(place, recent.gone)
+        for (const entry of recent.after(place)) {
+          if (isOver()) return
+          place = entry.number
+          if (passes(entry.about)) await send('decision', textOf(entry), entry.number)
+        }
+        const before = place
+        await recent.more(place)
+        if (recent.last === before && !isOver()) await stream.write(': still here\n\n')
+      }
+    } finally {
+      clearInterval(heartbeat)
+      closing.removeEventListener('abort', abandon)
+      if (wantsReasons) served.explaining--
+      end()
+    }
+  })
+}
+
+/** The number after which a stream goes on; null if the id is of nobody here. */
+function placeOf(id: string, epoch: string): number | null {
+  const [, of, number] = /^([\w-]+)\.(\d{1,15})$/.exec(id) ?? []
+  return of === epoch ? Number(number) : null
+}
+
+function filterOf(query: URLSearchParams): (about: DecisionAbout) => boolean {
+  const wanted = FILTERS.flatMap((name) => {
+    const values = query.getAll(name)
+    return values.length === 0 ? [] : [{ name, values }]
+  })
+  return (about) =>
+    wanted.every(({ name, values }) =>
+      name === 'rule' ? about.rules.some((rule) => values.includes(rule)) : values.includes(about[name]),
+    )
+}
+
+async function describePolicy({ engine }: ServedState): Promise<string> {
+  const digest = digestOf(engine)
+  const rules = engine.program.rules.map(({ id, description, owner, events, enabled, shadow, file, line }) => {
+    return { id, description, owner, events, enabled, shadow, file, line }
+  })
+  return JSON.stringify({ digest: await digest, rules })
+}
+
+/** Where secrets cannot be looked for, only what the policy says itself. */
+function textOf({ masked, about: { event, verdict, rules } }: RecentDecision): string {
+  const decision = { ...NOTHING_DECIDED, event, verdict: verdict === 'none' ? null : verdict, fired: rules }
+  return masked() ?? JSON.stringify({ event: { event }, decision })
+}

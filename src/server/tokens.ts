@@ -1,0 +1,35 @@
+/** What a caller may ask for. `read` is the stream of decisions, and metrics. */
+export type Right = 'decide' | 'dispatch' | 'read' | 'reload'
+
+export const RIGHTS: readonly Right[] = ['decide', 'dispatch', 'read', 'reload']
+
+/** A bearer token, by what is known of it. */
+export interface Token {
+  /** Whose token it is. Tokens of the same name see the same sessions, others do not. */
+  readonly name: string
+  /** The SHA-256 of the token, in hexadecimal. */
+  readonly sha256: string
+  readonly rights: readonly Right[]
+}
+
+const encoder = new TextEncoder()
+
+/** The SHA-256 of a text, in hexadecimal. */
+export async function sha256(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Finds a token among those that are known, in a time that does not depend on how much of it is right. */
+export async function findToken<Of extends Token>(tokens: readonly Of[], given: string): Promise<Of | null> {
+  const digest = await sha256(given)
+  let found: Of | null = null
+  for (const token of tokens) if (isSame(token.sha256, digest)) found = token
+  return found
+}
+
+function isSame(one: string, other: string): boolean {
+  let difference = one.length ^ other.length
+  for (let index = 0; index < other.length; index++) difference |= one.charCodeAt(index) ^ other.charCodeAt(index)
+  return difference === 0
+}

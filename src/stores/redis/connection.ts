@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import type { Cluster, Redis } from 'ioredis'
+import { readThrown } from '../../model/thrown.ts'
+import { StoreError } from '../store-error.ts'
+import type { Address } from './address.ts'
+
+/** A client of Redis, as far as the store uses it: one of `ioredis`, or one with the same commands. */
+export interface RedisClient {
+  eval(script: string, keys: number, ...args: string[]): Promise<unknown>
+  evalsha(digest: string, keys: number, ...args: string[]): Promise<unknown>
+}
+
+/** A script of the server. */
+export interface Script {
+  readonly text: string
+  readonly digest: string
+}
+
+export function createScript(text: string): Script {
+  return { text, digest: createHash('sha1').update(text).digest('hex') }
+}
+
+export interface Connection {
+  /** @throws {StoreError} (rejects) at the deadline at the latest */
+  run(script: Script, keys: readonly string[], args: readonly string[]): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** @param timeout milliseconds */
+export function connectTo(address: Address, timeout: number): Connection {
+  const { shown } = address
+  let opening: Promise<Open> | null = null
+
+  const ready = async (): Promise<RedisClient> => {
+    opening ??= open(address, timeout).catch((error: unknown) => {
+      opening = null
+      throw error
+    })
+    const { client, whenReady } = await opening
+    await whenReady()
+    return client
+  }
+
+  return {
+    run: (script, keys, args) => within(timeout, shown, async () => evaluate(await ready(), script, keys, args)),
+    async close() {
+      const closing = opening?.catch(() => null)
+      opening = null
+      const closed = await closing
+      closed?.client.disconnect()
+    },
+  }
+}
+
+/** Uses a client that the caller closes. */
+export function connectBy(client: RedisClient, timeout: number): Connection {
+  return {
+    run: (script, keys, args) => within(timeout, 'redis', async () => evaluate(client, script, keys, args)),
+    close: () => Promise.resolve(),
+  }
+}
+
+async function evaluate(
+  client: RedisClient,
+  { text, digest }: Script,
+  keys: readonly string[],
+  args: readonly string[],
+): Promise<unknown> {
+  try {
+    return await client.evalsha(digest, keys.length, ...keys, ...args)
+  } catch (error) {
+    if (!messageOf(error).startsWith('NOSCRIPT')) throw error
+    return client.eval(text, keys.length, ...keys, ...args)
+  }
+}
+
+interface Open {
+  readonly client: Redis | Cluster
+  /** Rejects if it is not connected, and is not about to be. */
+  whenReady(): Promise<void>
+}
+
+/** The longest pause between two attempts to connect, milliseconds. */
+const MAX_PAUSE = 1000
+
+async function open({ nodes, isCluster }: Address, timeout: number): Promise<Open> {
+  const { Cluster, Redis } = await import('ioredis').catch(() => {
+    throw new StoreError('package-missing', 'the package `ioredis` is not installed: run `npm install ioredis`')
+  })
+  const pause = (attempt: number): number => Math.min(50 * 2 ** attempt, MAX_PAUSE)
+  // A script whose answer was lost must not run again. A server that does not answer is left, so that nothing piles up.
+  const limits = {
+    connectTimeout: timeout,
+    socketTimeout: 4 * timeout,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+  }
+  const [first = ''] = nodes
+  const { protocol, username, password } = new URL(first)
+  const client = isCluster
+    ? new Cluster([...nodes], {
+        lazyConnect: true,
+        clusterRetryStrategy: pause,
+        retryDelayOnFailover: 0,
+        slotsRefreshTimeout: timeout,
+        redisOptions: {
+          ...limits,
+          ...(username !== '' && { username: decodeURIComponent(username) }),
+          ...(password !== '' && { password: decodeURIComponent(password) }),
+          ...(protocol === 'rediss:' && { tls: {} }),
+        },
+      })
+    : new Redis(first, { ...limits, lazyConnect: true, enableOfflineQueue: false, retryStrategy: pause })
+  let failure: Error | null = null
+  client.on('error', (error: Error) => (failure = error))
+  client.on('ready', () => (failure = null))
+  return {
+    client,
+    async whenReady() {
+      if (client.status === 'ready') return
+      if (client.status === 'reconnecting') throw failure ?? new Error('the connection was lost')
+      try {
+        if (client.status === 'wait' || client.status === 'end') await client.connect()
+        else await untilReady(client)
+      } catch (error) {
+        throw failure ?? error
+      }
+    },
+  }
+}
+
+/** It is connecting. */
+async function untilReady(client: Redis | Cluster): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const settle = (done: () => void): (() => void) => {
+      return () => {
+        client.off('ready', onReady)
+        client.off('close', onClose)
+        done()
+      }
+    }
+    const onReady = settle(resolve)
+    const onClose = settle(() => reject(new Error('the connection was closed')))
+    client.on('ready', onReady)
+    client.on('close', onClose)
+  })
+}
+
+/** What comes of the work within so many milliseconds. The server may still do it later. */
+async function within(timeout: number, shown: string, work: () => Promise<unknown>): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new StoreError('store-timeout', `the store \`${shown}\` did not answer within ${timeout} ms`))
+    }, timeout)
+  })
+  try {
+    return await Promise.race([work(), late])
+  } catch (error) {
+    throw clientError(error, shown)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** An error of the client or of the server, in words for people. */
+function clientError(error: unknown, shown: string): StoreError {
+  if (error instanceof StoreError) return error
+  const message = messageOf(error)
+  if (/^OOM\b/.test(message)) return new StoreError('store-full', `the store \`${shown}\` has no memory left`)
+  if (/^(WRONGPASS|NOAUTH|NOPERM)\b/.test(message)) {
+    return new StoreError('store-unreachable', `the store \`${shown}\` refuses the user or the password`)
+  }
+  if (isReply(error) && !/^(LOADING|MASTERDOWN|CLUSTERDOWN|READONLY|TRYAGAIN)\b/.test(message)) {
+    return new StoreError('store-failed', `the store \`${shown}\` has failed: ${message}`)
+  }
+  return new StoreError('store-unreachable', `the store \`${shown}\` cannot be reached: ${message}`)
+}
+
+function isReply(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ReplyError'
+}
+
+/** The reason itself, if an error is about several attempts. */
+function messageOf(error: unknown): string {
+  const reason: unknown = error instanceof AggregateError ? error.errors[0] : error
+  const { message } = readThrown(reason)
+  return message.startsWith('Reached the max retries') ? 'the connection was lost' : message
+}

@@ -1,0 +1,92 @@
+import type { Entry, Observed, PastAnswer, PastQuestion, Place, Recording } from '../../model/history.ts'
+import { keyOf, keysOfGroups } from '../counter-state.ts'
+import type { Claim } from '../../model/store.ts'
+
+// What scripts are given, as JSON: places are short lists, and `false` stands for null, which Lua would take for true.
+
+type Encoded = string | number | boolean | readonly Encoded[] | { readonly [name: string]: Encoded }
+
+const orFalse = <Given>(value: Given | null): Given | false => value ?? false
+
+/** The cells of a series in one past. */
+function binOf({ series, agent }: Place): string {
+  return agent === null ? series.key : `${series.key} ${agent}`
+}
+
+/** In the order of the constants in `lua/items.ts`. */
+function encodePlace(place: Place): Encoded {
+  const { form, most, spare, span, turns, steps } = place.series
+  return [binOf(place), place.group, form, most, spare, orFalse(span), orFalse(turns), steps]
+}
+
+function encodeEntry({ place, value, since, meter, step }: Entry): Encoded {
+  return [
+    encodePlace(place),
+    orFalse(value),
+    since !== null && encodePlace(since),
+    meter !== null && binOf(meter),
+    orFalse(step),
+  ]
+}
+
+/** An event takes a later step of a sequence before an earlier one: it cannot be both. */
+function encodeObserved({ key, name, isRevocable, entries }: Observed): Encoded {
+  const inOrder = entries.toSorted((one, other) => (other.step ?? 0) - (one.step ?? 0))
+  return [key, name, isRevocable, inOrder.map(encodeEntry)]
+}
+
+function encodeQuestion({ place, since, timespan, turns, most }: PastQuestion): Encoded {
+  return [encodePlace(place), since !== null && encodePlace(since), orFalse(timespan), orFalse(turns), orFalse(most)]
+}
+
+/** The part of a recording that is about one past. */
+export interface PartOfRecording {
+  readonly observed: readonly Observed[]
+  readonly questions: readonly PastQuestion[]
+}
+
+/** Calls are named within their session. */
+export function encodeRecording(
+  { session, at, turn, call, isDenied }: Recording,
+  { observed, questions }: PartOfRecording,
+  isApp: boolean,
+): { readonly [name: string]: Encoded } {
+  return {
+    at,
+    turn: orFalse(turn),
+    call: call === null ? false : isApp ? JSON.stringify([session, call]) : call,
+    denied: isDenied,
+    observed: observed.map(encodeObserved),
+    questions: questions.map(encodeQuestion),
+  }
+}
+
+/** A counter with a limited number of groups is in a bin with the others of its rule. */
+export function encodeCounter({ counter, groupLimit }: Pick<Claim, 'counter' | 'groupLimit'>): {
+  readonly bin: string
+  readonly key: string
+} {
+  const key = keyOf(counter)
+  return groupLimit === undefined ? { bin: `counter ${key}`, key: '' } : { bin: keysOfGroups(counter).from, key }
+}
+
+export function encodeClaim(type: 'inspect' | 'claim', claim: Claim): Encoded {
+  const { limits, at, turn, groupLimit } = claim
+  return {
+    ...encodeCounter(claim),
+    takes: type === 'claim',
+    maxFires: limits.maxFires,
+    cooldown: limits.cooldown,
+    cooldownTurns: limits.cooldownTurns,
+    at,
+    turn: orFalse(turn),
+    groupLimit: groupLimit ?? false,
+  }
+}
+
+/** An answer as scripts give it: numbers are texts. */
+export type AnswerReply = readonly [number: string, times: readonly string[], values: readonly string[]]
+
+export function decodeAnswer([number, times, values]: AnswerReply): PastAnswer {
+  return { number: Number(number), times: times.map(Number), values }
+}

@@ -1,0 +1,81 @@
+/** `history/answer.ts` in Lua. */
+export const ANSWER = String.raw`
+local TIMES = 5
+
+-- The different values, by when each was seen last.
+local function differentIn(items, isIn)
+  local seen, values = {}, {}
+  for place = #items - 3, 1, -4 do
+    local value = items[place + 3]
+    if not seen[value] and isIn(items, place) then
+      seen[value] = true
+      values[#values + 1] = value
+    end
+  end
+  return values
+end
+
+local function numberOf(question, group, isIn, after)
+  local form, items = question[1][FORM], group.items
+  if form == 'sum' or form == 'rise' then
+    local sum = 0
+    for place = 1, #items, 4 do
+      if isIn(items, place) then sum = sum + items[place + 3] end
+    end
+    return sum
+  end
+  if form == 'different' or form == 'values' then return #differentIn(items, isIn) end
+  if question[3] or question[4] then
+    local count = 0
+    for place = 1, #items, 4 do
+      if isIn(items, place) then count = count + 1 end
+    end
+    return count
+  end
+  if not question[2] then return group.count end
+  local count = 0
+  for place = 1, #group.runs, 2 do
+    if group.runs[place] >= after then count = count + group.runs[place + 1] end
+  end
+  return count
+end
+
+local NOTHING = { '0', {}, {} }
+
+-- The number, the times of the latest five and the values, as texts.
+local function answer(past, question, at, turn, own)
+  local place, since, timespan, turns, most = question[1], question[2], question[3], question[4], question[5]
+  local group = getCell(past, place[BIN], place[GROUP])
+  if not group then return NOTHING end
+  local from = timespan and at - timespan or -math.huge
+  local firstTurn = turns and (turn and turn - turns + 1 or math.huge)
+  local function isRecent(time, ofTurn)
+    return time >= from and (not turns or (ofTurn and ofTurn >= firstTurn))
+  end
+  if place[FORM] == 'order' then
+    local found = completedBy(group.beginnings, own[place[BIN]] or 0, place[STEPS])
+    if not found or not isRecent(startOf(found)) then return NOTHING end
+    local times = {}
+    for index = 2, #found, 3 do times[#times + 1] = textOf(found[index]) end
+    return { '1', times, {} }
+  end
+  local after = since and latestOf(past, since, own[since[BIN]] or 0) or 0
+  local function isIn(items, index)
+    return items[index] > after and isRecent(items[index + 1], items[index + 2])
+  end
+  local number = numberOf(question, group, isIn, after)
+  if most then number = math.min(number, most) end
+  local latest, times, items = {}, {}, group.items
+  for index = #items - 3, 1, -4 do
+    if #latest == TIMES then break end
+    if isIn(items, index) then latest[#latest + 1] = textOf(items[index + 1]) end
+  end
+  for index = #latest, 1, -1 do times[#times + 1] = latest[index] end
+  local values = {}
+  if place[FORM] == 'values' then
+    local found = differentIn(items, isIn)
+    for index = math.min(#found, place[MOST]), 1, -1 do values[#values + 1] = found[index] end
+  end
+  return { textOf(number), times, values }
+end
+`

@@ -1,0 +1,94 @@
+import { signal } from '@preact/signals'
+import type { AgentEvent } from '../../../model/event.ts'
+import type { Decision } from '../../../model/outcome.ts'
+import type { PageBatch, RuleDeclaration } from '../data.ts'
+import { createPageEncoder, type PageEncoder } from '../encode-decisions.ts'
+import { showAll } from '../masking.ts'
+import { createMessageReader, type StreamMessage } from './messages.ts'
+
+/** The stream that this page reads; null in a file, which has its data in it. */
+export const streamPath = document.querySelector('meta[name="sluice-stream"]')?.getAttribute('content') ?? null
+
+/** How it is with the stream; `token` where it wants one, or another one. */
+export const connection = signal<'waiting' | 'live' | 'lost' | 'token'>('waiting')
+
+/** How many decisions the server could not tell any more; null where it does not know. */
+export const missed = signal<number | null>(0)
+
+let token = takeToken()
+let wake = (): void => {}
+
+/** Tries again with this token, which nothing keeps. */
+export function giveToken(given: string): void {
+  token = given
+  wake()
+}
+
+/** A token behind `#token=` does not stay in the address, which people copy and browsers keep. */
+function takeToken(): string | null {
+  const given = new URLSearchParams(location.hash.slice(1)).get('token')
+  if (given !== null) history.replaceState(null, '', location.pathname + location.search)
+  return given
+}
+
+/** Milliseconds until the next try. */
+const PAUSES = [500, 1000, 2000, 5000, 10_000] as const
+
+/** Reads the stream for as long as the page is open, and goes on where it was after a break. */
+export async function feedFromStream(path: string, add: (batch: PageBatch) => void, begin: () => void): Promise<void> {
+  const encoder = createPageEncoder([], showAll)
+  let last: string | null = null
+  let failures = 0
+  for (;;) {
+    try {
+      const answer = await fetch(`${path}?explain=true&recent=true`, {
+        headers: {
+          ...(token !== null && token !== '' && { authorization: `Bearer ${token}` }),
+          ...(last !== null && { 'last-event-id': last }),
+        },
+      })
+      if (answer.status === 401 || answer.status === 403 || answer.status === 400) {
+        connection.value = 'token'
+        begin()
+        await new Promise<void>((resolve) => (wake = resolve))
+        continue
+      }
+      if (!answer.ok || answer.body === null) throw new Error(`the server answered ${answer.status}`)
+      connection.value = 'live'
+      failures = 0
+      const read = createMessageReader()
+      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done) break
+        for (const message of read(value)) {
+          take(message, encoder)
+          last = message.id ?? last
+        }
+        add(encoder.takeBatch())
+        begin()
+      }
+    } catch {
+      // The connection broke: the next one says how it is.
+    }
+    connection.value = 'lost'
+    const pause = PAUSES[Math.min(failures++, PAUSES.length - 1)]
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+/** The server makes what it sends. What an event holds is only ever shown as text. */
+function take({ event, data }: StreamMessage, encoder: PageEncoder): void {
+  const told: unknown = JSON.parse(data)
+  if (event === 'policy') {
+    encoder.declare((told as { readonly rules: readonly RuleDeclaration[] }).rules)
+  } else if (event === 'missed') {
+    const { decisions } = told as { readonly decisions: number | null }
+    missed.value = decisions === null || missed.value === null ? null : missed.value + decisions
+  } else if (event === 'decision') {
+    const { event: happened, decision } = told as { readonly event: AgentEvent; readonly decision: Decision }
+    const { session_id: id, host } = happened
+    const session = { id: id ?? 'default', host: typeof host === 'string' ? host : null, file: 'live' }
+    encoder.add({ session, line: null, event: happened, decision })
+  }
+}

@@ -1,0 +1,2 @@
+/** In place of what cannot be searched for secrets. */
+export const HIDDEN = '[REDACTED]'

@@ -1,0 +1,7 @@
+import type * as Ai from 'ai'
+import * as ai from 'ai6'
+import { MockLanguageModelV3 } from 'ai6/test'
+import { playerOf } from './play.ts'
+
+// The names that are used are those of both versions.
+export const play = playerOf(ai as unknown as typeof Ai, (calls) => new MockLanguageModelV3(calls))

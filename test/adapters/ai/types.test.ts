@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+// Users write no cast: their code is checked as strictly as TypeScript can, against the types of each version. Those of version 7
+// are checked with all other sources.
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.NodeNext,
+  lib: ['lib.es2023.d.ts'],
+  types: ['node'],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+}
+
+test('user code compiles without a cast against version 6', () => {
+  const program = ts.createProgram([join(import.meta.dirname, 'user-code.ts')], {
+    ...OPTIONS,
+    paths: {
+      ai: [join(ROOT, 'node_modules/ai6')],
+      sluice: [join(ROOT, 'src/index.ts')],
+      'sluice/ai': [join(ROOT, 'src/adapters/ai/index.ts')],
+    },
+  })
+  const told = ts
+    .getPreEmitDiagnostics(program)
+    // What the adapter itself is made of is checked with the rest of the sources, against version 7.
+    .filter(({ file }) => file === undefined || file.fileName.includes('test/adapters'))
+    .map(({ file, start = 0, messageText }) => {
+      const line = file === undefined ? 0 : file.getLineAndCharacterOfPosition(start).line + 1
+      return `${line}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
+    })
+  expect(told).toEqual([])
+})

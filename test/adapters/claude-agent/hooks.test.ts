@@ -1,0 +1,242 @@
+import { createEngine, PolicyError } from 'sluice'
+import { type HookName, type HookOutput, type Hooks, sluiceHooks } from 'sluice/claude-agent'
+import { describe, expect, test } from 'vitest'
+
+// The payloads are those that the SDK was seen to send (test/e2e/claude-agent.e2e.ts runs it).
+
+const COMMON = { session_id: 's1', transcript_path: '/nowhere/s1.jsonl', cwd: '/w/app', permission_mode: 'default' }
+const BASH = { tool_name: 'Bash', tool_use_id: 'c1' }
+const OUTPUT = { stdout: 'key AKIAABCDEFGHIJKLMNOP', stderr: '', interrupted: false, isImage: false }
+
+function hooksOf(rules: string): Hooks {
+  return sluiceHooks(createEngine({ policies: [{ name: 'policy.yaml', text: `hooks:\n${rules}` }] }))
+}
+
+function call(
+  hooks: Hooks,
+  name: HookName,
+  payload: object,
+  signal = new AbortController().signal,
+): Promise<HookOutput> {
+  const hook = hooks[name]?.[0]?.hooks[0]
+  if (hook === undefined) throw new Error(`there is no hook at ${name}`)
+  return hook({ ...COMMON, hook_event_name: name, ...payload }, 'c1', { signal })
+}
+
+const start = (command: string, more: object = {}): object => ({ ...BASH, tool_input: { command }, ...more })
+
+describe('what the SDK is answered', () => {
+  test.each<readonly [title: string, rule: string, name: HookName, payload: object, answer: HookOutput]>([
+    [
+      'a refusal',
+      '{ id: r, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate, reason: not here } }',
+      'PreToolUse',
+      start('ls'),
+      {
+        hookSpecificOutput: {
+          hookEventName: 'PreToolUse',
+          permissionDecision: 'deny',
+          permissionDecisionReason: 'not here',
+        },
+      },
+    ],
+    [
+      'a question',
+      '{ id: r, on: tool_start, action: { type: ask, reason: sure? } }',
+      'PreToolUse',
+      start('ls'),
+      {
+        hookSpecificOutput: {
+          hookEventName: 'PreToolUse',
+          permissionDecision: 'ask',
+          permissionDecisionReason: 'sure?',
+        },
+      },
+    ],
+    [
+      'rewritten parameters',
+      '{ id: r, on: tool_start, action: { type: transform_params, transformation: { set: { command: pwd } } } }',
+      'PreToolUse',
+      start('ls'),
+      { hookSpecificOutput: { hookEventName: 'PreToolUse', updatedInput: { command: 'pwd' } } },
+    ],
+    [
+      'a redacted result, in the shape of the tool',
+      '{ id: r, on: tool_end, action: { type: redact_secrets } }',
+      'PostToolUse',
+      start('cat key', { tool_response: OUTPUT }),
+      {
+        hookSpecificOutput: {
+          hookEventName: 'PostToolUse',
+          updatedToolOutput: { ...OUTPUT, stdout: 'key [REDACTED]' },
+        },
+      },
+    ],
+    [
+      'a note',
+      '{ id: r, on: tool_end, action: { type: inject_message, content: mind the gap } }',
+      'PostToolUse',
+      start('ls', { tool_response: OUTPUT }),
+      { hookSpecificOutput: { hookEventName: 'PostToolUse', additionalContext: 'mind the gap' } },
+    ],
+    [
+      'a stop',
+      '{ id: r, on: tool_end, action: { type: stop, reason: enough } }',
+      'PostToolUse',
+      start('ls', { tool_response: OUTPUT }),
+      { continue: false, stopReason: 'enough' },
+    ],
+    [
+      'a redo',
+      '{ id: r, on: stop, action: { type: redo, reason: test it first } }',
+      'Stop',
+      { stop_hook_active: false, last_assistant_message: 'done' },
+      { decision: 'block', reason: 'test it first' },
+    ],
+    [
+      'a prompt that is refused',
+      '{ id: r, on: user_message, action: { type: gate, reason: no } }',
+      'UserPromptSubmit',
+      { prompt: 'go' },
+      { decision: 'block', reason: 'no' },
+    ],
+    [
+      'a refusal that a command gives by its exit code',
+      '{ id: r, on: pre_compact, action: { type: gate, reason: keep all } }',
+      'PreCompact',
+      { trigger: 'auto', custom_instructions: '' },
+      { decision: 'block', reason: 'keep all' },
+    ],
+    [
+      'nothing',
+      '{ id: r, on: tool_start, condition: { type: tool_name, match: Edit }, action: { type: gate } }',
+      'PreToolUse',
+      start('ls'),
+      {},
+    ],
+  ])('%s', async (_title, rule, name, payload, answer) => {
+    expect(await call(hooksOf(`  - ${rule}`), name, payload)).toEqual(answer)
+  })
+})
+
+test('budgets are exact under parallel calls', async () => {
+  const hooks = hooksOf(`
+  - { id: few, on: tool_start, condition: { type: tool_calls, threshold: 7 }, action: { type: gate, reason: spent } }`)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call(hooks, 'PreToolUse', start('ls'))))
+  expect(answers.filter(({ hookSpecificOutput }) => hookSpecificOutput === undefined)).toHaveLength(7)
+})
+
+test('rules of an agent are for the sub-agent of that type', async () => {
+  const engine = createEngine({
+    policies: [
+      {
+        name: 'policy.yaml',
+        text: `
+agents:
+  - id: reviewer
+    hooks: [{ id: reads, on: tool_start, action: { type: gate, reason: a reviewer reads } }]`,
+      },
+    ],
+  })
+  const hooks = sluiceHooks(engine)
+  expect(await call(hooks, 'PreToolUse', start('ls'))).toEqual({})
+  const inside = start('ls', { agent_id: 'a05c', agent_type: 'reviewer' })
+  expect(await call(hooks, 'PreToolUse', inside)).toMatchObject({
+    hookSpecificOutput: { permissionDecisionReason: 'a reviewer reads' },
+  })
+})
+
+test('a note that no answer can carry goes with the next prompt', async () => {
+  const hooks = hooksOf(`
+  - { id: r, on: stop, action: { type: inject_message, content: next time test } }`)
+  expect(await call(hooks, 'Stop', { stop_hook_active: false })).toEqual({})
+  expect(await call(hooks, 'UserPromptSubmit', { prompt: 'go' })).toEqual({
+    hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: 'next time test' },
+  })
+})
+
+test('an agent that is sent back too often may finish', async () => {
+  const hooks = hooksOf('  - { id: r, on: stop, action: { type: redo, reason: again } }')
+  const answers: HookOutput[] = []
+  for (let time = 0; time < 9; time++) answers.push(await call(hooks, 'Stop', { stop_hook_active: time > 0 }))
+  expect(answers.map(({ decision }) => decision)).toEqual([...Array.from({ length: 8 }, () => 'block'), undefined])
+})
+
+describe('where nothing can be decided', () => {
+  const GATE = '  - { id: r, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate } }'
+
+  test('a call is refused if deciding throws', async () => {
+    const engine = createEngine({ policies: [{ name: 'policy.yaml', text: `hooks:\n${GATE}` }] })
+    const broken = { ...engine, dispatch: () => Promise.reject(new Error('the store is gone')) }
+    expect(await call(sluiceHooks(broken), 'PreToolUse', start('ls'))).toEqual({
+      hookSpecificOutput: {
+        hookEventName: 'PreToolUse',
+        permissionDecision: 'deny',
+        permissionDecisionReason: 'Sluice could not decide: the store is gone',
+      },
+    })
+  })
+
+  test('what is no payload is refused', async () => {
+    const hook = hooksOf(GATE).PreToolUse?.[0]?.hooks[0]
+    const answer = await hook?.([], undefined, { signal: new AbortController().signal })
+    expect(answer).toEqual({
+      decision: 'block',
+      reason: 'Sluice could not decide: the payload from Claude Agent SDK is not a JSON object',
+    })
+  })
+
+  test('the SDK blocks what a hook fails at', () => {
+    expect(hooksOf(GATE)).toMatchObject({ PreToolUse: [{ onFailure: 'block', timeout: 600 }] })
+  })
+})
+
+test('an action ends when the SDK aborts the hook', async () => {
+  const controller = new AbortController()
+  const heard: string[] = []
+  const text = 'hooks: [{ id: r, on: tool_start, action: { type: shell, command: sleep } }]'
+  const host = {
+    process: {
+      run: (_command: unknown, { signal }: { readonly signal: AbortSignal }) =>
+        new Promise<never>((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            heard.push('aborted')
+            reject(new Error('aborted'))
+          })
+          controller.abort()
+        }),
+    },
+  }
+  const hooks = sluiceHooks(createEngine({ policies: [{ name: 'policy.yaml', text }], host }))
+  await call(hooks, 'PreToolUse', start('ls'), controller.signal)
+  expect(heard).toEqual(['aborted'])
+})
+
+describe('what is an error at once', () => {
+  test('a rule that the SDK cannot enforce', () => {
+    const text = 'hooks: [{ id: small, on: turn_end, action: { type: compact_context } }]'
+    const engine = createEngine({ policies: [{ name: 'policy.yaml', text }] })
+    const why = 'a hook of Claude Agent SDK cannot compact the context there'
+    expect(() => sluiceHooks(engine)).toThrow(
+      new PolicyError(`policy.yaml:1: \`small\` is impossible under Claude Agent SDK: ${why}`),
+    )
+  })
+
+  test('a host that keeps the conversation', () => {
+    const engine = createEngine({
+      policies: [{ name: 'policy.yaml', text: 'hooks: []' }],
+      host: { context: { inject: () => Promise.resolve(), compact: () => Promise.resolve() } },
+    })
+    expect(() => sluiceHooks(engine)).toThrow(
+      new TypeError('sluiceHooks: the Claude Agent SDK keeps the conversation: leave `context` out of the host'),
+    )
+  })
+
+  test('an option that does not exist', () => {
+    const engine = createEngine({ policies: [{ name: 'policy.yaml', text: 'hooks: []' }] })
+    const options = { workspaces: '/w' }
+    expect(() => sluiceHooks(engine, options as object)).toThrow(
+      new TypeError('`sluiceHooks` has no option `workspaces`; did you mean `workspace`?'),
+    )
+  })
+})

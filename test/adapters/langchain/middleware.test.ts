@@ -1,0 +1,194 @@
+import { Command, MemorySaver } from '@langchain/langgraph'
+import { AIMessage, createAgent, fakeModel, tool, ToolMessage } from 'langchain'
+import { createEngine, type Engine } from 'sluice'
+import { type ApprovalRequest, sluiceMiddleware } from 'sluice/langchain'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+// What the table of behaviours does not ask: what interrupts show, threads, commands, aborts, errors.
+
+const engineOf = (...rules: readonly string[]): Engine =>
+  createEngine({ policies: [{ name: 'p.yaml', text: `hooks:\n${rules.map((rule) => `  - ${rule}\n`).join('')}` }] })
+
+const GATE = '{ id: no, on: tool_start, action: { type: gate, reason: no } }'
+const ASK =
+  '{ id: ask, on: tool_start, condition: { type: tool_name, match: deploy }, action: { type: ask, reason: "to <<tool.params.to>>?" } }'
+
+type Model = ReturnType<typeof fakeModel>
+
+const calls = (...given: readonly { id: string; name: string; args: Record<string, unknown> }[]): Model =>
+  fakeModel()
+    .respondWithTools([...given])
+    .respond(new AIMessage('done'))
+
+// The type of a tool is that of its schema.
+const deploy = (ran: string[]) =>
+  tool(({ to }: { to: string }) => (ran.push(to), `deployed to ${to}`), {
+    name: 'deploy',
+    description: 'deploys',
+    schema: z.object({ to: z.string() }),
+  })
+
+const HUMAN = { messages: [{ role: 'user', content: 'go' }] }
+const thread = (id: string): { configurable: { thread_id: string } } => ({ configurable: { thread_id: id } })
+
+describe('an interrupt', () => {
+  const asking = (engine: Engine, ran: string[]): ReturnType<typeof createAgent> =>
+    createAgent({
+      model: calls({ id: 'c1', name: 'deploy', args: { to: 'prod' } }),
+      tools: [deploy(ran)],
+      checkpointer: new MemorySaver(),
+      middleware: [sluiceMiddleware(engine)],
+    })
+
+  test('shows what the tool will get, and what the agent gave', async () => {
+    const rewrite =
+      '{ id: dry, on: tool_start, action: { type: transform_params, transformation: { set: { to: test } } } }'
+    const agent = asking(engineOf(rewrite, ASK), [])
+    await agent.invoke(HUMAN, thread('t1'))
+    const { tasks } = (await agent.graph.getState(thread('t1'))) as {
+      readonly tasks: readonly { readonly interrupts: readonly { readonly value: ApprovalRequest }[] }[]
+    }
+    expect(tasks.flatMap(({ interrupts }) => interrupts.map(({ value }) => value))).toEqual([
+      {
+        actionRequests: [{ name: 'deploy', args: { to: 'test' }, description: 'to test?' }],
+        reviewConfigs: [{ actionName: 'deploy', allowedDecisions: ['approve', 'reject'] }],
+        callId: 'c1',
+        rule: 'ask',
+        originalArgs: { to: 'prod' },
+      },
+    ])
+  })
+
+  test.each([
+    [true, ['prod']],
+    [{ decisions: [{ type: 'approve' }] }, ['prod']],
+    [false, []],
+    ['yes', []],
+    [{ decisions: [{ type: 'reject' }] }, []],
+    [{ decisions: [{ type: 'approve' }, { type: 'approve' }] }, []],
+  ])('with the answer %j the tool ran for %j', async (answer, wanted) => {
+    const ran: string[] = []
+    const agent = asking(engineOf(ASK), ran)
+    await agent.invoke(HUMAN, thread('t1'))
+    await agent.invoke(new Command({ resume: answer }), thread('t1'))
+    expect(ran).toEqual(wanted)
+  })
+})
+
+test('each thread is a session of its own', async () => {
+  const ran: string[] = []
+  const engine = engineOf(
+    '{ id: one, on: tool_start, condition: { type: tool_calls, threshold: 1 }, action: { type: gate, reason: one call } }',
+  )
+  for (const id of ['t1', 't2', 't1']) {
+    const agent = createAgent({
+      model: calls({ id: `c ${ran.length}`, name: 'deploy', args: { to: id } }),
+      tools: [deploy(ran)],
+      middleware: [sluiceMiddleware(engine)],
+    })
+    await agent.invoke(HUMAN, thread(id))
+  }
+  expect(ran).toEqual(['t1', 't2'])
+})
+
+test('a run without a thread is refused, unless the session has a name', async () => {
+  const ran: string[] = []
+  const agentWith = (options: { session?: string }): ReturnType<typeof createAgent> =>
+    createAgent({
+      model: calls({ id: 'c1', name: 'deploy', args: { to: 'prod' } }),
+      tools: [deploy(ran)],
+      middleware: [sluiceMiddleware(engineOf(ASK.replace('deploy', 'other')), options)],
+    })
+  await expect(agentWith({}).invoke(HUMAN)).rejects.toThrow('the run has no thread')
+  await agentWith({ session: 's1' }).invoke(HUMAN)
+  expect(ran).toEqual(['prod'])
+})
+
+test('a message in a command of a tool is redacted', async () => {
+  const command = tool(
+    (_input: object, { toolCallId }: { readonly toolCallId?: string }) =>
+      new Command({
+        update: {
+          messages: [new ToolMessage({ content: 'the key is AKIAABCDEFGHIJKLMNOP', tool_call_id: toolCallId ?? '' })],
+        },
+      }),
+    { name: 'command', description: 'x', schema: z.object({}) },
+  )
+  const agent = createAgent({
+    model: calls({ id: 'c1', name: 'command', args: {} }),
+    tools: [command],
+    middleware: [sluiceMiddleware(engineOf('{ id: mask, on: tool_end, action: { type: redact_secrets } }'))],
+  })
+  const { messages } = await agent.invoke(HUMAN, thread('t1'))
+  expect(messages.map((message) => message.text)).toContain('the key is [REDACTED]')
+})
+
+test('an error of a tool that throws keeps its class', async () => {
+  const broken = tool(
+    () => {
+      throw new RangeError('out of range')
+    },
+    { name: 'broken', description: 'x', schema: z.object({}) },
+  )
+  const agent = createAgent({
+    model: calls({ id: 'c1', name: 'broken', args: {} }),
+    tools: [broken],
+    middleware: [sluiceMiddleware(engineOf(ASK))],
+  })
+  const error: unknown = await agent.invoke(HUMAN, thread('t1')).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(RangeError)
+})
+
+test('an abort reaches a question that is pending, and the tool does not run', async () => {
+  const ran: string[] = []
+  const heard: boolean[] = []
+  const controller = new AbortController()
+  const agent = createAgent({
+    model: calls({ id: 'c1', name: 'deploy', args: { to: 'prod' } }),
+    tools: [deploy(ran)],
+    middleware: [
+      sluiceMiddleware(engineOf(ASK), {
+        ask: ({ signal }) =>
+          new Promise<boolean>(() => {
+            signal.addEventListener('abort', () => void heard.push(true))
+            controller.abort(new Error('enough'))
+          }),
+      }),
+    ],
+  })
+  await expect(agent.invoke(HUMAN, { ...thread('t1'), signal: controller.signal })).rejects.toThrow()
+  expect([ran, heard]).toEqual([[], [true]])
+})
+
+test('sub-agents of one name at once have conversations of their own', async () => {
+  const ran: string[] = []
+  const engine = engineOf(
+    GATE.replace('action:', 'condition: { type: param, path: tool.params.to, equals: r2 }, action:'),
+  )
+  const review = tool(
+    async ({ what }: { what: string }) => {
+      const inner = createAgent({
+        model: calls({ id: 'same', name: 'deploy', args: { to: what } }),
+        tools: [deploy(ran)],
+        middleware: [sluiceMiddleware(engine, { agent: 'reviewer' })],
+      })
+      return (await inner.invoke(HUMAN)).messages.at(-1)?.text ?? ''
+    },
+    { name: 'review', description: 'x', schema: z.object({ what: z.string() }) },
+  )
+  const agent = createAgent({
+    model: calls(...['r1', 'r2', 'r3'].map((what) => ({ id: what, name: 'review', args: { what } }))),
+    tools: [review],
+    middleware: [sluiceMiddleware(engine)],
+  })
+  const { messages } = await agent.invoke(HUMAN, thread('t1'))
+  expect(ran.toSorted()).toEqual(['r1', 'r3'])
+  expect(messages.filter((message) => message.text === 'done')).toHaveLength(4)
+})
+
+test('a rule that can do nothing there is an error at once', () => {
+  expect(() => sluiceMiddleware(engineOf('{ id: r, on: cwd_changed, action: { type: log, message: x } }'))).toThrow(
+    new TypeError('p.yaml:2: `r` is impossible under LangChain: LangChain has no event for `cwd_changed`'),
+  )
+})

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command, MemorySaver } from '@langchain/langgraph'
+import { AIMessage, type BaseMessage, createAgent, fakeModel, tool, ToolMessage } from 'langchain'
+import { z } from 'zod'
+import { type ApprovalRequest, endThread, sluiceMiddleware } from '../../../src/adapters/langchain/index.ts'
+import { createEngine } from '../../../src/engine/engine.ts'
+import { createEmbeddedStore } from '../../../src/stores/embedded.ts'
+import { END, runCommand, type Seen, type SeenMessage, type Turn } from '../behaviours.ts'
+import type { PlayColumn } from '../column.ts'
+
+export const play: PlayColumn = async ({ behaviour, mode, folder, part }) => {
+  const { policy, prompt, turns, reviewer = [], maxTokens, answers, later } = behaviour
+  const ran: string[] = []
+  const asked: string[] = []
+  const fired: string[] = []
+  const store = later === undefined ? undefined : createEmbeddedStore({ file: join(folder, 'state.db') })
+  const engine = createEngine({ policies: [{ name: 'p.yaml', text: policy }], ...(store && { store }) })
+  engine.on('fired', ({ rule }) => void fired.push(rule))
+
+  const shell = tool(({ command }: { command: string }) => (ran.push(command), runCommand(command)), {
+    name: 'shell',
+    description: 'runs a command',
+    schema: z.object({ command: z.string() }),
+  })
+  const reviewing = scripted(reviewer, 0)
+  const inner = createAgent({
+    model: reviewing,
+    tools: [shell],
+    middleware: [sluiceMiddleware(engine, { agent: 'reviewer' })],
+  })
+  const review = tool(
+    async () => {
+      const { messages } = await inner.invoke({ messages: [{ role: 'user', content: 'review' }] })
+      return messages.at(-1)?.text ?? ''
+    },
+    { name: 'review', description: 'reviews', schema: z.object({}) },
+  )
+  const checkpointer = new MemorySaver()
+  const pending = join(folder, 'pending.json')
+  if (part > 0 && existsSync(pending)) restore(checkpointer, readFileSync(pending, 'utf8'))
+  const model = scripted(turns, part === 0 ? 0 : turns.length)
+  const agent = createAgent({
+    model,
+    tools: [shell, review],
+    checkpointer,
+    middleware: [
+      sluiceMiddleware(engine, {
+        ...(maxTokens === undefined ? {} : { maxTokens }),
+        ...(answers === undefined
+          ? {}
+          : {
+              ask({ params }) {
+                const { command } = params as { readonly command: string }
+                asked.push(command)
+                return answers[command] === true
+              },
+            }),
+      }),
+    ],
+  })
+
+  const config = { configurable: { thread_id: 't1' }, recursionLimit: 200 }
+  const answer = part === 0 ? undefined : later?.[part - 1]
+  const input =
+    answer === undefined ? { messages: [{ role: 'user', content: prompt }] } : new Command({ resume: answer })
+  let said = ''
+  try {
+    if (mode === 'whole') await agent.invoke(input as never, config)
+    else await drain(await agent.stream(input as never, { ...config, streamMode: 'updates' }))
+    const { values, tasks } = (await agent.graph.getState(config)) as State
+    said = values.messages?.at(-1)?.text ?? ''
+    if (later !== undefined && part === 0) {
+      for (const { interrupts } of tasks) {
+        for (const { value } of interrupts) {
+          const [{ args }] = (value as ApprovalRequest).actionRequests
+          asked.push((args as { command: string }).command)
+        }
+      }
+      writeFileSync(pending, saved(checkpointer))
+    }
+  } catch (error) {
+    said = String(error)
+  }
+  if (later === undefined) await endThread(engine, 't1')
+  await store?.close()
+  const seen: Seen = {
+    ran,
+    prompts: model.calls.map(({ messages }) => messages.map(seenMessage)),
+    reviewerPrompts: reviewing.calls.map(({ messages }) => messages.map(seenMessage)),
+    asked,
+    fired,
+    answer: said,
+  }
+  return seen
+}
+
+interface State {
+  readonly values: { readonly messages?: readonly BaseMessage[] }
+  readonly tasks: readonly { readonly interrupts: readonly { readonly value: unknown }[] }[]
+}
+
+async function drain(stream: AsyncIterable<unknown>): Promise<void> {
+  const iterator = stream[Symbol.asyncIterator]()
+  while ((await iterator.next()).done !== true);
+}
+
+type Scripted = ReturnType<typeof fakeModel>
+
+/** LangChain’s own mock model, which says one turn after the other. */
+function scripted(script: readonly Turn[], from: number): Scripted {
+  const rest = script.slice(from)
+  const model = fakeModel()
+  for (const { text = '', calls = [] } of rest) {
+    const called = calls.map(({ id, tool: name, params }) => ({ id, name, args: params as Record<string, unknown> }))
+    if (called.length > 0) model.respondWithTools(called)
+    else model.respond(new AIMessage(text))
+  }
+  return model.respond(new AIMessage(END))
+}
+
+function seenMessage(message: BaseMessage): SeenMessage {
+  const isResult = ToolMessage.isInstance(message)
+  const calls = AIMessage.isInstance(message) ? (message.tool_calls ?? []) : []
+  return {
+    role: message.type,
+    // The mock model repeats what it was told beside its calls.
+    text: isResult || calls.length > 0 ? '' : message.text,
+    calls: calls.map(({ id = '' }) => id),
+    results: isResult ? [{ id: message.tool_call_id, text: message.text }] : [],
+  }
+}
+
+/** What the checkpointer has in memory, as text. */
+function saved({ storage, writes }: MemorySaver): string {
+  return JSON.stringify({ storage, writes }, (_key, value: unknown) =>
+    value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value,
+  )
+}
+
+function restore(checkpointer: MemorySaver, text: string): void {
+  const kept: unknown = JSON.parse(text, (_key, value: unknown) => {
+    const bytes = (value as { readonly bytes?: unknown } | null)?.bytes
+    return typeof bytes === 'string' ? new Uint8Array(Buffer.from(bytes, 'base64')) : value
+  })
+  Object.assign(checkpointer, kept)
+}

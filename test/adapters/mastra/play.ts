@@ -1,0 +1,189 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Mastra } from '@mastra/core'
+import { Agent } from '@mastra/core/agent'
+import type { MastraModelConfig } from '@mastra/core/llm'
+import { InMemoryStore } from '@mastra/core/storage'
+import { MastraLanguageModelV2Mock } from '@mastra/core/test-utils/llm-mock'
+import { createTool } from '@mastra/core/tools'
+import { z } from 'zod'
+import { createEngine } from '../../../src/engine/engine.ts'
+import { sluiceProcessor, sluiceTools } from '../../../src/adapters/mastra/index.ts'
+import { createEmbeddedStore } from '../../../src/stores/embedded.ts'
+import { END, runCommand, type Seen, type SeenMessage, type Turn } from '../behaviours.ts'
+import type { PlayColumn } from '../column.ts'
+
+interface PromptMessage {
+  readonly role: string
+  readonly content: string | readonly Readonly<Record<string, unknown>>[]
+}
+
+const USAGE = { inputTokens: 1, outputTokens: 1, totalTokens: 2 }
+
+/** The tables of Mastra’s store that hold what is suspended. */
+const WORKFLOWS = ['agentic-loop', 'executionWorkflow']
+
+export const play: PlayColumn = async ({ behaviour, mode, folder, part }): Promise<Seen> => {
+  const { policy, prompt, turns, reviewer = [], maxTokens, answers, later } = behaviour
+  const ran: string[] = []
+  const asked: string[] = []
+  const fired: string[] = []
+  const prompts: SeenMessage[][] = []
+  const reviewerPrompts: SeenMessage[][] = []
+  const store = later === undefined ? undefined : createEmbeddedStore({ file: join(folder, 'state.db') })
+  const engine = createEngine({ policies: [{ name: 'p.yaml', text: policy }], ...(store && { store }) })
+  engine.on('fired', ({ rule }) => void fired.push(rule))
+
+  const modelOf = (script: readonly Turn[], seen: SeenMessage[][], from: number): MastraModelConfig => {
+    let next = from
+    const answer = (given: readonly PromptMessage[]): readonly object[] => {
+      seen.push(given.map(seenMessage))
+      const { text, calls = [] } = script[next++] ?? { text: END }
+      return [
+        ...(text === undefined ? [] : [{ type: 'text', text }]),
+        ...calls.map(({ id, tool, params }) => ({
+          type: 'tool-call',
+          toolCallId: id,
+          toolName: tool === 'review' ? 'agent-reviewer' : tool,
+          input: JSON.stringify(tool === 'review' ? { prompt: 'review' } : params),
+        })),
+      ]
+    }
+    const calls = {
+      doGenerate({ prompt: given }: { readonly prompt: readonly PromptMessage[] }) {
+        const content = answer(given)
+        return Promise.resolve({ content, finishReason: reasonOf(content), usage: USAGE, warnings: [] })
+      },
+      doStream({ prompt: given }: { readonly prompt: readonly PromptMessage[] }) {
+        const content = answer(given)
+        const pieces = [
+          { type: 'stream-start', warnings: [] },
+          ...content.flatMap(piecesOf),
+          { type: 'finish', finishReason: reasonOf(content), usage: USAGE },
+        ]
+        return Promise.resolve({ stream: ReadableStream.from(pieces) })
+      },
+    }
+    return new MastraLanguageModelV2Mock(calls as never) as unknown as MastraModelConfig
+  }
+
+  const shell = createTool({
+    id: 'shell',
+    description: 'runs a command',
+    inputSchema: z.object({ command: z.string() }),
+    execute: ({ command }) => (ran.push(command), Promise.resolve(runCommand(command))),
+  })
+  const processor = sluiceProcessor(engine, {
+    ...(maxTokens === undefined ? {} : { maxTokens }),
+    ...(answers === undefined
+      ? {}
+      : {
+          ask({ params }) {
+            const { command } = params as { readonly command: string }
+            asked.push(command)
+            return answers[command] === true
+          },
+        }),
+  })
+  const shared = { instructions: '', tools: sluiceTools(engine, { shell }), inputProcessors: [processor] }
+  const child = new Agent({
+    ...shared,
+    id: 'reviewer',
+    name: 'reviewer',
+    description: 'reviews',
+    model: modelOf(reviewer, reviewerPrompts, 0),
+  })
+  const main = new Agent({
+    ...shared,
+    id: 'main',
+    name: 'main',
+    agents: { reviewer: child },
+    model: modelOf(turns, prompts, part === 0 ? 0 : turns.length),
+  })
+  const storage = new InMemoryStore()
+  const mastra = new Mastra({ agents: { main }, storage, logger: false })
+  const agent = mastra.getAgent('main')
+  const workflows = await storage.getStore('workflows')
+  const pending = join(folder, 'pending.json')
+
+  let answer = ''
+  try {
+    const say = part === 0 ? undefined : later?.[part - 1]
+    if (say !== undefined) {
+      const { runId, toolCallId, snapshots } = JSON.parse(readFileSync(pending, 'utf8')) as Pending
+      for (const { workflowName, snapshot } of snapshots) {
+        await workflows?.persistWorkflowSnapshot({ workflowName, runId, snapshot: snapshot as never })
+      }
+      const how = { runId, toolCallId }
+      if (mode === 'whole') {
+        const given = say ? await agent.approveToolCallGenerate(how) : await agent.declineToolCallGenerate(how)
+        answer = given.text
+      } else {
+        const given = say ? await agent.approveToolCall(how) : await agent.declineToolCall(how)
+        answer = await given.text
+      }
+    } else if (mode === 'whole') {
+      const given = await agent.generate(prompt, { maxSteps: 30 })
+      answer = given.text
+      if (given.finishReason === 'suspended') await suspend(given.runId ?? '', given.suspendPayload)
+    } else {
+      const given = await agent.stream(prompt, { maxSteps: 30 })
+      answer = await given.text
+      if ((await given.finishReason) === 'suspended') await suspend(given.runId, await given.suspendPayload)
+    }
+  } catch (error) {
+    answer = String(error)
+  }
+  await store?.close()
+  return { ran, prompts, reviewerPrompts, asked, fired, answer }
+
+  async function suspend(runId: string, payload: unknown): Promise<void> {
+    const { toolCallId, args } = payload as { readonly toolCallId: string; readonly args: { readonly command: string } }
+    asked.push(args.command)
+    const snapshots: Pending['snapshots'][number][] = []
+    for (const workflowName of WORKFLOWS) {
+      const snapshot = await workflows?.loadWorkflowSnapshot({ workflowName, runId })
+      if (snapshot != null) snapshots.push({ workflowName, snapshot })
+    }
+    if (!existsSync(pending)) writeFileSync(pending, JSON.stringify({ runId, toolCallId, snapshots }))
+  }
+}
+
+interface Pending {
+  readonly runId: string
+  readonly toolCallId: string
+  readonly snapshots: readonly { readonly workflowName: string; readonly snapshot: unknown }[]
+}
+
+function reasonOf(content: readonly object[]): string {
+  return content.some((part) => 'toolCallId' in part) ? 'tool-calls' : 'stop'
+}
+
+/** A part of an answer as the pieces of a stream: a text in several. */
+function piecesOf(part: object, index: number): readonly object[] {
+  if (!('text' in part)) return [part]
+  const id = String(index)
+  const words = String(part.text).split(/(?<= )/)
+  return [
+    { type: 'text-start', id },
+    ...words.map((delta) => ({ type: 'text-delta', id, delta })),
+    { type: 'text-end', id },
+  ]
+}
+
+function seenMessage({ role, content }: PromptMessage): SeenMessage {
+  const parts = typeof content === 'string' ? [{ type: 'text', text: content }] : content
+  return {
+    role,
+    text: parts.flatMap((part) => (part['type'] === 'text' ? [String(part['text'])] : [])).join('\n'),
+    calls: parts.flatMap((part) => (part['type'] === 'tool-call' ? [String(part['toolCallId'])] : [])),
+    results: parts.flatMap((part) =>
+      part['type'] === 'tool-result' ? [{ id: String(part['toolCallId']), text: outputOf(part['output']) }] : [],
+    ),
+  }
+}
+
+function outputOf(output: unknown): string {
+  const { value, reason } = output as { readonly value?: unknown; readonly reason?: unknown }
+  return typeof value === 'string' ? value : JSON.stringify(value ?? reason)
+}

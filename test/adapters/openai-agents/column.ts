@@ -1,0 +1,17 @@
+import type { Column } from '../column.ts'
+
+export const OPENAI_AGENTS: Column = {
+  name: 'openai-agents',
+  title: 'OpenAI Agents SDK',
+  package: '@openai/agents',
+  door: 'sluice/openai-agents',
+  node: 22,
+  modes: ['whole', 'streamed'],
+  limits: {
+    redo: {
+      level: 'yes',
+      how: 'What the agent said before it was sent back has been streamed already.',
+      modes: ['streamed'],
+    },
+  },
+}

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Agent, RunState, setTracingDisabled, tool } from '@openai/agents'
+import { z } from 'zod'
+import { sluiceRunner } from '../../../src/adapters/openai-agents/index.ts'
+import { createEngine } from '../../../src/engine/engine.ts'
+import { createEmbeddedStore } from '../../../src/stores/embedded.ts'
+import { runCommand, type SeenMessage } from '../behaviours.ts'
+import type { PlayColumn } from '../column.ts'
+import { scripted } from './scripted-model.ts'
+
+setTracingDisabled(true)
+
+export const play: PlayColumn = async ({ behaviour, mode, folder, part }) => {
+  const { policy, prompt, turns, reviewer = [], maxTokens, answers, later } = behaviour
+  const ran: string[] = []
+  const asked: string[] = []
+  const fired: string[] = []
+  const prompts: SeenMessage[][] = []
+  const reviewerPrompts: SeenMessage[][] = []
+  const store = later === undefined ? undefined : createEmbeddedStore({ file: join(folder, 'state.db') })
+  const engine = createEngine({ policies: [{ name: 'p.yaml', text: policy }], ...(store && { store }) })
+  engine.on('fired', ({ rule }) => void fired.push(rule))
+
+  const shell = tool({
+    name: 'shell',
+    description: 'runs a command',
+    parameters: z.object({ command: z.string() }),
+    execute: ({ command }) => (ran.push(command), runCommand(command)),
+  })
+  const inner = new Agent({ name: 'reviewer', model: scripted(reviewer, reviewerPrompts), tools: [shell] })
+  const review = inner.asTool({ toolName: 'review', toolDescription: 'reviews', parameters: z.object({}) })
+  const agent = new Agent({
+    name: 'writer',
+    model: scripted(part === 0 ? turns : [], prompts),
+    tools: [shell, review],
+  })
+
+  const runner = sluiceRunner(engine, {
+    session: 's1',
+    ...(maxTokens === undefined ? {} : { maxTokens }),
+    ...(answers === undefined
+      ? {}
+      : {
+          ask({ params }) {
+            const { command } = params as { readonly command: string }
+            asked.push(command)
+            return answers[command] === true
+          },
+        }),
+  })
+  const pending = join(folder, 'pending.json')
+  let input: string | RunState<undefined, typeof agent> = prompt
+  const answer = part === 0 ? undefined : later?.[part - 1]
+  if (answer !== undefined && existsSync(pending)) {
+    input = await RunState.fromString(agent, readFileSync(pending, 'utf8'))
+    for (const item of input.getInterruptions()) {
+      if (answer) input.approve(item)
+      else input.reject(item)
+    }
+  }
+  let said = ''
+  try {
+    if (mode === 'whole') {
+      const result = await runner.run(agent, input, { maxTurns: 30 })
+      said = String(result.finalOutput)
+      keep(result)
+    } else {
+      const result = await runner.run(agent, input, { maxTurns: 30, stream: true })
+      for await (const text of result.toTextStream()) said += text
+      await result.completed
+      keep(result)
+    }
+  } catch (error) {
+    said = String(error)
+  }
+  if (later === undefined) await runner.end()
+  await store?.close()
+  return { ran, prompts, reviewerPrompts, asked, fired, answer: said }
+
+  function keep({ interruptions, state }: Interrupted): void {
+    if (later === undefined || part > 0) return
+    for (const item of interruptions) asked.push((JSON.parse(item.arguments ?? '{}') as { command: string }).command)
+    writeFileSync(pending, state.toString())
+  }
+}
+
+interface Interrupted {
+  readonly interruptions: readonly { readonly arguments?: string | undefined }[]
+  readonly state: { toString(): string }
+}

@@ -1,0 +1,202 @@
+import { Agent, RunState, setTracingDisabled, shellTool, tool } from '@openai/agents'
+import { createEngine, type Engine } from 'sluice'
+import { sluiceRunner } from 'sluice/openai-agents'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Turn } from '../behaviours.ts'
+import { scripted } from './scripted-model.ts'
+
+// What the table of behaviours does not ask: handoffs, approvals in other ways, aborts, errors, other tools.
+
+setTracingDisabled(true)
+
+const engineOf = (...rules: readonly string[]): Engine =>
+  createEngine({ policies: [{ name: 'p.yaml', text: `hooks:\n${rules.map((rule) => `  - ${rule}\n`).join('')}` }] })
+
+const call = (id: string, name: string, params: object = {}): Turn => ({ calls: [{ id, tool: name, params }] })
+
+const ASK =
+  '{ id: ask, on: tool_start, condition: { type: tool_name, match: deploy }, action: { type: ask, reason: sure? } }'
+
+function deployTool(ran: string[]): ReturnType<typeof tool> {
+  return tool({
+    name: 'deploy',
+    description: 'deploys',
+    parameters: z.object({ to: z.string() }),
+    execute: ({ to }) => (ran.push(to), `deployed to ${to}`),
+  })
+}
+
+describe('a handoff', () => {
+  test('goes on with the same session, under the rules of the next agent', async () => {
+    const ran: string[] = []
+    const text = `
+hooks:
+  - { id: two, on: tool_start, condition: { type: tool_calls, threshold: 2 }, action: { type: gate, reason: two calls } }
+agents:
+  - id: clerk
+    hooks: [{ id: clerks, on: tool_start, condition: { type: param, path: tool.params.to, equals: prod }, action: { type: gate, reason: no clerk } }]
+`
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text }] })
+    const fired: string[] = []
+    engine.on('fired', ({ rule }) => void fired.push(rule))
+    const script = [call('h1', 'deploy', { to: 'prod' }), call('h2', 'deploy', { to: 'test' }), { text: 'done' }]
+    const clerk = new Agent({ name: 'clerk', model: scripted(script), tools: [deployTool(ran)] })
+    const triage = new Agent({
+      name: 'triage',
+      model: scripted([call('t1', 'deploy', { to: 'prod' }), call('t2', 'transfer_to_clerk')]),
+      tools: [deployTool(ran)],
+      handoffs: [clerk],
+    })
+    const { finalOutput, lastAgent } = await sluiceRunner(engine, { session: 's1' }).run(triage, 'go')
+    expect([finalOutput, lastAgent === clerk]).toEqual(['done', true])
+    expect(ran).toEqual(['prod'])
+    expect(fired).toEqual(['clerks', 'two'])
+  })
+})
+
+describe('an approval', () => {
+  test('of a state that was read before there was a runner is one of the same decision', async () => {
+    const ran: string[] = []
+    const engine = engineOf(ASK)
+    const agent = new Agent({
+      name: 'main',
+      model: scripted([call('c1', 'deploy', { to: 'prod' })]),
+      tools: [deployTool(ran)],
+    })
+    const { state } = await sluiceRunner(engine, { session: 's1' }).run(agent, 'go')
+    const later = await RunState.fromString(agent, state.toString())
+    for (const item of later.getInterruptions()) later.approve(item)
+    await sluiceRunner(engine, { session: 's1' }).run(agent, later)
+    expect(ran).toEqual(['prod'])
+  })
+
+  test('is void if nobody knows the decision any more', async () => {
+    const ran: string[] = []
+    const agent = new Agent({
+      name: 'main',
+      model: scripted([call('c1', 'deploy', { to: 'prod' })]),
+      tools: [deployTool(ran)],
+    })
+    const { state } = await sluiceRunner(engineOf(ASK), { session: 's1' }).run(agent, 'go')
+    for (const item of state.getInterruptions()) state.approve(item)
+    await sluiceRunner(engineOf(ASK), { session: 's1' }).run(agent, state)
+    expect(ran).toEqual([])
+  })
+
+  test('of all calls of a tool is none of a call that nobody has seen', async () => {
+    const ran: string[] = []
+    const agent = new Agent({
+      name: 'main',
+      model: scripted([call('c1', 'deploy', { to: 'test' }), call('c2', 'deploy', { to: 'prod' })]),
+      tools: [deployTool(ran)],
+    })
+    const runner = sluiceRunner(engineOf(ASK), { session: 's1' })
+    const { state } = await runner.run(agent, 'go')
+    for (const item of state.getInterruptions()) state.approve(item, { alwaysApprove: true })
+    await runner.run(agent, state)
+    expect(ran).toEqual([])
+  })
+})
+
+test('an abort reaches a question that is pending, and the tool does not run', async () => {
+  const ran: string[] = []
+  const controller = new AbortController()
+  const heard: boolean[] = []
+  const runner = sluiceRunner(engineOf(ASK), {
+    session: 's1',
+    ask: ({ signal }) =>
+      new Promise<boolean>(() => {
+        signal.addEventListener('abort', () => void heard.push(true))
+        controller.abort(new Error('enough'))
+      }),
+  })
+  const agent = new Agent({
+    name: 'main',
+    model: scripted([call('c1', 'deploy', { to: 'prod' })]),
+    tools: [deployTool(ran)],
+  })
+  await expect(runner.run(agent, 'go', { signal: controller.signal })).rejects.toThrow()
+  expect([ran, heard]).toEqual([[], [true]])
+})
+
+test('an error of a tool that throws keeps its class, and loses its secret', async () => {
+  const broken = tool({
+    name: 'broken',
+    description: 'breaks',
+    parameters: z.object({}),
+    errorFunction: null,
+    execute() {
+      throw new RangeError('no account AKIAABCDEFGHIJKLMNOP')
+    },
+  })
+  const agent = new Agent({ name: 'main', model: scripted([call('c1', 'broken')]), tools: [broken] })
+  const runner = sluiceRunner(engineOf('{ id: mask, on: tool_end, action: { type: redact_secrets } }'), {
+    session: 's1',
+  })
+  const error: unknown = await runner.run(agent, 'go').catch((thrown: unknown) => thrown)
+  const inner = (error as { readonly error?: unknown }).error ?? error
+  expect(inner).toBeInstanceOf(RangeError)
+  expect(String(inner)).toBe('RangeError: no account [REDACTED]')
+})
+
+test('the shell of the SDK is behind rules', async () => {
+  const ran: string[] = []
+  const shell = shellTool({
+    shell: {
+      run({ commands }) {
+        ran.push(...commands)
+        return Promise.resolve({
+          output: [{ stdout: 'ok', stderr: '', outcome: { type: 'exit' as const, exitCode: 0 } }],
+        })
+      },
+    },
+  })
+  const shellCall = (callId: string, command: string): object => ({
+    type: 'shell_call',
+    callId,
+    status: 'completed',
+    action: { commands: [command] },
+  })
+  const agent = new Agent({
+    name: 'main',
+    model: scripted([{ items: [shellCall('c1', 'rm -r x')] }, { items: [shellCall('c2', 'ls')] }]),
+    tools: [shell],
+  })
+  const rule =
+    '{ id: no-rm, on: tool_start, condition: { type: expression, expr: \'"rm" in tool.params.commands[0]\' }, action: { type: gate, reason: keep it } }'
+  await sluiceRunner(engineOf(rule), { session: 's1' }).run(agent, 'go')
+  expect(ran).toEqual(['ls'])
+})
+
+test('agents that run without Sluice are as they were', async () => {
+  const ran: string[] = []
+  const agent = new Agent({
+    name: 'main',
+    model: scripted([call('c1', 'deploy', { to: 'a' }), { text: 'one' }, call('c2', 'deploy', { to: 'b' })]),
+    tools: [deployTool(ran)],
+  })
+  const gate = '{ id: no, on: tool_start, action: { type: gate, reason: no } }'
+  await sluiceRunner(engineOf(gate), { session: 's1' }).run(agent, 'go')
+  const { run } = await import('@openai/agents')
+  await run(agent, 'go')
+  expect(ran).toEqual(['b'])
+})
+
+describe('what is an error at once', () => {
+  test('a rule that can do nothing there', () => {
+    expect(() =>
+      sluiceRunner(engineOf('{ id: r, on: cwd_changed, action: { type: log, message: x } }'), { session: 's1' }),
+    ).toThrow(
+      new TypeError(
+        'p.yaml:2: `r` is impossible under the OpenAI Agents SDK: the OpenAI Agents SDK has no event for `cwd_changed`',
+      ),
+    )
+  })
+
+  test('an option that does not exist', () => {
+    expect(() => sluiceRunner(engineOf(ASK), { session: 's1', asks: () => true } as never)).toThrow(
+      new TypeError('`sluiceRunner` has no option `asks`; did you mean `ask`?'),
+    )
+  })
+})

@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Ran, sluice } from './run.ts'
+
+const POLICY = `hooks:
+  - { id: no-rm, on: tool_start, condition: { type: param, path: tool.params.command, glob: 'rm *' }, action: { type: gate, reason: no } }
+`
+const EVENTS = ['ls', 'rm -r x', 'pwd']
+  .map((command) => ({ event: 'tool_start', session_id: 's', tool: { name: 'bash', params: { command } } }))
+  .map((event) => `${JSON.stringify(event)}\n`)
+  .join('')
+
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sluice-log-'))
+  writeFileSync(join(folder, 'p.yaml'), POLICY)
+  await run('decide --policy DIR/p.yaml --decision-log l.ndjson')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function run(words: string): Promise<Ran> {
+  return sluice(words.replaceAll('DIR', folder), { input: EVENTS, env: { HOME: folder }, folder })
+}
+
+describe('sluice log', () => {
+  test.each([
+    ['log verify l.ndjson', 0, '3 decisions in 1 session: nothing was changed\n'],
+    ['log replay l.ndjson --policy DIR/p.yaml', 0, '3 decisions decided to the same bytes\n'],
+    ['log replay l.ndjson --policy DIR/p.yaml --format json', 0, /"same": 3/],
+    ['log verify l.ndjson --format json', 0, /"problems": \[\]/],
+  ])('%s', async (words, code, stdout) => {
+    const ran = await run(words)
+    expect(ran).toMatchObject({ code, stderr: '' })
+    expect(ran.stdout).toEqual(typeof stdout === 'string' ? stdout : expect.stringMatching(stdout))
+  })
+
+  test('a change is found, and its exit code is 1', async () => {
+    const file = join(folder, 'l.ndjson')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('rm -r', 'rm -f'))
+    const changed = 'entry 2 of session `s`: its hash is not that of the line\n2 decisions in 1 session: 1 problem\n'
+    expect(await run('log verify l.ndjson')).toMatchObject({ code: 1, stdout: `l.ndjson:2: ${changed}` })
+    const counted = '2 decisions decided to the same bytes\n1 decision changed or cut, and not compared\n'
+    expect(await run('log replay l.ndjson --policy DIR/p.yaml')).toMatchObject({ code: 1, stdout: counted })
+  })
+
+  test('without the ends, it says that a cut end cannot be found', async () => {
+    rmSync(join(folder, 'l.ndjson.heads'))
+    const { code, stderr } = await run('log verify l.ndjson')
+    expect([code, stderr]).toEqual([0, expect.stringContaining('a cut end cannot be found')])
+  })
+
+  test('another policy decides nothing of it, which is a failure', async () => {
+    writeFileSync(join(folder, 'p.yaml'), POLICY.replace('rm *', 'rm -r *'))
+    const stdout = '0 decisions decided to the same bytes\n3 decisions of another policy, and not compared\n'
+    expect(await run('log replay l.ndjson --policy DIR/p.yaml')).toMatchObject({ code: 1, stdout })
+  })
+
+  test.each([
+    ['log', '`log` needs a ACTION'],
+    ['log check l.ndjson', 'there is no `log check`'],
+    ['log verify', '`log verify` needs a FILE'],
+    ['log verify missing.ndjson', 'there is no file `missing.ndjson`'],
+    ['log verify l.ndjson --state none.db', 'there is no database `none.db`'],
+    ['log verify l.ndjson --log-key none', 'the key `DIR/none` cannot be read (ENOENT)'],
+    ['log replay l.ndjson', '`log replay` needs `--policy`'],
+    ['decide --policy DIR/p.yaml --log-key p.yaml', '`--log-key` needs `--decision-log`'],
+  ])('%s is bad usage', async (words, message) => {
+    const { code, stderr } = await run(words)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message.replace('DIR', folder))])
+  })
+})

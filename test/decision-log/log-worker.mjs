@@ -1,0 +1,31 @@
+// A process that decides and keeps a log, with the package as it is built: `node log-worker.mjs <dist> <log>`. Each message is
+// a store's file, a log's file, and the number of events to decide. It is answered with the number of those let through.
+
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const [dist, told] = process.argv.slice(2)
+const { createEngine } = await import(pathToFileURL(join(dist, 'index.js')).href)
+const { createEmbeddedStore } = await import(pathToFileURL(join(dist, 'stores/embedded.js')).href)
+const { createDecisionLog } = await import(pathToFileURL(join(dist, 'decision-log/index.js')).href)
+
+process.on('message', async ({ store: storeFile, file, text, events }) => {
+  const store = createEmbeddedStore({ file: storeFile })
+  const decisionLog = createDecisionLog({ file, store })
+  const engine = createEngine({ policies: [{ name: 'policy.yaml', text }], store, decisionLog })
+  let allowed = 0
+  for (let count = 0; count < events; count++) {
+    const call_id = `${process.pid} ${count}`
+    const event = { event: 'tool_start', session_id: `s${count % 3}`, at: count, tool: { name: 'a', call_id } }
+    const { verdict, errors } = await engine.dispatch(event)
+    if (errors.length > 0) throw new Error(errors[0].message)
+    if (verdict === null) continue
+    allowed++
+    // What was answered is told, so that a killed process has told all its answers but the last.
+    appendFileSync(told, `${call_id}\n`)
+  }
+  await store.close()
+  process.send(allowed)
+})
+process.send('ready')

@@ -1,0 +1,230 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { type AgentEvent, createEngine, createMemoryLedger, type Host } from 'sluice'
+import { createDecisionLog } from 'sluice/decision-log'
+import { describe, expect, test } from 'vitest'
+import { readEntry } from '../../src/decision-log/entry.ts'
+import { dispatchAll, keepDecisions, linesOf, newFile, toolStart } from './logs.ts'
+
+const NONE = { same: 0, masked: 0, different: 0, foreign: 0, bare: 0, broken: 0, differences: [] }
+
+/** Rules that rest on budgets, on the past, on what tools and models answer, and on what earlier rules rewrote. */
+const POLICY = `
+observe: { called: { on: tool_start, condition: { type: tool_name, match: bash } } }
+hooks:
+  - { id: twice, on: tool_start, max_fires: 2, action: { type: gate, decision: ask, reason: 'look' } }
+  - { id: many, on: tool_start, condition: { type: event_count, of: called, gte: 3 }, action: { type: gate, reason: 'call <<history.called.count>>' } }
+  - id: rewrite
+    on: tool_start
+    condition: { type: param, path: tool.params.command, glob: '*x*' }
+    action: { type: transform_params, transformation: { set: { command: 'safe <<tool.params.command>>' } } }
+  - { id: judge, on: tool_start, cooldown: 1s, action: { type: model, prompt: 'may <<tool.params.command>> run?' } }
+  - { id: again, on: stop, action: { type: shell, command: 'true' } }
+`
+
+/** Answers that nobody could guess. */
+function oddHost(): Host {
+  let asked = 0
+  return {
+    model: {
+      complete: async () => {
+        const decision = ['allow', 'deny', 'ask'][asked++ % 3]
+        return JSON.stringify({ decision, reason: `reason ${asked}` })
+      },
+    },
+    process: {
+      run: async () => {
+        asked++
+        const failed = asked % 2
+        return { type: 'command', exitCode: failed, stdout: `${asked}`, stderr: '', timedOut: false, truncated: false }
+      },
+    },
+  }
+}
+
+const events = fc.array(
+  fc.oneof(
+    fc.record({
+      session: fc.constantFrom('a', 'b'),
+      command: fc.constantFrom('ls', 'x', 'rm -rf /'),
+      at: fc.nat(5000),
+    }),
+    fc.constantFrom('stop' as const, 'session_end' as const, 'turn_start' as const),
+  ),
+  { maxLength: 25 },
+)
+
+describe('law: what is on record is decided again to the same bytes', () => {
+  test('whatever the rules rest on, also if events are decided at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(events, fc.boolean(), fc.boolean(), async (given, atOnce, explain) => {
+        const kept = keepDecisions(POLICY, { host: oddHost(), explain })
+        const all = given.map((one): AgentEvent =>
+          typeof one === 'string'
+            ? { event: one, session_id: 'a' }
+            : toolStart(one.session, one.command, { at: one.at }),
+        )
+        const decisions = atOnce
+          ? await Promise.all(all.map((event) => kept.engine.dispatch(event)))
+          : await dispatchAll(kept.engine, all)
+        if (given.length === 0) return
+        expect(await kept.replay()).toEqual({ ...NONE, same: given.length })
+        expect(await kept.verify()).toEqual([])
+        const verdicts = kept.lines().map((line) => readEntry(line, null)?.entry.decision['verdict'])
+        expect(verdicts.toSorted()).toEqual(decisions.map(({ verdict }) => verdict).toSorted())
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('a decision that was changed is told, with its place', async () => {
+    const kept = keepDecisions(POLICY, { host: oddHost() })
+    await dispatchAll(kept.engine, [toolStart('a', 'ls'), toolStart('a', 'ls')])
+    const other = createEngine({ policies: [{ name: 'p.yaml', text: POLICY }], store: createMemoryLedger() })
+    expect(other.program.digest()).toBe(kept.engine.program.digest())
+    const { sealEntry } = await import('../../src/decision-log/entry.ts')
+    const [first = '', second = ''] = kept.lines()
+    const entry = readEntry(second, null)?.entry
+    if (entry === undefined) throw new TypeError('no entry')
+    const { line } = sealEntry({ ...entry, decision: { ...entry.decision, verdict: 'allow' } }, null)
+    writeFileSync(kept.file, `${first}\n${line}\n`)
+    const found = await kept.replay()
+    expect(found).toMatchObject({
+      same: 1,
+      different: 1,
+      differences: [{ place: { line: 2 }, session: 'a', number: 2 }],
+    })
+  })
+
+  test('another policy decides nothing again', async () => {
+    const kept = keepDecisions(POLICY)
+    await kept.engine.dispatch(toolStart('a', 'ls'))
+    const stricter = keepDecisions(POLICY.replace('max_fires: 2', 'max_fires: 1'))
+    writeFileSync(stricter.file, readFileSync(kept.file))
+    expect(await stricter.replay()).toEqual({ ...NONE, foreign: 1 })
+  })
+
+  test('a policy has the same digest however it is laid out, and another one if it says something else', () => {
+    const digest = (text: string): string => keepDecisions(text).engine.program.digest()
+    expect(digest(`# comment\n${POLICY.replaceAll("'look'", 'look')}`)).toBe(digest(POLICY))
+    expect(digest(POLICY.replace('look', 'looks'))).not.toBe(digest(POLICY))
+    expect(digest(`log: { mask: [prompt] }\n${POLICY}`)).not.toBe(digest(POLICY))
+  })
+})
+
+describe('what is masked', () => {
+  const RULES = `
+log: { mask: [prompt, tool.params.body, apiNote] }
+hooks:
+  - { id: quote, on: tool_start, action: { type: gate, decision: ask, reason: 'send <<tool.params.body>> to <<tool.params.to>>' } }
+  - { id: long, on: tool_start, condition: { type: param, path: tool.params.body, matches: '^private' }, action: { type: log, message: private } }
+  - { id: rewrite, on: user_message, action: { type: log, message: 'said <<event.prompt>>' } }
+`
+  const SECRET = 'AKIAIOSFODNN7EXAMPLQ'
+
+  test.each<readonly [string, AgentEvent, readonly string[], readonly string[]]>([
+    [
+      'a member by its path, and wherever it is quoted',
+      { event: 'tool_start', tool: { name: 'send', params: { body: 'private words', to: 'x' } } },
+      ['private words'],
+      ['tool.params.body'],
+    ],
+    [
+      'a member by its name, at any depth',
+      { event: 'user_message', prompt: 'hello there', extra: [{ apiNote: { deep: ['noted down'] } }] },
+      ['hello there', 'noted down'],
+      ['prompt', 'extra.apiNote'],
+    ],
+    ['secrets in texts', { event: 'user_message', note: `key ${SECRET} here` }, [SECRET], ['note']],
+    [
+      'secrets by the names of members, wherever they are quoted',
+      { event: 'tool_start', tool: { name: 'send', params: { password: 'correct horse', to: 'correct horse' } } },
+      ['correct horse'],
+      ['tool.params.password', 'tool.params.to'],
+    ],
+  ])('%s', async (_what, event, hidden, masked) => {
+    const kept = keepDecisions(RULES)
+    await kept.engine.dispatch(event)
+    const [line = ''] = kept.lines()
+    for (const text of hidden) expect(line).not.toContain(text)
+    expect(readEntry(line, null)?.entry.masked).toEqual(masked)
+    expect(await kept.replay()).toEqual({ ...NONE, masked: 1 })
+  })
+
+  test('what rests on nothing masked is still compared', async () => {
+    const kept = keepDecisions(RULES)
+    await kept.engine.dispatch({ event: 'tool_start', tool: { name: 'send', params: { body: 'private', to: 'x' } } })
+    const { sealEntry } = await import('../../src/decision-log/entry.ts')
+    const entry = readEntry(kept.lines()[0] ?? '', null)?.entry
+    if (entry === undefined) throw new TypeError('no entry')
+    const stop = { rule: 'nobody', reason: 'x' }
+    writeFileSync(kept.file, `${sealEntry({ ...entry, decision: { ...entry.decision, stop } }, null).line}\n`)
+    expect(await kept.replay()).toMatchObject({ masked: 0, different: 1 })
+  })
+
+  test('an event that is too large to search is left out, and its decision is told without texts', async () => {
+    const kept = keepDecisions(RULES)
+    const big = 'word '.repeat(1_200_000)
+    await kept.engine.dispatch({ event: 'tool_start', tool: { name: 'send', params: { body: 'private', to: big } } })
+    const [line = ''] = kept.lines()
+    expect(line.length).toBeLessThan(2000)
+    expect(readEntry(line, null)?.entry).toMatchObject({
+      event: null,
+      replies: null,
+      decision: { verdict: 'deny', rule: 'quote', reason: null, fired: ['long'] },
+    })
+    expect(await kept.replay()).toEqual({ ...NONE, bare: 1 })
+    expect(await kept.verify()).toEqual([])
+  })
+})
+
+describe('a log that cannot be written', () => {
+  const rules = "hooks: [{ id: ok, on: '*', action: { type: gate, decision: allow, reason: fine } }]"
+  const file = '/dev/full'
+  const why = `the decision log \`${file}\` cannot be written (it is not a file)`
+
+  test.each<readonly [AgentEvent, object]>([
+    [toolStart('s', 'ls'), { verdict: 'deny', rule: null, reason: `the decision could not be logged: ${why}` }],
+    [{ event: 'turn_end' }, { verdict: null }],
+  ])('refuses what it can refuse', async (event, expected) => {
+    const text = rules.replace("'*'", 'tool_start')
+    const decisionLog = createDecisionLog({ file, store: createMemoryLedger() })
+    const errors: unknown[] = []
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text }], decisionLog })
+    engine.on('error', (error) => errors.push(error))
+    const error = { rule: 'decision-log', code: 'decision-log-failed', message: why }
+    expect(await engine.dispatch(event)).toMatchObject({ ...expected, errors: [error] })
+    expect(errors).toEqual([error])
+  })
+
+  test.each([
+    ['', 'the key in `FILE` is shorter than 32 characters'],
+    [`${'k'.repeat(31)}\n`, 'the key in `FILE` is shorter than 32 characters'],
+    [null, 'the key `FILE` cannot be read (ENOENT)'],
+  ])('for want of a key, is not opened', (key, message) => {
+    const keyFile = newFile()
+    if (key !== null) writeFileSync(keyFile, key)
+    expect(() => createDecisionLog({ file: newFile(), keyFile })).toThrow(message.replace('FILE', keyFile))
+  })
+
+  test('a store without ends of chains is refused', () => {
+    const { head: _none, ...store } = createMemoryLedger()
+    expect(() => createDecisionLog({ file: newFile(), store })).toThrow(
+      'this store cannot keep the ends of a decision log',
+    )
+  })
+})
+
+test('calls of rules that rules were asked about are in the log, too', async () => {
+  const text = `
+hooks:
+  - { id: outer, on: turn_end, action: { type: pipe, to: notes.write, extra: { text: a }, reenter: true } }
+  - { id: gate, on: tool_start, action: { type: gate, reason: 'not by rules' } }
+`
+  const kept = keepDecisions(text, {
+    host: { tools: { call: async () => ({ type: 'call', ok: true, result: 'done', error: null }) } },
+  })
+  await kept.engine.dispatch({ event: 'turn_end' })
+  expect(linesOf(kept.file).map((line) => readEntry(line, null)?.entry.inside)).toEqual([['outer'], []])
+  expect(await kept.replay()).toEqual({ ...NONE, same: 2 })
+})

@@ -1,0 +1,534 @@
+import fc from 'fast-check'
+import {
+  type AgentEvent,
+  type CallDecision,
+  type ConsentQuestion,
+  createEngine,
+  createMemoryLedger,
+  createSession,
+  type Engine,
+  type Host,
+  type PerformOptions,
+  RefusedError,
+  type Session,
+  type SessionOptions,
+  type Store,
+  type Tool,
+  wrapTool,
+} from 'sluice'
+import { describe, expect, test, vi } from 'vitest'
+
+const ASK = { id: 'ask', on: 'tool_start', action: { type: 'ask', reason: 'deploy to <<tool.params.to>>?' } }
+const LOG = { id: 'log', on: 'tool_start', action: { type: 'log', message: 'decided' } }
+const GATE = { id: 'gate', on: 'tool_start', action: { type: 'gate', reason: 'never' } }
+const SET = {
+  id: 'set',
+  on: 'tool_start',
+  action: { type: 'transform_params', transformation: { set: { to: 'staging' } } },
+}
+
+interface Begun {
+  readonly session: Session
+  readonly engine: Engine
+  /** The rules that fired, in order. */
+  readonly fired: string[]
+}
+
+interface Beginning extends Partial<SessionOptions> {
+  readonly store?: Store
+  readonly host?: Host
+}
+
+async function begin(rules: readonly object[], { store, host, id = 's', ...options }: Beginning = {}): Promise<Begun> {
+  const engine = createEngine({
+    policies: [{ name: 'p.yaml', text: JSON.stringify({ hooks: rules }) }],
+    ...(store !== undefined && { store }),
+    ...(host !== undefined && { host }),
+  })
+  const fired: string[] = []
+  engine.on('fired', ({ rule }) => fired.push(rule))
+  return { session: await createSession(engine, { id, ...options }), engine, fired }
+}
+
+const DEPLOY = { id: 'c1', name: 'deploy', params: { to: 'production', count: 1 } }
+
+/** As another process has it. */
+const sent = (decision: unknown): unknown => JSON.parse(JSON.stringify(decision))
+
+const UNKNOWN = 'nobody knows this decision any more: it was used or altered, or its session is over'
+
+describe('a call is decided once', () => {
+  test('deciding it again gives the same decision, and nothing fires', async () => {
+    const { session, fired } = await begin([ASK, { ...LOG, max_fires: 1 }])
+    const first = await session.decide(DEPLOY)
+    expect(first).toMatchObject({ tool: 'deploy', id: 'c1', outcome: { verdict: 'ask', fired: ['ask', 'log'] } })
+    expect(await session.decide({ ...DEPLOY, params: { count: 1, to: 'production' } })).toEqual(first)
+    expect(fired).toEqual(['ask', 'log'])
+  })
+
+  test.each<readonly [what: string, other: object]>([
+    ['other parameters', { params: { to: 'test', count: 1 } }],
+    ['a parameter of another type', { params: { to: 'production', count: '1' } }],
+    ['a parameter more', { params: { ...DEPLOY.params, force: true } }],
+    ['another id', { id: 'c2' }],
+    ['another tool', { name: 'release' }],
+    ['no id', { id: null }],
+    ['an empty id', { id: '' }],
+  ])('with %s it is another call', async (_what, other) => {
+    const { session, fired } = await begin([ASK])
+    await session.decide(DEPLOY)
+    await session.decide({ ...DEPLOY, ...other })
+    expect(fired).toEqual(['ask', 'ask'])
+  })
+
+  test.each<readonly [what: string, params: () => object]>([
+    ['a date', () => ({ at: new Date(0) })],
+    ['a function', () => ({ run: () => 1 })],
+    ['an object of a class', () => ({ inner: new URL('https://example.org') })],
+    ['a getter', () => Object.defineProperty({}, 'to', { get: () => 'x', enumerable: true })],
+    ['a hidden member', () => Object.defineProperty({}, 'to', { value: 'x', enumerable: false })],
+    ['a cycle', () => ((cycle) => Object.assign(cycle, { cycle }))({})],
+    ['a bigint', () => ({ n: 1n })],
+    ['a number that is not finite', () => ({ n: Number.NaN })],
+  ])('parameters that are not JSON are decided anew: %s', async (_what, params) => {
+    const { session, engine } = await begin([LOG])
+    const given = params()
+    let decided = 0
+    engine.on('decided', ({ event }) => void (decided += event.event === 'tool_start' ? 1 : 0))
+    const decisions = [
+      await session.decide({ ...DEPLOY, params: given }),
+      await session.decide({ ...DEPLOY, params: given }),
+    ]
+    expect([decided, decisions.map(({ key }) => key)]).toEqual([2, [null, null]])
+  })
+
+  test.each<readonly [what: string, other: Partial<AgentEvent>]>([
+    ['session', { session_id: 't' }],
+    ['agent', { agent_id: 'reviewer' }],
+    ['folder', { cwd: '/tmp' }],
+    ['workspace', { workspace: '/tmp' }],
+  ])('of another %s it is another call', async (_what, other) => {
+    const { engine, fired } = await begin([LOG])
+    const event: AgentEvent = {
+      ...{ event: 'tool_start', session_id: 's', cwd: '/' },
+      tool: { name: 'deploy', params: {}, call_id: 'c1' },
+    }
+    await engine.dispatch(event, { once: true })
+    await engine.dispatch({ ...event, ...other }, { once: true })
+    expect(fired).toEqual(['log', 'log'])
+    await engine.dispatch({ ...event, event: 'pre_tool_use' }, { once: true })
+    expect(fired).toEqual(['log', 'log'])
+  })
+
+  test('by another policy it is decided anew', async () => {
+    const { session, engine, fired } = await begin([LOG])
+    const first = await session.decide(DEPLOY)
+    engine.reload([{ name: 'p.yaml', text: JSON.stringify({ hooks: [GATE] }) }])
+    expect((await session.decide(DEPLOY)).outcome.verdict).toBe('deny')
+    expect(fired).toEqual(['log', 'gate'])
+    // What was under way ends under the policy by which it was decided.
+    expect((await session.perform(sent(first))).params).toEqual(DEPLOY.params)
+  })
+
+  test('it is counted once, and observed once', async () => {
+    const seen: unknown[] = []
+    const { session, engine } = await begin([LOG])
+    engine.on('decided', ({ event }) => seen.push(`${event.event} ${event.tool_calls}`))
+    for (let times = 0; times < 3; times++) await session.decide(DEPLOY)
+    await session.decide({ ...DEPLOY, id: 'c2' })
+    expect(seen).toEqual(['tool_start 0', 'tool_start 1'])
+
+    const text = JSON.stringify({
+      observe: { deploys: { on: 'tool_start', condition: { type: 'tool_name', match: 'deploy' } } },
+      hooks: [
+        {
+          ...GATE,
+          condition: { type: 'event_count', of: 'deploys', gt: 2 },
+        },
+      ],
+    })
+    const observed = createEngine({ policies: [{ name: 'p.yaml', text }] })
+    const counting = await createSession(observed, { id: 's' })
+    for (let times = 0; times < 3; times++) await counting.decide(DEPLOY)
+    const verdicts: unknown[] = []
+    for (const id of ['c2', 'c3']) verdicts.push((await counting.decide({ ...DEPLOY, id })).outcome.verdict)
+    expect(verdicts).toEqual([null, 'deny'])
+  })
+
+  test.each<readonly [how: string, decide: (engine: Engine, event: AgentEvent) => Promise<unknown>]>([
+    ['dispatch', async (engine, event) => engine.dispatch(event, { once: true })],
+    ['decide', async (engine, event) => engine.decide(event, { once: true })],
+  ])('an engine does so when it is told to: %s', async (_how, decide) => {
+    const { engine, fired } = await begin([LOG])
+    const start: AgentEvent = { event: 'tool_start', tool: { name: 'deploy', call_id: 'c1', params: { a: 1 } } }
+    const first = await decide(engine, start)
+    expect(await decide(engine, start)).toEqual(first)
+    expect(fired).toEqual(['log'])
+    // Without a word, an event is an event.
+    await engine.dispatch(start)
+    expect(fired).toEqual(['log', 'log'])
+    // The call is over: what comes now is another one.
+    await decide(engine, { event: 'tool_end', tool: { name: 'deploy', call_id: 'c1', params: { a: 2 } } })
+    await decide(engine, start)
+    expect(fired).toEqual(['log', 'log', 'log'])
+  })
+
+  test('what was only decided is not performed: dispatch decides it anew', async () => {
+    const { engine, fired } = await begin([LOG])
+    const start: AgentEvent = { event: 'tool_start', tool: { name: 'deploy', call_id: 'c1' } }
+    await engine.decide(start, { once: true })
+    await engine.dispatch(start, { once: true })
+    expect(fired).toEqual(['log', 'log'])
+  })
+
+  test('an event that cannot be decided is told to each that asks', async () => {
+    const { engine } = await begin([LOG])
+    const broken = { event: 'tool_start', turn: 'three', tool: { name: 'deploy', call_id: 'c1' } } as unknown
+    for (let times = 0; times < 2; times++) {
+      await expect(engine.dispatch(broken as AgentEvent, { once: true })).rejects.toThrow(
+        '`turn` must be a finite number',
+      )
+    }
+  })
+
+  test('whatever comes at once, exactly one decides each call', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ id: fc.constantFrom('a', 'b'), to: fc.constantFrom('x', 'y') }), { maxLength: 20 }),
+        fc.integer({ min: 1, max: 3 }),
+        async (calls, engines) => {
+          const store = createMemoryLedger()
+          const begun = await Promise.all(Array.from({ length: engines }, async () => begin([LOG], { store })))
+          const decisions = await Promise.all(
+            calls.map(async ({ id, to }, index) =>
+              begun[index % engines]?.session.decide({ id, name: 'deploy', params: { to } }),
+            ),
+          )
+          const different = new Set(calls.map(({ id, to }) => `${id} ${to}`)).size
+          expect(begun.flatMap(({ fired }) => fired)).toHaveLength(different)
+          expect(new Set(decisions.map((decision) => JSON.stringify(decision))).size).toBe(different)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  test('an abort ends the wait for another one that decides', async () => {
+    const store = createMemoryLedger()
+    let answer: (result: object) => void = () => {}
+    const slow: Host = { tools: { call: () => new Promise((resolve) => (answer = resolve as typeof answer)) } }
+    const pipe = { id: 'pipe', on: 'tool_start', action: { type: 'pipe', to: 'slow' } }
+    const [one, other] = [await begin([pipe], { store, host: slow }), await begin([pipe], { store, host: slow })]
+    const first = one.session.decide(DEPLOY)
+    const { signal, abort } = withAbort()
+    const second = other.session.decide({ ...DEPLOY, signal })
+    abort('the person left')
+    await expect(second).rejects.toThrow('the person left')
+    answer({ type: 'call', ok: true, result: null, error: null })
+    expect((await first).outcome.fired).toEqual(['pipe'])
+    expect(other.fired).toEqual([])
+  })
+
+  test('what an abort cut off is decided anew', async () => {
+    const { signal, abort } = withAbort()
+    const begun: string[] = []
+    const host: Host = {
+      process: {
+        run: (_command, { signal: ended }) => {
+          begun.push('command')
+          if (begun.length > 1) {
+            return Promise.resolve({
+              type: 'command',
+              exitCode: 0,
+              stdout: '',
+              stderr: '',
+              timedOut: false,
+              truncated: false,
+            })
+          }
+          abort('the person left')
+          return new Promise((_resolve, reject) => {
+            if (ended.aborted) reject(new Error('ended'))
+            ended.addEventListener('abort', () => reject(new Error('ended')))
+          })
+        },
+      },
+    }
+    const check = { id: 'check', on: 'tool_start', on_error: 'deny', action: { type: 'shell', command: 'check' } }
+    const { session } = await begin([check], { host })
+    await expect(session.decide({ ...DEPLOY, signal })).rejects.toThrow('the person left')
+    expect((await session.decide(DEPLOY)).outcome.verdict).toBe(null)
+    expect(begun).toEqual(['command', 'command'])
+  })
+})
+
+function withAbort(): { readonly signal: AbortSignal; abort(reason: string): void } {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: (reason) => controller.abort(new Error(reason)) }
+}
+
+describe('a decision is taken up', () => {
+  test('as JSON, elsewhere, with the answer, once', async () => {
+    const store = createMemoryLedger()
+    const { session } = await begin([ASK, SET], { store })
+    const text = JSON.stringify(await session.decide(DEPLOY))
+    const later = await begin([ASK, SET], { store, resume: true })
+    const call = await later.session.perform(JSON.parse(text), { answer: true })
+    expect(await call.run((params) => ({ deployed: params }))).toEqual({ deployed: { to: 'staging', count: 1 } })
+    expect(later.fired).toEqual([])
+    for (const { session: any } of [later, { session }]) {
+      await expect(any.perform(JSON.parse(text), { answer: true })).rejects.toThrow(`a call was refused: ${UNKNOWN}`)
+    }
+  })
+
+  test.each<readonly [rules: readonly object[], options: PerformOptions, refusal: string | null]>([
+    [[ASK], { answer: true }, null],
+    [[ASK], { answer: false }, '`deploy` was refused: deploy to production?'],
+    [[ASK], {}, '`deploy` was refused: deploy to production?'],
+    [[GATE], { answer: true }, '`deploy` was refused: never'],
+    [[ASK, GATE], { answer: true }, '`deploy` was refused: never'],
+    [[LOG], {}, null],
+    [[LOG], { answer: false }, '`deploy` was refused: no reason was given'],
+  ])('%j with %j', async (rules, options, refusal) => {
+    for (const form of [sent, (decision: unknown) => decision]) {
+      const { session } = await begin(rules)
+      const performed = session.perform(form(await session.decide(DEPLOY)), options)
+      if (refusal === null) expect((await performed).params).toEqual(DEPLOY.params)
+      else await expect(performed).rejects.toThrow(refusal)
+    }
+  })
+
+  test.each<readonly [what: string, alter: (decision: CallDecision) => unknown]>([
+    ['other parameters', (decision) => ({ ...decision, params: { to: 'production', count: 2 } })],
+    ['a parameter less', (decision) => ({ ...decision, params: { to: 'production' } })],
+    ['another tool', (decision) => ({ ...decision, tool: 'destroy' })],
+    ['another verdict', (decision) => ({ ...decision, outcome: { ...decision.outcome, verdict: 'allow' } })],
+    ['other parameters from rules', (decision) => ({ ...decision, outcome: { ...decision.outcome, params: {} } })],
+    ['another session', (decision) => ({ ...decision, session: 't' })],
+    ['another agent', (decision) => ({ ...decision, agent: 'admin' })],
+    ['another id', (decision) => ({ ...decision, id: 'c2' })],
+    ['another key', (decision) => ({ ...decision, key: 'f'.repeat(64) })],
+    ['no key', (decision) => ({ ...decision, key: null })],
+    ['a member more', (decision) => ({ ...decision, approved: true })],
+    ['nothing but a verdict', () => ({ outcome: { verdict: 'allow' } })],
+    ['no decision', () => null],
+    ['a text', () => 'allow'],
+    ['a list', () => []],
+  ])('one that was altered is void: %s', async (_what, alter) => {
+    const { session } = await begin([ASK])
+    const decision = await session.decide(DEPLOY)
+    await expect(session.perform(alter(decision), { answer: true })).rejects.toThrow(UNKNOWN)
+    await expect(session.perform(sent(alter(decision)), { answer: true })).rejects.toThrow(UNKNOWN)
+    // The real one is as good as before.
+    expect((await session.perform(sent(decision), { answer: true })).params).toEqual(DEPLOY.params)
+  })
+
+  test('changes to the object itself change nothing', async () => {
+    const { session } = await begin([SET, GATE])
+    const decision = await session.decide(DEPLOY)
+    Object.assign(decision.outcome, { verdict: 'allow' })
+    await expect(session.perform(decision)).rejects.toThrow('never')
+
+    const allowed = await begin([SET])
+    const handed = await allowed.session.decide(DEPLOY)
+    Object.assign(handed.params, { count: 9 })
+    Object.assign(handed.outcome.params ?? {}, { to: 'production' })
+    expect((await allowed.session.perform(handed)).params).toEqual({ to: 'staging', count: 1 })
+  })
+
+  test.each<readonly [what: string, of: (begun: Begun, store: Store) => Promise<Session>, reason: string]>([
+    [
+      'another session',
+      async (_begun, store) => (await begin([ASK], { store, id: 't' })).session,
+      'the decision is of another session',
+    ],
+    ['another agent', ({ session }) => Promise.resolve(session.as('reviewer')), 'the decision is of another agent'],
+    ['a session that ended', async ({ session }) => (await session.end(), session), UNKNOWN],
+    ['another store', async () => (await begin([ASK])).session, UNKNOWN],
+  ])('it is void for %s', async (_what, of, reason) => {
+    const store = createMemoryLedger()
+    const begun = await begin([ASK], { store })
+    const decision = await begun.session.decide(DEPLOY)
+    const session = await of(begun, store)
+    await expect(session.perform(sent(decision), { answer: true })).rejects.toThrow(reason)
+  })
+
+  test('of any that perform it at once, one runs', async () => {
+    const store = createMemoryLedger()
+    const begun = [await begin([ASK], { store }), await begin([ASK], { store })]
+    const text = JSON.stringify(await begun[0]?.session.decide(DEPLOY))
+    const performed = await Promise.allSettled(
+      Array.from({ length: 20 }, async (_, index) =>
+        begun[index % 2]?.session.perform(JSON.parse(text), { answer: true }),
+      ),
+    )
+    expect(performed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a decision about a call without an id is good in this process, once', async () => {
+    const { session } = await begin([ASK])
+    const decision = await session.decide({ name: 'deploy', params: { at: new Date(0) } })
+    await expect(session.perform(sent(decision), { answer: true })).rejects.toThrow(UNKNOWN)
+    expect((await session.perform(decision, { answer: true })).params).toEqual({ at: new Date(0) })
+    await expect(session.perform(decision, { answer: true })).rejects.toThrow(UNKNOWN)
+  })
+
+  test('a rule that stops the session stops it where its decision is taken up, too', async () => {
+    const store = createMemoryLedger()
+    const stop = { id: 'stop', on: 'tool_start', action: { type: 'stop', reason: 'enough' } }
+    const decision = await (await begin([stop], { store })).session.decide(DEPLOY)
+    const later = await begin([stop], { store, resume: true })
+    expect(later.session.stopped).toBe(null)
+    await later.session.perform(sent(decision))
+    expect(later.session.stopped).toEqual({ rule: 'stop', reason: 'enough' })
+  })
+})
+
+describe('a wrapped tool', () => {
+  const tool: Tool<{ readonly to: string }, [call: { readonly id: string }], string> = {
+    name: 'deploy',
+    execute: ({ to }) => `at ${to}`,
+  }
+  const callId = (call: unknown): string => (call as { readonly id: string }).id
+
+  test('takes up what was decided before, and says so when it asks', async () => {
+    const asked: ConsentQuestion[] = []
+    const ask = (question: ConsentQuestion): boolean => {
+      asked.push(question)
+      return question.isTakenUp
+    }
+    const { session, fired } = await begin([ASK, SET], { ask, callId })
+    const guarded = session.wrapTool(tool)
+    await expect(guarded.execute({ to: 'production' }, { id: 'c1' })).rejects.toThrow('deploy to production?')
+    await session.decide({ id: 'c2', name: 'deploy', params: { to: 'production' } })
+    expect(await guarded.execute({ to: 'production' }, { id: 'c2' })).toBe('at staging')
+    expect(fired).toEqual(['ask', 'set', 'ask', 'set'])
+    expect(asked.map(({ outcome: _outcome, ...question }) => question)).toEqual(
+      [false, true].map((isTakenUp) => ({
+        ...{ event: 'tool_start', rule: 'ask', reason: 'deploy to production?', tool: 'deploy' },
+        ...{ callId: isTakenUp ? 'c2' : 'c1', params: { to: 'staging' }, originalParams: { to: 'production' } },
+        ...{ signal: expect.any(AbortSignal) as unknown, isTakenUp },
+      })),
+    )
+  })
+
+  test('whose question is cut off is not decided again when the run goes on', async () => {
+    const answers = [() => Promise.reject(new Error('suspended')), () => Promise.resolve(true)]
+    const { session, fired } = await begin([ASK], { callId, ask: async () => answers.shift()?.() ?? false })
+    const guarded = session.wrapTool(tool)
+    await expect(guarded.execute({ to: 'x' }, { id: 'c1' })).rejects.toThrow('suspended')
+    expect(await guarded.execute({ to: 'x' }, { id: 'c1' })).toBe('at x')
+    expect(fired).toEqual(['ask'])
+  })
+
+  test('that is called again with an id of a call that is over is decided anew', async () => {
+    const { session, fired } = await begin([LOG], { callId })
+    const guarded = session.wrapTool(tool)
+    for (let times = 0; times < 2; times++) await guarded.execute({ to: 'x' }, { id: 'c1' })
+    expect(fired).toEqual(['log', 'log'])
+  })
+
+  test('cannot run more often than rules allow by calls of one id', async () => {
+    const cap = {
+      ...GATE,
+      condition: { type: 'tool_calls', threshold: 7 },
+    }
+    const { session } = await begin([cap], { callId })
+    const guarded = session.wrapTool(tool)
+    const calls = Array.from({ length: 20 }, async () => guarded.execute({ to: 'x' }, { id: 'c1' }))
+    const ran = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled')
+    expect(ran).toHaveLength(7)
+  })
+
+  test('of which each run has an approval of its own', async () => {
+    let asked = 0
+    const { session } = await begin([ASK], { callId, ask: () => ++asked <= 3 })
+    const guarded = session.wrapTool(tool)
+    const calls = Array.from({ length: 10 }, async () => guarded.execute({ to: 'x' }, { id: 'c1' }))
+    const ran = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled')
+    expect(ran.length).toBeLessThanOrEqual(3)
+  })
+
+  test('alone, too, is decided once', async () => {
+    const { engine, fired } = await begin([ASK])
+    const answers = [() => Promise.reject(new Error('suspended')), () => Promise.resolve(true)]
+    const guarded = wrapTool(engine, tool, { callId, ask: async () => answers.shift()?.() ?? false })
+    await expect(guarded.execute({ to: 'x' }, { id: 'c1' })).rejects.toThrow('suspended')
+    expect(await guarded.execute({ to: 'x' }, { id: 'c1' })).toBe('at x')
+    expect(fired).toEqual(['ask'])
+  })
+})
+
+describe('a store', () => {
+  const broken = (ledger: Store, names: readonly string[]): Store => ({
+    ...ledger,
+    ...Object.fromEntries(names.map((name) => [name, () => Promise.reject(new Error('the disk is full'))])),
+  })
+
+  test.each<readonly [names: readonly string[], fired: readonly string[]]>([
+    [['openCall'], ['ask', 'ask']],
+    [['settleCall'], ['ask']],
+  ])('that fails at %j is told; calls are decided all the same', async (names, fired) => {
+    const begun = await begin([ASK], { store: broken(createMemoryLedger(), names) })
+    const errors: unknown[] = []
+    begun.engine.on('error', (error) => errors.push(error))
+    const decision = await begun.session.decide(DEPLOY)
+    expect(decision.key).toBe(null)
+    if (fired.length > 1) await begun.session.decide(DEPLOY)
+    expect(begun.fired).toEqual(fired)
+    expect(errors[0]).toEqual({ rule: null, code: 'store-failed', message: 'the disk is full' })
+    await expect(begun.session.perform(sent(decision), { answer: true })).rejects.toBeInstanceOf(RefusedError)
+    expect((await begun.session.perform(decision, { answer: true })).params).toEqual(DEPLOY.params)
+  })
+
+  test('that fails when a decision is used lets no call run', async () => {
+    const begun = await begin([ASK], { store: broken(createMemoryLedger(), ['takeCall']) })
+    const decision = await begun.session.decide(DEPLOY)
+    await expect(begun.session.perform(decision, { answer: true })).rejects.toThrow('the disk is full')
+  })
+
+  test('that keeps no decisions lets each process decide for itself', async () => {
+    const { inspect, claim, release, endSession } = createMemoryLedger()
+    const { session, fired } = await begin([ASK], { store: { inspect, claim, release, endSession } })
+    const decision = await session.decide(DEPLOY)
+    await session.decide(DEPLOY)
+    expect(fired).toEqual(['ask', 'ask'])
+    expect((await session.perform(decision, { answer: true })).params).toEqual(DEPLOY.params)
+  })
+
+  test('whose decision was spoiled has it made anew', async () => {
+    const ledger = createMemoryLedger()
+    const store: Store = { ...ledger, openCall: () => ({ state: 'decided', decision: '{"tool":1}' }) }
+    const { session, fired } = await begin([ASK], { store })
+    expect((await session.decide(DEPLOY)).outcome.verdict).toBe('ask')
+    expect(fired).toEqual(['ask'])
+  })
+
+  test('holds a call no longer than its holder lives', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const store = createMemoryLedger()
+      const opened: unknown[] = []
+      const watched: Store = {
+        ...store,
+        openCall(...asked) {
+          const answer = store.openCall?.(...asked)
+          opened.push(answer)
+          // Time passes while others look.
+          vi.setSystemTime(Date.now() + 1000)
+          return answer ?? { state: 'free' }
+        },
+      }
+      const { session, fired } = await begin([LOG], { store: watched })
+      const { key } = await session.decide(DEPLOY)
+      await session.perform(sent(await session.decide(DEPLOY)))
+      // Somebody holds it, and has died.
+      await store.openCall?.({ session: 's', call: JSON.stringify('c1'), key: key ?? '' }, 'dead', 10_000)
+      await session.decide(DEPLOY)
+      expect(fired).toEqual(['log', 'log'])
+      expect(opened.filter((answer) => (answer as { state: string }).state === 'held').length).toBeGreaterThan(5)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

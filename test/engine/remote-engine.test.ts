@@ -1,0 +1,232 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  createEngine,
+  createRemoteEngine,
+  EventError,
+  type AgentEvent,
+  type Decision,
+  type RemoteEngineOptions,
+} from 'sluice'
+import { createApp } from 'sluice/serve'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+const POLICY = `hooks:
+  - { id: no-bash, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate, reason: not that } }
+  - { id: once, on: tool_start, condition: { type: tool_name, match: Read }, max_fires: 1, action: { type: gate, reason: once } }
+`
+const call = (name: string, id?: string): AgentEvent => {
+  return {
+    event: 'tool_start',
+    session_id: 's',
+    at: 1,
+    tool: { name, params: {}, ...(id !== undefined && { call_id: id }) },
+  }
+}
+
+/** A server that answers each request in turn, the last way from then on; and how many came. */
+async function serverOf(...listeners: readonly RequestListener[]): Promise<{ url: string; asked: () => number }> {
+  let count = 0
+  const server = createServer((request, answer) => {
+    const listener = listeners[Math.min(count++, listeners.length - 1)]
+    request.resume()
+    listener?.(request, answer)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: () => count }
+}
+
+const answering =
+  (status: number, body: unknown): RequestListener =>
+  (_, answer) => {
+    answer.writeHead(status, { 'content-type': 'application/json' })
+    answer.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+
+const engine = () => createEngine({ policies: [{ name: 'policy.yaml', text: POLICY }] })
+const DENIED = await engine().decide(call('Bash'))
+const cut: RequestListener = (request) => request.socket.destroy()
+const mute: RequestListener = () => {}
+
+/** A remote engine whose requests a real app answers. */
+function remoteOf(options: RemoteEngineOptions = {}) {
+  const app = createApp(engine(), { rights: ['decide', 'dispatch'] })
+  return createRemoteEngine('http://rules.example', {
+    fetch: async (url, { signal: _, ...request }) => app.fetch(new Request(url, request)),
+    ...options,
+  })
+}
+
+describe('a remote engine', () => {
+  test('decides as the server does', async () => {
+    expect(await remoteOf().decide(call('Bash'))).toEqual(DENIED)
+    expect((await remoteOf().dispatch(call('Write'))).verdict).toBe(null)
+    expect((await remoteOf().decide(call('Bash'), { explain: true })).rules).toHaveLength(2)
+  })
+
+  test('tells listeners, until they are taken off', async () => {
+    const remote = remoteOf()
+    const heard: string[] = []
+    const listener = ({ rule }: { readonly rule: string }): void => void heard.push(rule)
+    remote.on('fired', listener)
+    remote.on('decided', ({ outcome }) => heard.push(String(outcome.verdict)))
+    await remote.dispatch(call('Bash'))
+    remote.off('fired', listener)
+    await remote.dispatch(call('Bash'))
+    expect(heard).toEqual(['no-bash', 'deny', 'deny'])
+  })
+
+  test.each<readonly [unknown, string, string]>([
+    [{ event: 'tool_strat' }, 'event-unknown', 'tool_strat'],
+    [{ event: 'stop', turn: 'x' }, 'event-member', '`turn` must be a finite number'],
+    [null, 'event-not-object', 'an event must be a map'],
+    [{ event: 'stop', prompt: 1n }, 'event-not-json', 'an event must be JSON'],
+  ])('of the bad event %s says what an engine says', async (event, code, message) => {
+    const deciding = remoteOf().decide(event as AgentEvent)
+    await expect(deciding).rejects.toThrow(EventError)
+    await expect(deciding).rejects.toMatchObject({ code, message: expect.stringContaining(message) as string })
+  })
+
+  test('sends the token', async () => {
+    let sent: string | undefined
+    const { url } = await serverOf((request, answer) => {
+      sent = request.headers.authorization
+      answering(200, DENIED)(request, answer)
+    })
+    await createRemoteEngine(url, { token: 'secret' }).decide(call('Bash'))
+    expect(sent).toBe('Bearer secret')
+  })
+})
+
+describe('without an answer the local rule stands', () => {
+  const CASES: readonly (readonly [string, RequestListener, string, number])[] = [
+    ['a connection that breaks', cut, 'fetch failed', 1],
+    ['no answer in time', mute, 'it took too long', 1],
+    ['a fault of the server', answering(500, {}), 'the server answered 500', 1],
+    [
+      'a server that ends',
+      answering(503, { error: { code: 'server-closing', message: 'it ends' } }),
+      'the server answered 503: it ends',
+      1,
+    ],
+    [
+      'too many requests',
+      answering(429, { error: { code: 'too-many-requests', message: 'too many' } }),
+      'the server answered 429: too many',
+      1,
+    ],
+    [
+      'a wrong token',
+      answering(401, { error: { code: 'token-unknown', message: 'nobody has this token' } }),
+      'the server answered 401: nobody has this token',
+      1,
+    ],
+    ['half an answer', answering(200, JSON.stringify(DENIED).slice(0, 50)), 'the server gave no decision', 1],
+    ['the answer of something else', answering(200, { verdict: null }), 'the server gave no decision', 1],
+    ['a verdict that is none', answering(200, { ...DENIED, verdict: 'yes' }), 'the server gave no decision', 1],
+    ['a page', answering(200, '<!doctype html>'), 'the server gave no decision', 1],
+    [
+      'a redirection',
+      (_, answer) => answer.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      'fetch failed',
+      1,
+    ],
+  ]
+
+  test.each(CASES)('%s: what can be refused is denied', async (_, listener, why, times) => {
+    const { url, asked } = await serverOf(listener)
+    const decision = await createRemoteEngine(url, { timeoutSeconds: 0.2 }).decide(call('Bash'))
+    const message = `the server of the rules gave no answer: ${why}`
+    expect(decision).toEqual({
+      ...DENIED,
+      ...{ reason: message, rule: null, fired: [] },
+      errors: [{ rule: '', code: 'server-unavailable', message }],
+    })
+    expect(asked()).toBe(times)
+  })
+
+  test.each<readonly [RemoteEngineOptions['onUnavailable'], AgentEvent, Decision['verdict']]>([
+    [undefined, call('Bash'), 'deny'],
+    ['deny', call('Bash'), 'deny'],
+    ['ask', call('Bash'), 'ask'],
+    ['ignore', call('Bash'), null],
+    [undefined, { event: 'tool_end' }, null],
+    ['deny', { event: 'tool_end' }, null],
+    ['ask', { event: 'session_start' }, null],
+  ])('`%s` at %j: %s', async (onUnavailable, event, verdict) => {
+    const { url } = await serverOf(cut)
+    const remote = createRemoteEngine(url, onUnavailable === undefined ? {} : { onUnavailable })
+    const errors: unknown[] = []
+    remote.on('error', ({ code }) => errors.push(code))
+    expect((await remote.dispatch(event)).verdict).toBe(verdict)
+    expect(errors).toEqual(['server-unavailable'])
+  })
+
+  test('a deadline ends the wait', async () => {
+    const { url } = await serverOf(mute)
+    const controller = new AbortController()
+    const deciding = createRemoteEngine(url).decide(call('Bash', 'c1'), { deadline: controller.signal })
+    controller.abort()
+    expect(await deciding).toMatchObject({
+      verdict: 'deny',
+      reason: 'the server of the rules gave no answer: the deadline of the event is over',
+    })
+  })
+})
+
+describe('what is safe to repeat is asked again, once', () => {
+  test.each([
+    ['a connection that breaks', cut],
+    ['no answer in time', mute],
+    ['a fault of the server', answering(502, '')],
+    ['half an answer', answering(200, '{"event":')],
+  ])('after %s', async (_, listener) => {
+    const { url, asked } = await serverOf(listener, answering(200, DENIED))
+    expect(await createRemoteEngine(url, { timeoutSeconds: 2 }).decide(call('Bash', 'c1'))).toEqual(DENIED)
+    expect(asked()).toBe(2)
+  })
+
+  test('and not more often', async () => {
+    const { url, asked } = await serverOf(cut)
+    expect((await createRemoteEngine(url).decide(call('Bash', 'c1'))).verdict).toBe('deny')
+    expect(asked()).toBe(2)
+  })
+
+  test('and not where the server has said no', async () => {
+    const { url, asked } = await serverOf(answering(403, {}))
+    expect((await createRemoteEngine(url).decide(call('Bash', 'c1'))).verdict).toBe('deny')
+    expect(asked()).toBe(1)
+  })
+
+  test('the server decides a call once, so that it spends once', async () => {
+    const app = createApp(engine(), { rights: ['decide', 'dispatch'] })
+    let count = 0
+    const remote = createRemoteEngine('http://rules.example', {
+      async fetch(url, { signal: _, ...request }) {
+        const answer = await app.fetch(new Request(url, request))
+        // The first answer is lost on its way.
+        if (count++ === 0) throw new TypeError('fetch failed')
+        return answer
+      },
+    })
+    expect(await remote.dispatch(call('Read', 'c1'))).toMatchObject({ verdict: 'deny', rule: 'once', fired: ['once'] })
+    expect(count).toBe(2)
+    expect(await remote.dispatch(call('Read', 'c2'))).toMatchObject({ verdict: null })
+  })
+})
+
+test.each([
+  [['127.0.0.1:8585'], '`createRemoteEngine` takes an address such as `http://127.0.0.1:8585`, not `127.0.0.1:8585`'],
+  [
+    ['file:///etc/passwd'],
+    '`createRemoteEngine` takes an address such as `http://127.0.0.1:8585`, not `file:///etc/passwd`',
+  ],
+  [['http://a', { tokn: '' }], '`createRemoteEngine` has no option `tokn`; did you mean `token`?'],
+])('%j is a mistake', (given, message) => {
+  const [url, options] = given as [string, RemoteEngineOptions?]
+  expect(() => createRemoteEngine(url, options)).toThrow(new TypeError(message))
+})

@@ -1,0 +1,4 @@
+import { inject } from 'vitest'
+import { describeExact } from '../stores/redis/exact.ts'
+
+describeExact(inject('built'), 1000)

@@ -1,0 +1,110 @@
+import { createEngine, createMemoryLedger, type Host, loadPolicy, type QueuedAction } from 'sluice'
+import { describe, expect, test } from 'vitest'
+
+const load = (action: object, host: Host | undefined): readonly string[] => {
+  const text = JSON.stringify({ hooks: [{ id: 'r', on: 'tool_end', action }] })
+  const { diagnostics } = loadPolicy([{ name: 'p.yaml', text }], { ...(host !== undefined && { host }) })
+  return diagnostics.map(({ severity, code, message, help }) => `${severity} ${code}: ${message}; ${help ?? ''}`)
+}
+
+const tools: Host['tools'] = { call: async () => ({ type: 'call', ok: true, result: null, error: null }) }
+const queue: Host['queue'] = { add: async () => {} }
+const call = { type: 'module_action', action: 'http.request', params: { url: 'https://a.example' } }
+
+describe('deliver: queued', () => {
+  test.each<[string, object, Host, readonly string[]]>([
+    ['with a queue', { ...call, deliver: 'queued' }, { tools, queue }, []],
+    [
+      'without a queue',
+      { ...call, deliver: 'queued' },
+      { tools },
+      [
+        'error missing-port: `r` needs the port `queue`, which the host does not have; write `on_unsupported: ignore` or `deny` where that will do',
+      ],
+    ],
+    [
+      'of a call that rules judge',
+      { ...call, deliver: 'queued', reenter: true },
+      { tools, queue },
+      [
+        'error queued-answer: `deliver: queued` makes a call later, which rules cannot judge then; remove `reenter`, or `deliver`',
+      ],
+    ],
+    [
+      'of a step whose answer the next reads',
+      {
+        type: 'chain',
+        actions: [
+          { ...call, deliver: 'queued' },
+          { type: 'log', message: '<<previous>>' },
+        ],
+      },
+      { tools, queue },
+      ['error queued-answer: a step is queued, and the next reads what came of it; remove `deliver`, or `previous`'],
+    ],
+    [
+      'of a step of a chain that stops on failure',
+      {
+        type: 'chain',
+        stop_on_failure: true,
+        actions: [
+          { ...call, deliver: 'queued' },
+          { type: 'log', message: 'x' },
+        ],
+      },
+      { tools, queue },
+      [
+        'error queued-answer: a step is queued, and `stop_on_failure` needs to know what came of it; remove `deliver`, or `stop_on_failure`',
+      ],
+    ],
+  ])('%s', (_what, action, host, expected) => {
+    expect(load(action, host)).toEqual(expected)
+  })
+
+  const policy = JSON.stringify({
+    hooks: [
+      {
+        ...{ id: 'r', on: 'tool_end' },
+        action: [
+          { ...call, deliver: 'queued' },
+          { type: 'notify', message: 'hello', deliver: 'queued' },
+        ],
+      },
+    ],
+  })
+
+  test('hands actions to the queue, each with a key of its own, and tells that they wait', async () => {
+    const added: QueuedAction[] = []
+    const host: Host = {
+      tools,
+      notify: { send: async () => {} },
+      queue: { add: async (action) => void added.push(action) },
+    }
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text: policy }], store: createMemoryLedger(), host })
+    const event = { event: 'tool_end', session_id: 's', at: 5, tool: { name: 'a', call_id: 'c1', result: 1 } } as const
+    for (let time = 0; time < 2; time++) {
+      const { calls, notify, errors } = await engine.dispatch(event)
+      expect(errors).toEqual([])
+      expect(calls).toEqual([{ rule: 'r', to: 'http.request', params: { url: 'https://a.example' }, status: 'queued' }])
+      expect(notify).toHaveLength(1)
+    }
+    // The same call again is the same action again.
+    const ofCall = ['s', 'tool_end "c1"', null, 'r']
+    expect(added.map(({ key }) => key)).toEqual([0, 1, 0, 1].map((place) => [...ofCall, place]))
+    added.length = 0
+    for (let time = 0; time < 2; time++)
+      await engine.dispatch({ event: 'tool_end', session_id: 's', at: 5, tool: { name: 'a' } })
+    // An event without a name of its call has a number.
+    const numbers = ['1 at 5', '1 at 5', '2 at 5', '2 at 5']
+    expect(added.map(({ key }) => key[1])).toEqual(numbers)
+  })
+
+  test('a queue that fails is a failed action', async () => {
+    const failing: Host['queue'] = { add: async () => Promise.reject(new Error('gone')) }
+    const host: Host = { tools, notify: { send: async () => {} }, queue: failing }
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text: policy }], store: createMemoryLedger(), host })
+    const { calls, errors } = await engine.dispatch({ event: 'tool_end', tool: { name: 'a', call_id: 'c' } })
+    expect(calls.map(({ status }) => status)).toEqual(['failed'])
+    expect(errors.map(({ message }) => message)).toEqual(['`http.request` failed: gone', 'gone'])
+  })
+})

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { CHROMIUM, launchChromium, NEEDS_CHROMIUM } from '../../workbench/page/chromium.ts'
+import { BASH, newFolder, POLICY, READ, type Running, serveWith } from './running-server.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const CLI = join(inject('built'), 'dist/cli.cjs')
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PORT = ['--listen', '127.0.0.1:0']
+
+let browser: Browser
+beforeAll(async () => {
+  if (CHROMIUM !== null) browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+interface Live {
+  readonly page: Page
+  /** Errors and breaches of the policy that the page reported. */
+  readonly complaints: readonly string[]
+}
+
+async function open(running: Running, hash = ''): Promise<Live> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.goto(`${running.address}/${hash}`)
+  return { page, complaints }
+}
+
+const rows = (page: Page) => page.getByRole('treeitem')
+const status = (page: Page, text: string) => page.locator('.live-status').filter({ hasText: text })
+
+async function withToken(): Promise<Running> {
+  const folder = newFolder()
+  const sha256 = createHash('sha256').update('secret').digest('hex')
+  const other = createHash('sha256').update('other').digest('hex')
+  const tokens = `- { name: a, sha256: ${sha256}, rights: [decide, read] }\n- { name: b, sha256: ${other}, rights: [decide] }\n`
+  writeFileSync(join(folder, 'tokens.yaml'), tokens, { mode: 0o600 })
+  return serveWith(CLI, [...PORT, '--token-file', 'tokens.yaml'], folder)
+}
+
+describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
+  test('shows decisions as they are made, and why', async () => {
+    const running = await serveWith(CLI, PORT)
+    await running.post('/v1/decide', READ)
+    const { page, complaints } = await open(running)
+    await status(page, 'live').waitFor()
+    await rows(page).filter({ hasText: 'Read' }).waitFor()
+    await running.post('/v1/decide', { ...BASH, agent_id: 'reviewer' })
+    await rows(page).filter({ hasText: 'Bash' }).click()
+    await page.getByRole('heading', { name: 'Why' }).waitFor()
+    expect(await page.locator('.detail').textContent()).toContain('not that')
+    await page.getByRole('button', { name: 'Rules' }).click()
+    expect(await page.getByRole('row').filter({ hasText: 'no-bash' }).textContent()).toContain('guard.yaml:2')
+    expect(complaints).toEqual([])
+  })
+
+  test('is told of other rules', async () => {
+    const running = await serveWith(CLI, PORT)
+    const { page, complaints } = await open(running)
+    await status(page, 'live').waitFor()
+    writeFileSync(join(running.folder, 'guard.yaml'), POLICY.replace('id: no-bash', 'id: another-name'))
+    await running.said('the policies were reloaded')
+    await running.post('/v1/decide', BASH)
+    await rows(page).filter({ hasText: 'another-name' }).click()
+    expect(await page.locator('.detail').textContent()).toContain('guard.yaml:2')
+    expect(complaints).toEqual([])
+  })
+
+  test('goes on when the server is back, and says so meanwhile', async () => {
+    const folder = newFolder()
+    const first = await serveWith(CLI, PORT, folder)
+    const { page } = await open(first)
+    await status(page, 'live').waitFor()
+    first.child.kill('SIGTERM')
+    await first.ended
+    await status(page, 'connecting again').waitFor()
+    const second = await serveWith(CLI, ['--listen', new URL(first.address).host], folder)
+    await status(page, 'live').waitFor()
+    await second.post('/v1/decide', BASH)
+    await rows(page).filter({ hasText: 'Bash' }).waitFor()
+  })
+
+  test('what events hold stays text', async () => {
+    const running = await serveWith(CLI, PORT)
+    const { page, complaints } = await open(running)
+    const hostile = '</script><img src=x onerror="document.title=1"><script>document.title=1</script>'
+    const tool = { name: hostile, params: { [hostile]: hostile } }
+    await running.post('/v1/decide', { ...BASH, session_id: hostile, agent_id: hostile, tool })
+    await rows(page).filter({ hasText: 'onerror' }).last().click()
+    await page.getByRole('heading', { name: 'Event' }).waitFor()
+    expect(await page.title()).toBe('Sluice live')
+    expect(await page.locator('img').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test('asks for a token, which is neither kept nor shown', async () => {
+    const running = await withToken()
+    const { page } = await open(running)
+    const field = page.getByLabel('Token with the right to read')
+    for (const wrong of ['nothing', 'other']) {
+      await field.fill(wrong)
+      await page.getByRole('button', { name: 'Show decisions' }).click()
+      await status(page, 'needs a token').waitFor()
+    }
+    await field.fill('secret')
+    await page.getByRole('button', { name: 'Show decisions' }).click()
+    await status(page, 'live').waitFor()
+    await running.post('/v1/decide', BASH, { authorization: 'Bearer secret' })
+    await rows(page).filter({ hasText: 'Bash' }).waitFor()
+    expect(
+      await page.evaluate(
+        'JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, document.cookie])',
+      ),
+    ).not.toContain('secret')
+  })
+
+  test('takes a token behind `#token=`, and takes it out of the address', async () => {
+    const running = await withToken()
+    const { page, complaints } = await open(running, '#token=secret')
+    await status(page, 'live').waitFor()
+    expect(page.url()).toBe(`${running.address}/`)
+    expect(complaints).toEqual([])
+  })
+
+  test('a page of another origin gets nothing', async () => {
+    const running = await serveWith(CLI, PORT)
+    const other = await serveWith(CLI, PORT)
+    const { page } = await open(other)
+    const ask = (init: string): Promise<unknown> =>
+      page.evaluate(
+        `fetch(${JSON.stringify(`${running.address}/v1/decide`)}, ${init}).then(() => 'answered', () => 'refused')`,
+      )
+    // The policy of the page refuses already; so does the server, below.
+    expect(await ask("{ method: 'POST', body: '{}' }")).toBe('refused')
+    expect(await running.get('/v1/stream', { origin: other.address })).toMatchObject({ status: 403 })
+  })
+
+  test.each(['light', 'dark'] as const)('is accessible, %s, also at 320 pixels', async (colorScheme) => {
+    const running = await withToken()
+    const { page } = await open(running)
+    await page.emulateMedia({ colorScheme })
+    await page.getByLabel('Token with the right to read').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.getByLabel('Token with the right to read').fill('secret')
+    await page.keyboard.press('Enter')
+    await status(page, 'live').waitFor()
+    await running.post('/v1/decide', BASH, { authorization: 'Bearer secret' })
+    await rows(page).filter({ hasText: 'Bash' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  })
+})
+
+/** What axe finds wrong, with the elements. */
+async function violations(page: Page): Promise<readonly string[]> {
+  // Its policy lets the page run nothing else, but a debugger may.
+  await page.evaluate(AXE)
+  const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const found = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify({ resultTypes: ['violations'], runOnly })})`)
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+}

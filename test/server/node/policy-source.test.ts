@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createEngine, type Engine } from 'sluice'
+import type { ReloadReport, PolicySource } from 'sluice/serve'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { findPolicies } from '../../../src/hook/policies.ts'
+import { createPolicySource } from '../../../src/server/node/policy-source.ts'
+import { createRecording } from '../../../src/server/node/recording.ts'
+import { watchPolicies } from '../../../src/server/node/watch-policies.ts'
+
+const rule = (id: string, tool: string, action = 'type: gate, reason: no'): string =>
+  `  - { id: ${id}, on: tool_start, condition: { type: tool_name, match: ${tool} }, action: { ${action} } }\n`
+const policy = (...rules: readonly string[]): string => `hooks:\n${rules.join('')}`
+const TESTS = `tests:
+  - name: Bash is refused
+    steps:
+      - { event: { event: tool_start, tool: { name: Bash } }, expect: { verdict: deny } }
+`
+const call = (name: string) => ({ event: 'tool_start', session_id: 's', tool: { name } }) as const
+
+interface Setting {
+  readonly engine: Engine
+  readonly source: PolicySource
+  readonly told: ReloadReport[]
+  readonly folder: string
+  write(text: string, name?: string): void
+}
+
+function setting({ refusesLaxer = false, text = policy(rule('a', 'Bash')) } = {}): Setting {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-source-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const write = (content: string, name = 'guard.yaml'): void => writeFileSync(join(folder, name), content)
+  write(text)
+  const files = findPolicies([join(folder, 'guard.yaml')])
+  const engine = createEngine({ policies: [{ name: join(folder, 'guard.yaml'), text }] })
+  const recording = refusesLaxer ? createRecording() : null
+  if (recording !== null) engine.on('decided', ({ event }) => recording.add(event))
+  const told: ReloadReport[] = []
+  const tell = (report: ReloadReport): void => void told.push(report)
+  return {
+    ...{ engine, told, folder, write },
+    source: createPolicySource({ engine, files, env: {}, state: folder, recording, tell }),
+  }
+}
+
+test('a check says what a reload would change, and changes nothing', async () => {
+  const { engine, source, told, write } = setting({ text: policy(rule('a', 'Bash'), rule('b', 'Read')) })
+  write(policy(rule('b', 'Write'), rule('c', 'Bash')))
+  expect(await source.check()).toMatchObject({
+    ...{ reloaded: false, refused: null, tests: null, compared: null, diagnostics: [] },
+    rules: { added: ['c'], removed: ['a'], changed: ['b'] },
+  })
+  expect([(await engine.decide(call('Read'))).rule, told]).toEqual(['b', []])
+})
+
+test('a reload replaces the rules', async () => {
+  const { engine, source, told, write } = setting()
+  write(policy(rule('b', 'Read')))
+  const report = await source.reload()
+  expect(report).toMatchObject({ reloaded: true, refused: null })
+  expect(report.before).not.toBe(report.after)
+  expect([(await engine.decide(call('Read'))).rule, told]).toEqual(['b', [report]])
+})
+
+test('a reload of the same texts is none', async () => {
+  const { engine, source } = setting()
+  const { program } = engine
+  expect(await source.reload()).toMatchObject({ reloaded: false, refused: null })
+  expect(engine.program).toBe(program)
+})
+
+describe('the old policies stay', () => {
+  test.each<readonly [string, string, ReloadReport['refused'], string]>([
+    ['broken', 'hooks: [', 'unsound', 'guard.yaml:1:9: the list is not closed with `]`'],
+    ['wrong', policy(rule('a', 'Bash', 'type: gat')), 'unsound', 'guard.yaml:2:91: there is no action `gat`'],
+    [
+      'empty, as while it is written',
+      '',
+      'unsound',
+      'the policies have no rule, so they guard nothing; write `hooks: []` if you want that',
+    ],
+  ])('if the new ones are %s', async (_, text, refused, message) => {
+    const { engine, source, told, write } = setting()
+    write(text)
+    const report = await source.reload()
+    expect(report).toMatchObject({ reloaded: false, refused })
+    expect(report.message).toContain(message)
+    expect(source.refused).toBe(refused)
+    expect(told).toEqual([report])
+    expect((await engine.decide(call('Bash'))).verdict).toBe('deny')
+    write(policy(rule('b', 'Bash')))
+    expect(await source.reload()).toMatchObject({ reloaded: true })
+    expect(source.refused).toBe(null)
+  })
+
+  test('if the new ones are gone', async () => {
+    const { engine, source, folder } = setting()
+    rmSync(join(folder, 'guard.yaml'))
+    const message = `the policy \`${join(folder, 'guard.yaml')}\` cannot be read (ENOENT)`
+    expect(await source.reload()).toMatchObject({ refused: 'unreadable', message })
+    expect((await engine.decide(call('Bash'))).verdict).toBe('deny')
+  })
+
+  test('if a test beside them fails', async () => {
+    const { engine, source, write } = setting()
+    write(TESTS, 'guard.test.yaml')
+    write(policy(rule('a', 'Read')))
+    const report = await source.reload()
+    expect(report).toMatchObject({
+      refused: 'tests-failed',
+      message: '1 of 1 tests of the policies failed',
+      tests: { passed: 0, failed: 1 },
+    })
+    expect(report.tests?.problems[0]).toContain('verdict: expected deny, got none')
+    expect((await engine.decide(call('Bash'))).verdict).toBe('deny')
+    write(policy(rule('new', 'Bash')))
+    expect(await source.reload()).toMatchObject({ reloaded: true, tests: { passed: 1, failed: 0 } })
+  })
+
+  test('if the tests beside them are no tests', async () => {
+    const { source, write } = setting()
+    write('tests: 1', 'guard.test.yaml')
+    write(policy(rule('new', 'Bash')))
+    expect(await source.reload()).toMatchObject({ refused: 'tests-failed', tests: { passed: 0, failed: 1 } })
+  })
+})
+
+describe('with `--refuse-laxer`', () => {
+  test('a policy that is laxer with what was recorded is refused, with the first ten', async () => {
+    const { engine, source, write } = setting({ refusesLaxer: true })
+    for (let index = 0; index < 12; index++) await engine.decide(call('Bash'))
+    write(policy(rule('b', 'Read')))
+    const report = await source.reload()
+    expect(report).toMatchObject({
+      ...{ reloaded: false, refused: 'laxer' },
+      message: 'the new policies are laxer than those that decide, for events that were recorded',
+    })
+    expect(report.compared?.events).toBe(12)
+    expect(report.compared?.laxer).toEqual(
+      Array.from({ length: 10 }, () => ({
+        ...{ event: 'tool_start', session: 's', tool: 'Bash' },
+        ...{ before: { verdict: 'deny', rule: 'a' }, after: { verdict: null, rule: null } },
+      })),
+    )
+    expect((await engine.decide(call('Bash'))).verdict).toBe('deny')
+  })
+
+  test('a policy that is stricter, or laxer with nothing that was recorded, is loaded', async () => {
+    const { engine, source, write } = setting({
+      refusesLaxer: true,
+      text: policy(rule('a', 'Bash'), rule('b', 'Read')),
+    })
+    await engine.decide(call('Bash'))
+    write(policy(rule('a', 'Bash'), rule('c', 'Write')))
+    expect(await source.reload()).toMatchObject({ reloaded: true, compared: { events: 1, laxer: [] }, message: null })
+  })
+
+  test('where nothing is recorded it says so, and refuses nothing', async () => {
+    const { source, write } = setting({ refusesLaxer: true })
+    write(policy(rule('b', 'Read')))
+    expect(await source.reload()).toMatchObject({
+      ...{ reloaded: true, compared: { events: 0, laxer: [] } },
+      message: 'no event is recorded yet, so nothing was compared',
+    })
+  })
+})
+
+test('reloads at once wait for each other', async () => {
+  const { source, write, engine } = setting()
+  write(policy(rule('b', 'Read')))
+  const reports = await Promise.all([source.reload(), source.reload(), source.check()])
+  expect(reports.map(({ reloaded }) => reloaded)).toEqual([true, false, false])
+  expect((await engine.decide(call('Read'))).rule).toBe('b')
+})
+
+test('a change in the folder is noticed', async () => {
+  const { write, folder } = setting()
+  let count = 0
+  let heard = (): void => {}
+  const noticed = new Promise<void>((resolve) => (heard = resolve))
+  const watching = watchPolicies(findPolicies([join(folder, 'guard.yaml')]), () => {
+    count++
+    heard()
+  })
+  write(policy(rule('b', 'Read')))
+  await noticed
+  watching.close()
+  expect(count).toBe(1)
+})

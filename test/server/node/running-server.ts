@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+// The command as people run it: another process, with sockets, files and signals.
+
+export const POLICY = `hooks:
+  - { id: no-bash, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate, reason: not that } }
+  - { id: once, on: tool_start, condition: { type: tool_name, match: Read }, max_fires: 1, action: { type: gate, reason: once } }
+  - { id: slow, on: stop, on_unsupported: ignore, action: { type: shell, command: "echo began > began; while [ ! -e go ]; do sleep 0.05; done" } }
+`
+export const BASH = { event: 'tool_start', session_id: 's', tool: { name: 'Bash', params: {} } }
+export const READ = { event: 'tool_start', session_id: 's', tool: { name: 'Read', params: {} } }
+
+export interface Running {
+  readonly child: ChildProcess
+  readonly address: string
+  readonly folder: string
+  /** Everything on standard error so far. */
+  told(): string
+  said(text: string): Promise<void>
+  post(
+    path: string,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<{ status: number; body: unknown }>
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<{ status: number; body: string }>
+  readonly ended: Promise<number | null>
+}
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-serve-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'guard.yaml'), POLICY)
+  return folder
+}
+
+export function start(
+  cli: string,
+  folder: string,
+  words: readonly string[],
+): Omit<Running, 'address' | 'post' | 'get'> {
+  const child = spawn(process.execPath, [cli, 'serve', ...words], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: folder, XDG_STATE_HOME: join(folder, 'state') },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let text = ''
+  let heard = (): void => {}
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+    text += piece
+    heard()
+  })
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('close', (code) => {
+      resolve(code)
+      heard()
+    })
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return {
+    ...{ child, folder, ended },
+    told: () => text,
+    async said(wanted) {
+      while (!text.includes(wanted)) {
+        if (child.exitCode !== null) throw new Error(`it ended before it said \`${wanted}\`:\n${text}`)
+        await new Promise<void>((resolve) => (heard = resolve))
+      }
+    },
+  }
+}
+
+export async function serveWith(cli: string, words: readonly string[] = [], folder = newFolder()): Promise<Running> {
+  const started = start(cli, folder, ['--policy', 'guard.yaml', ...words])
+  await started.said('listening at ')
+  const [, address = ''] = /listening at (\S+)/.exec(started.told()) ?? []
+  const to = address.startsWith('http') ? { host: '127.0.0.1', port: new URL(address).port } : { socketPath: address }
+  const ask = (
+    method: string,
+    path: string,
+    headers: object,
+    body?: string,
+  ): Promise<{ status: number; body: string }> =>
+    new Promise((resolve, reject) => {
+      const asked = request({ ...to, path, method, headers: { ...headers }, agent: false }, (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }))
+      })
+      asked.on('error', reject)
+      asked.end(body)
+    })
+  return {
+    ...started,
+    address,
+    get: (path, headers = {}) => ask('GET', path, headers),
+    async post(path, data, headers = {}) {
+      const type = { 'content-type': 'application/json' }
+      const { status, body } = await ask('POST', path, { ...type, ...headers }, JSON.stringify(data))
+      return { status, body: JSON.parse(body) as unknown }
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { createMemoryLedger, type Engine } from 'sluice'
+import { createApp, type Right, type Token } from 'sluice/serve'
+import { describe, expect, test } from 'vitest'
+import { findToken } from '../../src/server/tokens.ts'
+import { BASH, engineOf, READ, serving } from './serving.ts'
+
+const hash = (token: string): string => createHash('sha256').update(token).digest('hex')
+const tokenOf = (name: string, secret: string, ...rights: readonly Right[]): Token => {
+  return { name, sha256: hash(secret), rights }
+}
+
+const TOKENS = [
+  tokenOf('one', 'secret-of-one', 'decide', 'dispatch', 'read', 'reload'),
+  tokenOf('two', 'secret-of-two', 'decide', 'read'),
+  tokenOf('reader', 'secret-of-reader', 'read'),
+]
+
+const FORM = 'the request has no bearer token, or none of that form'
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+describe('a server with tokens', () => {
+  test.each([
+    ['none', {}, 401, 'token-missing', FORM],
+    ['another scheme', { authorization: 'Basic secret-of-one' }, 400, 'token-missing', FORM],
+    ['no token', { authorization: 'Bearer ' }, 400, 'token-missing', FORM],
+    ['an unknown one', { authorization: 'Bearer secret-of-nobody' }, 401, 'token-unknown', 'nobody has this token'],
+    ['the hash', { authorization: `Bearer ${hash('secret-of-one')}` }, 401, 'token-unknown', 'nobody has this token'],
+    ['a part', { authorization: 'Bearer secret-of-on' }, 401, 'token-unknown', 'nobody has this token'],
+    [
+      'without the right',
+      { authorization: 'Bearer secret-of-reader' },
+      403,
+      'right-missing',
+      'this needs the right `decide`',
+    ],
+  ] as const)('%s: no decision', async (_, headers, status, code, message) => {
+    const { post } = await serving((name) => ({ engine: engineOf(name === '' ? '' : undefined) }), { tokens: TOKENS })
+    const answer = await post('/v1/decide', BASH, { headers })
+    expect([answer.status, await answer.json()]).toEqual([status, { error: { code, message } }])
+    if (status === 401) expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer /)
+  })
+
+  const PATHS = [
+    ['POST', '/v1/decide', 'decide'],
+    ['POST', '/v1/dispatch', 'dispatch'],
+    ['POST', '/v1/hooks/claude-code', 'dispatch'],
+    ['POST', '/v1/policy/check', 'reload'],
+    ['POST', '/v1/policy/reload', 'reload'],
+    ['GET', '/v1/stream', 'read'],
+    ['GET', '/metrics', 'read'],
+  ] as const
+
+  test.each(PATHS)('%s %s needs the right `%s`, and no other', async (method, path, right) => {
+    const others = (['decide', 'dispatch', 'read', 'reload'] as const).filter((one) => one !== right)
+    const tokens = [tokenOf('all but it', 'others', ...others), tokenOf('it', 'it', right)]
+    const { get } = await serving(() => ({ engine: engineOf() }), { tokens })
+    const init = { method, ...(method === 'POST' && { body: JSON.stringify(BASH) }) }
+    const refused = await get(path, {
+      ...init,
+      headers: { ...bearer('others').headers, 'content-type': 'application/json' },
+    })
+    expect([refused.status, await refused.json()]).toMatchObject([403, { error: { code: 'right-missing' } }])
+    const taken = await get(path, { ...init, headers: { ...bearer('it').headers, 'content-type': 'application/json' } })
+    expect([200, 404]).toContain(taken.status)
+    await taken.body?.cancel()
+  })
+
+  test.each(['/healthz', '/readyz', '/openapi.json'])('%s needs none', async (path) => {
+    const { get } = await serving(() => ({ engine: engineOf() }), { tokens: TOKENS })
+    expect((await get(path)).status).toBe(200)
+  })
+
+  test('names do not see each other’s sessions: budgets, streams and counts', async () => {
+    const { post, get } = await serving(() => ({ engine: engineOf() }), { tokens: TOKENS })
+    const streams = await Promise.all(
+      ['one', 'two'].map((name) => get('/v1/stream?recent=true', bearer(`secret-of-${name}`))),
+    )
+    const verdicts = []
+    for (const name of ['one', 'one', 'two']) {
+      const answer = await post('/v1/decide', { ...READ, prompt: `said by ${name}` }, bearer(`secret-of-${name}`))
+      verdicts.push(((await answer.json()) as { verdict: unknown }).verdict)
+    }
+    // The rule fires once for each.
+    expect(verdicts).toEqual(['deny', null, 'deny'])
+    const heard = await Promise.all(streams.map((stream) => firstDecision(stream)))
+    expect(heard.map((text) => /said by (\w+)/.exec(text)?.[1])).toEqual(['one', 'two'])
+  })
+
+  test('two tokens of one name are the same client', async () => {
+    const tokens = [tokenOf('one', 'old', 'decide'), tokenOf('one', 'new', 'decide')]
+    const { post } = await serving(engineOf(), { tokens })
+    const first = await post('/v1/decide', READ, bearer('old'))
+    const second = await post('/v1/decide', READ, bearer('new'))
+    expect([await first.json(), await second.json()]).toMatchObject([{ verdict: 'deny' }, { verdict: null }])
+  })
+
+  test.each<readonly [string, () => Engine | (() => { engine: Engine })]>([
+    ['one engine for all', () => engineOf()],
+    [
+      'a function that gives the same',
+      () => {
+        const engine = engineOf(undefined, { store: createMemoryLedger() })
+        return () => ({ engine })
+      },
+    ],
+  ])('%s is a mistake', (_, served) => {
+    expect(() => createApp(served(), { tokens: TOKENS })).toThrow(
+      new TypeError(
+        'the tokens `one` and `two` would share an engine, and so see each other’s sessions; give each its own: `createApp((name) => …)`',
+      ),
+    )
+  })
+})
+
+test('what needs no token has the rights that are given, `decide` and `read` by default', async () => {
+  const { post } = await serving()
+  expect((await post('/v1/decide', BASH)).status).toBe(200)
+  expect((await post('/v1/dispatch', BASH)).status).toBe(403)
+  expect((await post('/v1/policy/reload', '')).status).toBe(403)
+})
+
+test('every token is compared whole, whether one before was right or not', async () => {
+  const compared: string[] = []
+  const tokens = TOKENS.map((token) => ({
+    ...token,
+    get sha256() {
+      compared.push(token.name)
+      return token.sha256
+    },
+  }))
+  expect((await findToken(tokens, 'secret-of-one'))?.name).toBe('one')
+  expect(await findToken(tokens, 'x')).toBe(null)
+  expect(compared).toEqual(['one', 'two', 'reader', 'one', 'two', 'reader'])
+})
+
+async function firstDecision({ body }: Response): Promise<string> {
+  let text = ''
+  for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += piece
+    const found = /event: decision\n(data: .*)\n/.exec(text)?.[1]
+    if (found !== undefined) return found
+  }
+  return text
+}

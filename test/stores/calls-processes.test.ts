@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { answerOf, startWorkers, type Worker } from './workers.ts'
+
+// Calls are decided once, and decisions used once, by many processes, which use the package as it is built.
+
+const PROCESSES = 4
+const workers = startWorkers(PROCESSES, 'calls-worker.mjs', join(inject('built'), 'dist'))
+
+const text = JSON.stringify({
+  hooks: [{ id: 'ask', on: 'tool_start', action: { type: 'ask', reason: 'deploy to <<tool.params.to>>?' } }],
+})
+const CALL = { id: 'c1', name: 'deploy', params: { to: 'production' } }
+
+async function ask(worker: Worker | undefined, message: object): Promise<unknown> {
+  if (worker === undefined) throw new Error('no such process')
+  const answer = answerOf(worker)
+  worker.process.send(message)
+  return answer
+}
+
+test('of processes that decide a call at once, one does; the others take that up', async () => {
+  for (let round = 0; round < 10; round++) {
+    const file = join(workers.folder, `decide-${round}.db`)
+    const before = workers.logged()
+    const decisions = await Promise.all(workers.all().map(async (worker) => ask(worker, { file, text, call: CALL })))
+    expect(workers.logged() - before).toBe(1)
+    expect(new Set(decisions.map((decision) => JSON.stringify(decision))).size).toBe(1)
+  }
+})
+
+test('a decision is performed in another process, after the first has been killed, and once', async () => {
+  const file = join(workers.folder, 'perform.db')
+  const [first, ...others] = workers.all()
+  const decision = await ask(first, { file, text, call: CALL })
+  expect(decision).toMatchObject({ outcome: { verdict: 'ask', reason: 'deploy to production?' } })
+  first?.process.kill('SIGKILL')
+  await first?.end
+  const before = workers.logged()
+  const told = await Promise.all(others.map(async (worker) => ask(worker, { file, text, decision, answer: true })))
+  expect(told.toSorted()).toEqual([
+    ...Array<string>(others.length - 1).fill(
+      'a call was refused: nobody knows this decision any more: it was used or altered, or its session is over',
+    ),
+    'deployed to production',
+  ])
+  // No rule fired again, and the tool ran once.
+  expect(workers.logged() - before).toBe(1)
+})
+
+test('a decision that was altered on its way lets nothing run', async () => {
+  const file = join(workers.folder, 'altered.db')
+  const [first, second] = workers.all()
+  const decision = (await ask(first, { file, text, call: CALL })) as object
+  const altered = { ...decision, params: { to: 'everywhere' } }
+  expect(await ask(second, { file, text, decision: altered, answer: true })).toMatch(
+    /^a call was refused: nobody knows/,
+  )
+  expect(await ask(second, { file, text, decision, answer: false })).toBe('`deploy` was refused: deploy to production?')
+  expect(await ask(second, { file, text, decision, answer: true })).toMatch(/^a call was refused: nobody knows/)
+})

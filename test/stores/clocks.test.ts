@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { createEngine, createMemoryLedger, type Store } from 'sluice'
+import { createEmbeddedStore } from 'sluice/node'
+import { afterAll, describe, expect, test } from 'vitest'
+
+// Machines with one store, whose clocks differ by minutes: each event has the time of its own machine.
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'sluice-clocks-'))
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
+let files = 0
+
+const STORES: readonly (readonly [name: string, open: () => Store])[] = [
+  ['memory', createMemoryLedger],
+  ['embedded', () => createEmbeddedStore({ file: join(FOLDER, `${++files}.db`) })],
+]
+
+const POLICY = `
+observe: { called: { on: tool_start } }
+hooks:
+  - { id: thrice, on: tool_start, max_fires: 3, action: { type: log, message: fired } }
+  - { id: many, on: tool_start, condition: { type: event_count, of: called, gte: 1 }, action: { type: log, message: '<<history.called.count>>' } }
+  - { id: recent, on: tool_start, condition: { type: event_count, of: called, timespan: 60s, gte: 1 }, action: { type: log, message: recent } }
+`
+const MINUTE = 60_000
+const steps = fc.array(fc.record({ machine: fc.nat(2), wait: fc.nat(5000) }), { minLength: 1, maxLength: 25 })
+const offsets = fc.array(fc.integer({ min: -30 * MINUTE, max: 30 * MINUTE }), { minLength: 3, maxLength: 3 })
+
+describe.each(STORES)('clocks that differ by minutes, in the store %s', (_name, open) => {
+  const store = open()
+  let runs = 0
+
+  test('never let a budget be spent twice, and every event counts', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, offsets, async (taken, behind) => {
+        const session = `s${++runs}`
+        // One engine for each machine.
+        const machines = behind.map(() => createEngine({ policies: [{ name: 'p.yaml', text: POLICY }], store }))
+        let time = 1_000_000_000
+        let fired = 0
+        for (const [index, { machine, wait }] of taken.entries()) {
+          time += wait
+          const at = time + (behind[machine] ?? 0)
+          const decision = await machines[machine]?.dispatch({ event: 'tool_start', session_id: session, at })
+          expect(decision?.errors).toEqual([])
+          if (decision?.fired.includes('thrice')) fired++
+          expect(decision?.fired).toContain('recent')
+          expect(decision?.log.find(({ rule }) => rule === 'many')?.message).toBe(String(index + 1))
+        }
+        expect(fired).toBe(Math.min(3, taken.length))
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

@@ -1,0 +1,211 @@
+import { setImmediate } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { createEngine, type Decision, type Store } from 'sluice'
+import { createRedisStore, type RedisClient } from 'sluice/node'
+import { afterEach, describe, expect, test } from 'vitest'
+import { freePort, NO_SERVER, type Server, SERVERS, startServer } from './server.ts'
+
+// What goes wrong with a server, made to happen: what the rules do, what the agent is told, and that nothing waits.
+
+const POLICY = JSON.stringify({
+  hooks: [
+    {
+      ...{ id: 'past', on: 'tool_start', action: { type: 'gate', reason: 'too many' } },
+      condition: { type: 'event_count', of: { on: 'tool_start' }, gt: 3 },
+    },
+    { id: 'budget', on: 'tool_start', max_fires: 3, on_error: 'ask', action: { type: 'log', message: 'one of three' } },
+  ],
+})
+
+const TIMEOUT = 500
+
+if (NO_SERVER) test.skip('`redis-server` is not installed: nothing is tested')
+
+describe.each(SERVERS)('%s', (program) => {
+  const closing: (() => Promise<void> | void)[] = []
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close()
+  })
+
+  async function start(options: readonly string[] = [], port?: number): Promise<Server> {
+    const server = await startServer(program, options, port)
+    closing.push(server.kill)
+    return server
+  }
+
+  function open(url: string): Store {
+    const store = createRedisStore({ url, timeoutSeconds: TIMEOUT / 1000 })
+    closing.push(store.close)
+    return store
+  }
+
+  function connect(server: Server): Redis {
+    const client = new Redis(server.url)
+    client.on('error', () => {})
+    closing.push(() => client.disconnect())
+    return client
+  }
+
+  const decider = (store: Store): (() => Promise<Decision>) => {
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text: POLICY }], store })
+    return async () => engine.dispatch({ event: 'tool_start', session_id: 's', at: 1000, tool: { name: 'a' } })
+  }
+
+  /** The answer where the store fails: the rule that refuses does so, and each error says why. */
+  function expectFailure(decision: Decision, code: string, message: string): void {
+    expect(decision.verdict).toBe('deny')
+    expect(decision.reason).toBe(`rule \`past\` could not give its answer: ${message}`)
+    expect(decision.fired).toEqual([])
+    expect(decision.errors).toEqual(
+      ['observe.past.condition.of', 'past', 'budget'].map((rule) => ({ rule, code, message })),
+    )
+  }
+
+  test('is gone from the start', async () => {
+    const url = `redis://127.0.0.1:${await freePort()}`
+    const message = `the store \`${url}\` cannot be reached: connect ECONNREFUSED ${url.slice('redis://'.length)}`
+    const decide = decider(open(url))
+    for (let count = 0; count < 3; count++) expectFailure(await decide(), 'store-unreachable', message)
+  })
+
+  test('goes away between two events, and comes back empty', async () => {
+    const server = await start()
+    const decide = decider(open(server.url))
+    expect(await decide()).toMatchObject({ verdict: null, fired: ['budget'], errors: [] })
+    await server.kill()
+    const gone = await decide()
+    expect(gone.verdict).toBe('deny')
+    expect(new Set(gone.errors.map(({ code }) => code))).toEqual(new Set(['store-unreachable']))
+    await start([], server.port)
+    // Each is told once, when the client has found the server again.
+    const told: Decision['errors'][number][] = []
+    const back = await until(decide, ({ errors }) => {
+      told.push(...errors.filter(({ code }) => code === 'store-lost'))
+      return errors.length === 0
+    })
+    expect(told).toEqual([
+      { rule: 'observe.past.condition.of', code: 'store-lost', message: lossOf('what happened') },
+      { rule: 'past', code: 'store-lost', message: lossOf('what happened') },
+      { rule: 'budget', code: 'store-lost', message: lossOf('budgets') },
+    ])
+    expect(back).toMatchObject({ verdict: null, fired: ['budget'] })
+    expect(await decide()).toMatchObject({ verdict: null, fired: ['budget'], errors: [] })
+  })
+
+  test('is emptied by a person', async () => {
+    const server = await start()
+    const decide = decider(open(server.url))
+    await decide()
+    await connect(server).flushall()
+    expect((await decide()).errors.map(({ code }) => code)).toEqual(['store-lost', 'store-lost', 'store-lost'])
+    expect((await decide()).errors).toEqual([])
+  })
+
+  test('the end of a session, by whichever process, is no loss', async () => {
+    const { url } = await start()
+    const [one, other] = [open(url), open(url)]
+    const decide = decider(one)
+    await decide()
+    await other.endSession('s')
+    expect(await decide()).toMatchObject({ verdict: null, errors: [], log: [{ message: 'one of three' }] })
+  })
+
+  test('is stopped: a partition', async () => {
+    const server = await start()
+    const decide = decider(open(server.url))
+    await decide()
+    server.process.kill('SIGSTOP')
+    const message = `the store \`${server.url}\` did not answer within ${TIMEOUT} ms`
+    // Also before the first connection.
+    for (const ask of [decide, decider(open(server.url))]) expectFailure(await ask(), 'store-timeout', message)
+    // A connection without an answer is left in the end.
+    await until(decide, ({ errors }) => errors.every(({ code }) => code === 'store-unreachable'))
+    server.process.kill('SIGCONT')
+    // What was sent may have been recorded: never less counts than was let through.
+    const back = await until(decide, ({ errors }) => errors.length === 0)
+    expect(back.verdict).toBe('deny')
+  })
+
+  test('is slow: another client keeps it busy', async () => {
+    const server = await start(['--enable-debug-command', 'yes'])
+    const decide = decider(open(server.url))
+    await decide()
+    const busy = connect(server).debug('SLEEP', (3 * TIMEOUT) / 1000)
+    const message = `the store \`${server.url}\` did not answer within ${TIMEOUT} ms`
+    const late = await until(decide, ({ errors }) => errors.length > 0)
+    expect(late.errors.at(-1)).toEqual({ rule: 'budget', code: 'store-timeout', message })
+    await busy
+    await until(decide, ({ errors }) => errors.length === 0)
+  })
+
+  test('is full', async () => {
+    const server = await start(['--maxmemory-policy', 'noeviction'])
+    const decide = decider(open(server.url))
+    await decide()
+    const client = connect(server)
+    await client.config('SET', 'maxmemory', '1')
+    expectFailure(await decide(), 'store-full', `the store \`${server.url}\` has no memory left`)
+    await client.config('SET', 'maxmemory', '0')
+    expect((await decide()).errors).toEqual([])
+  })
+
+  test.each([
+    ['no password', ''],
+    ['a wrong password', ':wrong@'],
+    ['a wrong user', 'nobody:secret@'],
+  ])('needs a password and is given %s', async (_what, login) => {
+    const server = await start(['--requirepass', 'secret'])
+    const message = `the store \`${server.url}\` refuses the user or the password`
+    const decide = decider(open(server.url.replace('redis://', `redis://${login}`)))
+    for (let count = 0; count < 2; count++) expectFailure(await decide(), 'store-unreachable', message)
+    const right = decider(open(server.url.replace('redis://', 'redis://:secret@')))
+    expect((await right()).errors).toEqual([])
+  })
+
+  test('is none at all: the client of the caller never answers', async () => {
+    const forever = async (): Promise<unknown> => new Promise(() => {})
+    const store = createRedisStore({ client: { eval: forever, evalsha: forever }, timeoutSeconds: TIMEOUT / 1000 })
+    expectFailure(await decider(store)(), 'store-timeout', 'the store `redis` did not answer within 500 ms')
+  })
+
+  test('a copy takes over that lacks the latest', async () => {
+    const primary = await start(['--repl-diskless-sync-delay', '0'])
+    const copy = await start(['--replicaof', '127.0.0.1', `${primary.port}`])
+    const [onPrimary, onCopy] = [connect(primary), connect(copy)]
+    await until(
+      async () => onCopy.info('replication'),
+      (info) => info.includes('master_link_status:up'),
+    )
+    // As one that finds the primary by itself, such as one for Sentinel.
+    let client = onPrimary
+    const found: RedisClient = {
+      eval: async (...args) => client.eval(...args),
+      evalsha: async (...args) => client.evalsha(...args),
+    }
+    const decide = decider(createRedisStore({ client: found }))
+    await decide()
+    expect(await onPrimary.wait(1, 0)).toBe(1)
+    // The next event does not reach the copy.
+    await onCopy.replicaof('NO', 'ONE')
+    expect(await decide()).toMatchObject({ fired: ['budget'], errors: [] })
+    await primary.kill()
+    client = onCopy
+    expect((await decide()).errors.map(({ code }) => code)).toEqual(['store-lost', 'store-lost', 'store-lost'])
+    // What the copy has still counts: it knows one of the two events.
+    const fired = [await decide(), await decide(), await decide()].map((decision) => decision.fired)
+    expect(fired).toEqual([['budget'], ['budget'], ['past']])
+  })
+})
+
+/** Asks again until it is so. */
+async function until<Answer>(ask: () => Promise<Answer>, isSo: (answer: Answer) => boolean): Promise<Answer> {
+  for (;;) {
+    const answer = await ask()
+    if (isSo(answer)) return answer
+    await setImmediate()
+  }
+}
+
+function lossOf(what: string): string {
+  return `the store has lost ${what} of this session: it was emptied, or another server took over`
+}

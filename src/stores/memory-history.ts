@@ -9,14 +9,13 @@ export interface MemoryHistory {
   endSession(session: string): void
 }
 
-/** A past begins to exist when something is kept. */
 interface Past {
-  /** In each bin, the cells in the order in which they were touched, oldest first. */
   readonly bins: Map<string, Bin>
-  readonly cells: Cells
+  /** How many cells there are in the bins. */
   count: number
 }
 
+/** The cells in the order in which they were touched, oldest first. */
 interface Bin {
   readonly cells: Map<string, unknown>
   youngest: string
@@ -26,12 +25,13 @@ interface Bin {
 export function createMemoryHistory(maxCells: number): MemoryHistory {
   let births = 0
   let kept = 0
-  const shared = createPast(() => {})
+  const shared = createPast()
   // In the order of their last events, oldest first.
   const sessions = new Map<string, Past>()
 
-  function createPast(keep: (past: Past) => void): Past {
-    const bins = new Map<string, Bin>()
+  /** What a step does with a past. It is made for the step, as many sessions are idle at any time. */
+  function cellsOf(past: Past, counted: (change: 1 | -1) => void): Cells {
+    const { bins } = past
     const binOf = (bin: string): Bin => {
       const known = bins.get(bin)
       if (known !== undefined) return known
@@ -39,49 +39,39 @@ export function createMemoryHistory(maxCells: number): MemoryHistory {
       bins.set(bin, created)
       return created
     }
-    const past: Past = {
-      bins,
-      count: 0,
-      cells: {
-        get: (bin, key) => bins.get(bin)?.cells.get(key),
-        set(bin, key, cell) {
-          const found = binOf(bin)
-          const { cells } = found
-          if (found.youngest === key && cells.get(key) === cell) return
-          if (!cells.delete(key)) {
-            past.count++
-            keep(past)
-          }
-          cells.set(key, cell)
-          found.youngest = key
-        },
-        delete(bin, key) {
-          if (bins.get(bin)?.cells.delete(key) !== true) return
-          past.count--
-          keep(past)
-        },
-        deleteOldest(bin, count) {
-          let left = count
-          for (const key of bins.get(bin)?.cells.keys() ?? []) {
-            if (left-- <= 0) return
-            past.cells.delete(bin, key)
-          }
-        },
-        birth: () => ++births,
-      },
+    const remove = (bin: string, key: string): void => {
+      if (bins.get(bin)?.cells.delete(key) === true) counted(-1)
     }
-    return past
+    return {
+      get: (bin, key) => bins.get(bin)?.cells.get(key),
+      set(bin, key, cell) {
+        const found = binOf(bin)
+        const { cells } = found
+        if (found.youngest === key && cells.get(key) === cell) return
+        if (!cells.delete(key)) counted(1)
+        cells.set(key, cell)
+        found.youngest = key
+      },
+      delete: remove,
+      deleteOldest(bin, count) {
+        let left = count
+        for (const key of bins.get(bin)?.cells.keys() ?? []) {
+          if (left-- <= 0) return
+          remove(bin, key)
+        }
+      },
+      birth: () => ++births,
+    }
   }
 
-  /** The cells of a session in one step. */
-  function open(session: string): Past {
-    let counted = 0
-    const known = sessions.get(session)
-    if (known !== undefined) return known
-    return createPast((past) => {
+  /** The cells of the application, which no limit counts, or of a session, which begins to exist when something is kept. */
+  function open(session: string | null): Cells {
+    if (session === null) return cellsOf(shared, () => {})
+    const past = sessions.get(session) ?? createPast()
+    return cellsOf(past, (change) => {
       sessions.set(session, past)
-      kept += past.count - counted
-      counted = past.count
+      past.count += change
+      kept += change
     })
   }
 
@@ -93,7 +83,7 @@ export function createMemoryHistory(maxCells: number): MemoryHistory {
   /** The cells of a step, which are of one session and of the application. */
   function cellsIn(session: string): (past: string | null) => Cells {
     const own = open(session)
-    return (past) => (past === null ? shared : past === session ? own : open(past)).cells
+    return (past) => (past === session ? own : open(past))
   }
 
   return {
@@ -103,7 +93,7 @@ export function createMemoryHistory(maxCells: number): MemoryHistory {
       if (observed.length > 0) touch(session)
       return recorded
     },
-    takeBack: (receipt) => takeBack(receipt, (session) => (session === null ? shared : open(session)).cells),
+    takeBack: (receipt) => takeBack(receipt, open),
     endSession,
   }
 
@@ -119,4 +109,8 @@ export function createMemoryHistory(maxCells: number): MemoryHistory {
       endSession(idle)
     }
   }
+}
+
+function createPast(): Past {
+  return { bins: new Map(), count: 0 }
 }

@@ -1,7 +1,7 @@
 import type { Entry, Place, Recording } from '../../model/history.ts'
 import type { CellsOf } from './cells.ts'
 import { addCell, cellAt, type Group, groupAt, keepCell, type Run } from './groups.ts'
-import { addTo, remove, trim } from './items.ts'
+import { addTo, type Item, remove, trim } from './items.ts'
 import { addStep, removeStep } from './sequences.ts'
 
 /** The most runs of one group. */
@@ -32,7 +32,10 @@ export function addEntry(entry: Entry, event: Event, cellsOf: CellsOf): Added {
   const group = known ?? { first: sequence, count: 0, items: [], dropped: 0, runs: [], beginnings: [] }
   const amount = typeof entry.value === 'number' ? measured(entry.value, place, meter, sequence, cellsOf) : null
   if (step === null) {
-    group.items.push([sequence, at, turn, amount ?? entry.value])
+    const item: Item = [sequence, at, turn, amount ?? entry.value]
+    // Most groups of most sessions have one item, and to push onto an empty list makes room for 17.
+    if (group.items.length === 0) group.items = [item]
+    else group.items.push(item)
     group.dropped = Math.max(group.dropped, trim(group.items, place.series))
     group.count++
     if (since !== null) addToRun(group.runs, latestOf(since, sequence, cellsOf))

@@ -9,7 +9,7 @@ export interface Group {
   readonly first: number
   /** How many events count, whether they are still among the items or not. */
   count: number
-  readonly items: Item[]
+  items: Item[]
   /** The last event that is no longer among the items; 0 if all are. */
   dropped: number
   /** How many events came after each event that cuts off, in order. */

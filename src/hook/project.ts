@@ -8,6 +8,7 @@ import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { Chains } from '../model/chains.ts'
 import type { KeptDecisions } from '../model/kept-decisions.ts'
+import { ownClaim } from '../model/own-claim.ts'
 import { isServer, type OpenStore } from '../hosts/open-store.ts'
 import type { BudgetState, Store } from '../model/store.ts'
 import type { Queue } from '../queue/queue.ts'
@@ -102,13 +103,9 @@ function createLazyStore(name: string): Omit<Required<OpenStore>, keyof Chains |
   }
 }
 
-/** Each thing has a counter in the session, of no rule. */
+/** Each thing has a counter in the session. */
 function createIsFirst(store: Store): HookRuntime['isFirst'] {
-  return async (session, group) => {
-    const counter = { scope: 'session', session, agent: null, owner: null, rule: '', shadow: false, group } as const
-    const limits = { cooldown: 0, maxFires: 1, cooldownTurns: 0 }
-    return (await store.claim({ counter, limits, at: Date.now(), turn: null })).answer === 'granted'
-  }
+  return async (session, thing) => (await store.claim(ownClaim(session, thing, Date.now(), 1))).answer === 'granted'
 }
 
 /**

@@ -5,7 +5,6 @@ import type { Decision } from '../model/outcome.ts'
 import { isMap } from '../model/value.ts'
 import { splitLines } from './event-lines.ts'
 import type { ServerLimits } from './limits.ts'
-import { digestOf } from './policy-digest.ts'
 import { parseJson, parseLine, piecesOf, readBytes, typeOf } from './read-body.ts'
 import { RequestError } from './refusals.ts'
 import type { ServedState } from './served.ts'
@@ -34,15 +33,15 @@ export async function answerEvents(
   const answer = (data: unknown): Promise<Decision> => decide(data, mode, served, explain, limits)
   if (type === 'application/x-ndjson') {
     c.header('content-type', 'application/x-ndjson')
-    c.header(POLICY_HEADER, await digestOf(served.engine))
+    c.header(POLICY_HEADER, served.engine.program.digest())
     return answerLines(c, answer, limits, end)
   }
   if (type !== 'application/json') throw new RequestError('type-unknown')
   const data = parseJson(await readBytes(c.req.raw, limits))
-  // Taken at the same moment as the program that decides.
-  const digest = digestOf(served.engine)
+  // The program may be another one when it has decided.
+  const { program } = served.engine
   const decision = await answer(data)
-  c.header(POLICY_HEADER, await digest)
+  c.header(POLICY_HEADER, program.digest())
   end()
   return c.json(decision)
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { createMemoryLedger, decide, type Host, loadPolicy } from 'sluice'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
-import { digestOfTexts } from '../../src/server/policy-digest.ts'
 import { BASH, engineOf, POLICY, READ, serving, WRITE } from './serving.ts'
 
 const { program } = loadPolicy([{ name: 'policy.yaml', text: POLICY }])
@@ -19,7 +18,7 @@ describe('POST /v1/decide', () => {
     const { post } = await serving()
     const answer = await post('/v1/decide', BASH)
     expect([answer.status, await answer.json()]).toEqual([200, ...decided(BASH)])
-    expect(answer.headers.get('sluice-policy')).toBe(await digestOfTexts([{ name: '', text: POLICY }]))
+    expect(answer.headers.get('sluice-policy')).toBe(program.digest())
     expect(answer.headers.get('content-type')).toBe('application/json')
   })
 

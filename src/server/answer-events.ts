@@ -3,7 +3,7 @@ import { stream } from 'hono/streaming'
 import { type AgentEvent, EventError } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import { isMap } from '../model/value.ts'
-import { splitLines } from './event-lines.ts'
+import { readLines } from '../source/read-lines.ts'
 import type { ServerLimits } from './limits.ts'
 import { parseJson, parseLine, piecesOf, readBytes, typeOf } from './read-body.ts'
 import { RequestError } from './refusals.ts'
@@ -76,16 +76,18 @@ function answerLines(
     const refuse = (code: string, message: string) =>
       output.write(`${JSON.stringify({ error: { code, message, line } })}\n`)
     try {
-      for await (const { number, bytes } of splitLines(piecesOf(c.req.raw, bodyTime), bodyBytes)) {
-        if (output.aborted) return
-        line = number
-        try {
-          if (bytes === null) throw new EventError('event-too-large', 'an event must not be larger than 16 MiB')
-          const data = parseLine(bytes)
-          if (data !== undefined) await output.write(`${JSON.stringify(await answer(data))}\n`)
-        } catch (error) {
-          if (!(error instanceof EventError)) throw error
-          await refuse(error.code, error.message)
+      for await (const lines of readLines(piecesOf(c.req.raw, bodyTime), bodyBytes)) {
+        for (const { number, bytes } of lines) {
+          if (output.aborted) return
+          line = number
+          try {
+            if (bytes === null) throw new EventError('event-too-large', 'an event must not be larger than 16 MiB')
+            const data = parseLine(bytes)
+            if (data !== undefined) await output.write(`${JSON.stringify(await answer(data))}\n`)
+          } catch (error) {
+            if (!(error instanceof EventError)) throw error
+            await refuse(error.code, error.message)
+          }
         }
       }
     } catch (error) {

@@ -35,7 +35,7 @@ function setting({ refusesLaxer = false, text = policy(rule('a', 'Bash')) } = {}
   const files = findPolicies([join(folder, 'guard.yaml')])
   const engine = createEngine({ policies: [{ name: join(folder, 'guard.yaml'), text }] })
   const recording = refusesLaxer ? createRecording() : null
-  if (recording !== null) engine.on('decided', ({ event }) => recording.add(event))
+  if (recording !== null) engine.on('decided', ({ event }) => recording.add(JSON.stringify(event)))
   const told: ReloadReport[] = []
   const tell = (report: ReloadReport): void => void told.push(report)
   return {

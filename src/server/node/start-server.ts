@@ -131,7 +131,7 @@ async function openServed(name: string, files: readonly PolicyFile[], options: S
   try {
     const engine = createEngine({
       ...{ policies: texts, vocabulary: hookFiles, packs: shippedPacks, env, store: kept.store },
-      host: { ...host, ...(kept.queue !== null && { queue: kept.queue.queue }) },
+      host: { ...host, ...(kept.queue !== null && { queue: kept.queue }) },
       ...(log !== null && { decisionLog: log }),
     })
     return serve(engine, kept, host)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createMemoryLedger, decide, type Host, loadPolicy } from 'sluice'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
-import { BASH, engineOf, POLICY, READ, serving, WRITE } from './serving.ts'
+import { BASH, engineOf, POLICY, READ, serving, slowHost, WRITE } from './serving.ts'
 
 const { program } = loadPolicy([{ name: 'policy.yaml', text: POLICY }])
 const decided = (...events: readonly object[]): readonly unknown[] => {
@@ -155,19 +155,7 @@ test.each([[{ token: [] }, '`createApp` has no option `token`; did you mean `tok
 )
 
 test('it ends when what is under way is answered, and takes nothing more', async () => {
-  let arrived = (): void => {}
-  let finish = (): void => {}
-  const called = new Promise<void>((resolve) => (arrived = resolve))
-  const finished = new Promise<void>((resolve) => (finish = resolve))
-  const host: Host = {
-    tools: {
-      async call() {
-        arrived()
-        await finished
-        return { type: 'call', ok: true, result: 1, error: null }
-      },
-    },
-  }
+  const { host, called, finish } = slowHost()
   const text = 'hooks: [{ id: r, on: tool_start, action: { type: module_action, action: slow.tool } }]'
   const { post, get, close } = await serving(engineOf(text, { host }), { rights: ['dispatch', 'read'] })
   const stream = await get('/v1/stream')

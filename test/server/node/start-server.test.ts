@@ -41,6 +41,10 @@ const PRE_TOOL_USE = {
   tool_input: { command: 'ls' },
 }
 
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+const TOKENS = [{ name: 'agent', sha256: hash('secret'), rights: ['dispatch'], policies: null }] as const
+const BEARER = { authorization: 'Bearer secret' }
+
 describe('a server answers', () => {
   test.each([
     ['on a port that the system chooses', { place: PORT }, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/],
@@ -83,6 +87,22 @@ describe('a server answers', () => {
       expect(JSON.stringify(body)).toContain(reason)
       expect(body).toMatchObject({ hookSpecificOutput: { permissionDecision: 'deny' } })
     }
+  })
+
+  test.each([
+    ['of this machine with the files that they name', null, {}, 'named'],
+    ['of other machines without: here, these files are somebody else’s', TOKENS, BEARER, 'nameless'],
+  ] as const)('hooks %s', async (_, tokens, headers, reason) => {
+    const rule = (id: string, expr: string): string =>
+      `  - { id: ${id}, on: tool_start, condition: { type: expression, expr: ${expr} }, action: { type: gate, reason: ${id} } }\n`
+    const folder = newFolder()
+    const path = 'event.native.transcript_path'
+    writeFileSync(join(folder, 'guard.yaml'), `hooks:\n${rule('named', path)}${rule('nameless', `not ${path}`)}`)
+    const { post } = await started({ tokens }, folder)
+    const payload = { ...PRE_TOOL_USE, transcript_path: join(folder, 'guard.yaml') }
+    expect(await post('/v1/hooks/claude-code', payload, headers)).toMatchObject({
+      body: { hookSpecificOutput: { permissionDecision: 'deny', permissionDecisionReason: reason } },
+    })
   })
 
   test('what it counts', async () => {
@@ -136,7 +156,6 @@ describe('a policy that changes', () => {
 })
 
 describe('what is kept', () => {
-  const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
   const secrets = { one: 'secret-of-one', two: 'secret-of-two', 'a/ö': 'secret-of-three' }
   const tokens = Object.entries(secrets).map(([name, secret]) => {
     return { name, sha256: hash(secret), rights: ['decide'], policies: null } as const

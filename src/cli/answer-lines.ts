@@ -2,7 +2,7 @@ import { type AgentEvent, EventError } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import { visible } from '../source/visible.ts'
 import type { CommandContext, ExitCode, ParsedArgs } from './command.ts'
-import { type Line, readLines } from '../hosts/read-lines.ts'
+import { type Line, readLines } from '../source/read-lines.ts'
 import { type DecideData, type DecideEvent, decideEvent } from './event-reader.ts'
 import { count } from './text/layout.ts'
 

@@ -1,4 +1,4 @@
-import { LINE_LIMIT } from '../hosts/read-lines.ts'
+import { LINE_LIMIT } from '../source/read-lines.ts'
 import { RedactionError } from '../match/redact.ts'
 import { canonicalText } from '../model/canonical-text.ts'
 import type { DecisionRecord } from '../model/decision-record.ts'

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readLines } from '../hosts/read-lines.ts'
+import { readLines } from '../source/read-lines.ts'
 import { readThrown } from '../model/thrown.ts'
 import { lineRecovered } from './chain-writer.ts'
 import { type LogKey, type ReadEntry, readEntry } from './entry.ts'

@@ -6,7 +6,6 @@ import { findEvent } from '../model/events.ts'
 import type { CallName, KeptDecisions } from '../model/kept-decisions.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
-import { readThrown } from '../model/thrown.ts'
 import { isMap, member } from '../model/value.ts'
 import {
   type Call,
@@ -19,6 +18,7 @@ import {
   textAt,
   writeKept,
 } from './call-decision.ts'
+import { storeFailure } from './store-failure.ts'
 import { unlessAborted } from './tool-call.ts'
 
 /** A decision that the store, or this process, knows to be its own. */
@@ -130,8 +130,7 @@ export function createCallDecisions(
     try {
       return await ask()
     } catch (error) {
-      const { message, code } = readThrown(error)
-      fail({ code: code ?? 'store-failed', message })
+      fail(storeFailure(error))
       return undefined
     }
   }
@@ -154,8 +153,7 @@ export function createCallDecisions(
         return await decideKept(kept, { ...call, id, params }, place, decideOnce, deadline)
       } catch (error) {
         if (isDeciding || deadline?.aborted === true) throw error
-        const { message, code } = readThrown(error)
-        fail({ code: code ?? 'store-failed', message })
+        fail(storeFailure(error))
         return decideUnkept(call, decideNow)
       }
     },

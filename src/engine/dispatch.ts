@@ -9,7 +9,6 @@ import type { Signal } from '../model/signal.ts'
 import type { Recorded, Recording } from '../model/history.ts'
 import type { BudgetQuestion, BudgetState, Claim, Store } from '../model/store.ts'
 import { type DecisionTrace, type DecisionTracer, traceparentOf } from '../model/tracer.ts'
-import { readThrown } from '../model/thrown.ts'
 import { member, type ValueMap } from '../model/value.ts'
 import { evaluateRules, type Evaluation } from './evaluate-rules.ts'
 import type { MutableEventContext } from './event-context.ts'
@@ -22,6 +21,7 @@ import { readEvent } from './read-event.ts'
 import { tracePerformer } from './trace-performer.ts'
 import { callAsAgent, sharedFacts } from './reenter.ts'
 import type { GrantedClaim } from './request.ts'
+import { storeFailure } from './store-failure.ts'
 
 export interface DispatchOptions {
   /** Where budgets are kept. */
@@ -251,11 +251,6 @@ function withTrace(event: AgentEvent, traceparent: string | undefined): AgentEve
 function now(host: Host | null): number {
   const time = host?.clock?.now() ?? Date.now()
   return Number.isFinite(time) ? time : Date.now()
-}
-
-function storeFailure(error: unknown): EvaluationError {
-  const { message, code } = readThrown(error)
-  return { code: code ?? 'store-failed', message }
 }
 
 const NO_BUDGET_STATE: EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }

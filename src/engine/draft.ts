@@ -11,6 +11,7 @@ import {
   type Injection,
   isStronger,
   type LogLine,
+  nothingDecided,
   type Notification,
   type RuleError,
   type RuleExplanation,
@@ -50,22 +51,7 @@ export interface Draft {
 type Open<Entry extends { readonly status: Status }> = Omit<Entry, 'status'> & { status: Status }
 
 export function createDraft(event: CanonicalEventName, explain: boolean): Draft {
-  return {
-    event,
-    verdict: null,
-    reason: null,
-    rule: null,
-    inject: [],
-    notify: [],
-    log: [],
-    calls: [],
-    commands: [],
-    metadata: {},
-    fired: [],
-    shadow: [],
-    errors: [],
-    rules: explain ? [] : null,
-  }
+  return { ...nothingDecided(), event, rules: explain ? [] : null }
 }
 
 /** Law 2: the strongest verdict stands, of equals the first. */

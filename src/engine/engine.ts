@@ -133,12 +133,12 @@ export function createEngine(options: EngineOptions): Engine {
   const { on, announce, fail } = createListeners()
   let now = load(policies)
   if (now.program.invalidReason !== null) throw new PolicyError(now.program.invalidReason, now.diagnostics)
-  const failCall = (error: EvaluationError): void => fail({ rule: null, ...error })
-  const calls = createCallDecisions(store, () => now.program.digest(), failCall)
+  const failUnruled = (error: EvaluationError): void => fail({ rule: null, ...error })
+  const calls = createCallDecisions(store, () => now.program.digest(), failUnruled)
   // Of a call that was decided only, nothing has been performed.
-  const plans = createCallDecisions(store, () => `planned ${now.program.digest()}`, failCall)
+  const plans = createCallDecisions(store, () => `planned ${now.program.digest()}`, failUnruled)
 
-  const counts = createSessionCounts(store, (what) => now.program.reads.has(what), failCall)
+  const counts = createSessionCounts(store, (what) => now.program.reads.has(what), failUnruled)
 
   return {
     get program() {
@@ -156,12 +156,12 @@ export function createEngine(options: EngineOptions): Engine {
     async dispatch(event, given = {}) {
       checkOptions('dispatch', given, { deadline: 'optional', explain: 'optional', once: 'optional' })
       const { deadline, explain: explained, once } = given
-      const decideNow = (): Promise<Decision> => now.dispatch(host, explained)(event, deadline && (() => deadline))
+      const decideNow = (): Promise<Decision> => dispatchBy(host, explained)(event, deadline && (() => deadline))
       return once === true ? decideOnce(calls, event, decideNow, deadline) : decideNow()
     },
     async decide(event, given = {}) {
       checkOptions('decide', given, { explain: 'optional', once: 'optional' })
-      const decideNow = (): Promise<Decision> => now.dispatch(null, given.explain)(event)
+      const decideNow = (): Promise<Decision> => dispatchBy(null, given.explain)(event)
       return given.once === true ? decideOnce(plans, event, decideNow) : decideNow()
     },
     reload(changed) {
@@ -174,28 +174,17 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   function load(texts: readonly PolicyText[]): Loaded {
-    const { program, diagnostics } = loadPolicy(texts, { ...loading, host })
-    const made = new Map<string, Dispatch>()
-    return {
-      ...{ program, diagnostics, policies: texts },
-      dispatch(performing, explained = explain) {
-        const key = `${performing !== null} ${explained}`
-        const known = made.get(key)
-        if (known !== undefined) return known
-        const dispatch = createDispatch(program, {
-          ...{ store, host: performing, explain: explained, verify, announce },
-          ...(decisionLog !== undefined && { decisionLog }),
-          ...(tracer !== undefined && { tracer }),
-          fail: (error) => fail({ rule: null, ...error }),
-        })
-        made.set(key, dispatch)
-        return dispatch
-      },
-    }
+    return { ...loadPolicy(texts, { ...loading, host }), policies: texts }
+  }
+
+  /** By the program that decides now. `performing` is null where nothing is to be performed. */
+  function dispatchBy(performing: Host | null, explained = explain): Dispatch {
+    return createDispatch(now.program, {
+      ...{ store, host: performing, explain: explained, verify, announce, fail: failUnruled },
+      ...(decisionLog !== undefined && { decisionLog }),
+      ...(tracer !== undefined && { tracer }),
+    })
   }
 }
 
-interface Loaded extends Pick<Engine, 'program' | 'policies' | 'diagnostics'> {
-  /** `performing` is null where nothing is to be performed. */
-  dispatch(performing: Host | null, explained?: boolean): Dispatch
-}
+type Loaded = Pick<Engine, 'program' | 'policies' | 'diagnostics'>

@@ -1,25 +1,16 @@
 import type { EventContext } from '../model/event-context.ts'
+import { ownClaim } from '../model/own-claim.ts'
 import type { Store } from '../model/store.ts'
 
 /**
  * Tells an event from all others of its session: by the call that it is about, so that one which is sent again is the same;
  * else by its number, which the store counts. It is counted only if somebody asks.
  */
-export function createEventKey({ event, session, at, turn, tool }: EventContext, store: Store): () => Promise<string> {
+export function createEventKey({ event, session, at, tool }: EventContext, store: Store): () => Promise<string> {
   let known: Promise<string> | null = null
   const callId = tool?.callId ?? null
   const number = async (): Promise<string> => {
-    const counter = {
-      scope: 'session',
-      session,
-      agent: null,
-      owner: null,
-      rule: '',
-      shadow: false,
-      group: 'queued',
-    } as const
-    const limits = { cooldown: 0, maxFires: 0, cooldownTurns: 0 }
-    const { fires } = await store.claim({ counter, limits, at, turn })
+    const { fires } = await store.claim(ownClaim(session, 'queued', at))
     // A session that is over may begin anew, and so does the count.
     return `${fires} at ${at}`
   }

@@ -135,7 +135,11 @@ function readAnswer(status: number, text: string): Answer {
 }
 
 const EVENT_ERRORS: readonly EventErrorCode[] = [
-  ...(['event-not-json', 'event-not-object', 'event-unknown', 'event-member', 'event-too-large'] as const),
+  'event-not-json',
+  'event-not-object',
+  'event-unknown',
+  'event-member',
+  'event-too-large',
 ]
 
 function parse(text: string): unknown {

@@ -1,7 +1,8 @@
 import type { AgentEvent } from '../model/event.ts'
 import type { EvaluationError } from '../model/event-context.ts'
-import { readThrown } from '../model/thrown.ts'
-import type { Claim, Store } from '../model/store.ts'
+import { ownClaim } from '../model/own-claim.ts'
+import type { Store } from '../model/store.ts'
+import { storeFailure } from './store-failure.ts'
 
 /** What is counted of a session as a whole. */
 export type Counted = 'turn' | 'tool_calls'
@@ -27,11 +28,10 @@ export function createSessionCounts(
   const ask = async (how: 'inspect' | 'claim', session: string, what: Counted): Promise<number | null> => {
     if (!isRead(what)) return null
     try {
-      const { fires } = await store[how](claimOf(session, what))
+      const { fires } = await store[how](ownClaim(session, what, Date.now()))
       return Number.isFinite(fires) ? fires : null
     } catch (error) {
-      const { message, code } = readThrown(error)
-      fail({ code: code ?? 'store-failed', message })
+      fail(storeFailure(error))
       return null
     }
   }
@@ -64,10 +64,4 @@ export async function countCall(
   if (counted === null) return event
   shared.toolCalls = Math.max(local, shared.toolCalls, counted)
   return { ...event, tool_calls: counted - 1 }
-}
-
-/** No rule has an empty id. */
-function claimOf(session: string, what: Counted): Claim {
-  const counter = { scope: 'session', session, agent: null, owner: null, rule: '', shadow: false, group: what } as const
-  return { counter, limits: { cooldown: 0, maxFires: 0, cooldownTurns: 0 }, at: Date.now(), turn: null }
 }

@@ -98,7 +98,8 @@ export function createHook({ dialect, policies, state, store, log }: HookSetting
         const recording = existsSync(recordingMark(directory, dialect.name))
           ? projectPaths(directory, root).recording
           : null
-        const runtime = { ...project.runtime(program, journal, log), deadline: deadline.signal, shortage, recording }
+        const opened = await project.runtime(program, journal, log)
+        const runtime = { ...opened, deadline: deadline.signal, shortage, recording }
         return answerPayload(payload, { dialect, journal, runtime })
       })
     } finally {

@@ -6,11 +6,9 @@ import type { Host, ModelRequest } from '../model/host.ts'
 import type { LogLine } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
-import type { Chains } from '../model/chains.ts'
-import type { KeptDecisions } from '../model/kept-decisions.ts'
-import { isServer, type OpenStore } from '../hosts/open-store.ts'
-import type { BudgetState, Store } from '../model/store.ts'
-import type { Queue } from '../queue/queue.ts'
+import { ownClaim } from '../model/own-claim.ts'
+import type { Store } from '../model/store.ts'
+import type { StoreAndQueue } from '../queue/store-and-queue.ts'
 import { createDatabase } from '../stores/database.ts'
 import { createStore } from '../stores/embedded.ts'
 import { createSessionRecords } from '../stores/sessions.ts'
@@ -20,7 +18,11 @@ import type { Journal } from './journal.ts'
 /** State that calls in one project share: its database, and the servers that its rules have started. */
 export interface Project {
   /** Decides one call, and writes to `journal`; log lines of rules, and refusals, go to the file `log`, if there is one. */
-  runtime(program: Program, journal: Journal, log?: string): Omit<HookRuntime, 'deadline' | 'shortage' | 'recording'>
+  runtime(
+    program: Program,
+    journal: Journal,
+    log?: string,
+  ): Promise<Omit<HookRuntime, 'deadline' | 'shortage' | 'recording'>>
   close(): Promise<void>
 }
 
@@ -32,14 +34,16 @@ export interface Project {
 export function createProject(root: string, file: string, env: Environment, shared?: string): Project {
   const database = createDatabase(file)
   const own = createStore(database)
-  const elsewhere = shared === undefined ? null : createLazyStore(shared)
-  const queue = shared !== undefined && isServer(shared) ? createLazyQueue(shared) : null
+  let opening: Promise<StoreAndQueue> | null = null
   const sessions = createSessionRecords(database)
   const local = createLazyHost({ workspace: root, env, memoryFile: file })
   return {
-    runtime(program, journal, log) {
+    async runtime(program, journal, log) {
+      if (shared !== undefined) opening ??= openShared(shared)
+      const elsewhere = await opening
+      const queue = elsewhere?.queue ?? null
       const dispatch = createDispatch(program, {
-        store: elsewhere ?? own,
+        store: elsewhere?.store ?? own,
         host: { ...createHookPorts(local, journal, log), ...(queue !== null && { queue }) },
         explain: 'refusals',
         verify: false,
@@ -53,62 +57,21 @@ export function createProject(root: string, file: string, env: Environment, shar
     },
     async close() {
       await local.close()
-      await queue?.close()
-      await elsewhere?.close()
+      await (await opening)?.close()
       await database.close()
     },
   }
 }
 
-/** A queue that is loaded when a rule first queues something. */
-function createLazyQueue(url: string): Required<Host>['queue'] & { close(): Promise<void> } {
-  let loading: Promise<Queue> | null = null
-  return {
-    async add(action, callContext) {
-      loading ??= import('../queue/queue.ts').then(({ createQueue }) => createQueue({ url }))
-      await (await loading).queue.add(action, callContext)
-    },
-    close: async () => (await loading)?.close(),
-  }
+/** Few name a store, and every call of a hook would load what opens it. */
+async function openShared(name: string): Promise<StoreAndQueue> {
+  const { openStoreAndQueue } = await import('../queue/store-and-queue.ts')
+  return openStoreAndQueue(name)
 }
 
-type WholeStore = Required<Omit<OpenStore, 'judge'>> & Pick<Store, 'judge'>
-
-/** A store that is loaded when a rule first needs it. */
-function createLazyStore(name: string): Omit<Required<OpenStore>, keyof Chains | keyof KeptDecisions> {
-  let opening: Promise<OpenStore> | null = null
-  const opened = async (): Promise<WholeStore> => {
-    opening ??= import('../hosts/open-store.ts').then(async ({ openStore }) => openStore(name))
-    // All stores that can be opened by a name have all of it.
-    return (await opening) as WholeStore
-  }
-  return {
-    inspect: async (claim) => (await opened()).inspect(claim),
-    claim: async (claim) => (await opened()).claim(claim),
-    async judge(asked) {
-      const store = await opened()
-      if (store.judge !== undefined) return store.judge(asked)
-      const states: BudgetState[] = []
-      for (const { type, claim } of asked) states.push(await store[type](claim))
-      return states
-    },
-    release: async (claim, granted) => (await opened()).release(claim, granted),
-    record: async (recording) => (await opened()).record(recording),
-    takeBack: async (receipt) => (await opened()).takeBack(receipt),
-    recall: async (place, span) => (await opened()).recall(place, span),
-    keep: async (place, answer) => (await opened()).keep(place, answer),
-    endSession: async (session) => (await opened()).endSession(session),
-    close: async () => (await opening)?.close(),
-  }
-}
-
-/** Each thing has a counter in the session, of no rule. */
+/** Each thing has a counter in the session. */
 function createIsFirst(store: Store): HookRuntime['isFirst'] {
-  return async (session, group) => {
-    const counter = { scope: 'session', session, agent: null, owner: null, rule: '', shadow: false, group } as const
-    const limits = { cooldown: 0, maxFires: 1, cooldownTurns: 0 }
-    return (await store.claim({ counter, limits, at: Date.now(), turn: null })).answer === 'granted'
-  }
+  return async (session, thing) => (await store.claim(ownClaim(session, thing, Date.now(), 1))).answer === 'granted'
 }
 
 /**

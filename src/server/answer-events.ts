@@ -3,9 +3,8 @@ import { stream } from 'hono/streaming'
 import { type AgentEvent, EventError } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import { isMap } from '../model/value.ts'
-import { splitLines } from './event-lines.ts'
+import { readLines } from '../source/read-lines.ts'
 import type { ServerLimits } from './limits.ts'
-import { digestOf } from './policy-digest.ts'
 import { parseJson, parseLine, piecesOf, readBytes, typeOf } from './read-body.ts'
 import { RequestError } from './refusals.ts'
 import type { ServedState } from './served.ts'
@@ -34,15 +33,15 @@ export async function answerEvents(
   const answer = (data: unknown): Promise<Decision> => decide(data, mode, served, explain, limits)
   if (type === 'application/x-ndjson') {
     c.header('content-type', 'application/x-ndjson')
-    c.header(POLICY_HEADER, await digestOf(served.engine))
+    c.header(POLICY_HEADER, served.engine.program.digest())
     return answerLines(c, answer, limits, end)
   }
   if (type !== 'application/json') throw new RequestError('type-unknown')
   const data = parseJson(await readBytes(c.req.raw, limits))
-  // Taken at the same moment as the program that decides.
-  const digest = digestOf(served.engine)
+  // The program may be another one when it has decided.
+  const { program } = served.engine
   const decision = await answer(data)
-  c.header(POLICY_HEADER, await digest)
+  c.header(POLICY_HEADER, program.digest())
   end()
   return c.json(decision)
 }
@@ -77,16 +76,18 @@ function answerLines(
     const refuse = (code: string, message: string) =>
       output.write(`${JSON.stringify({ error: { code, message, line } })}\n`)
     try {
-      for await (const { number, bytes } of splitLines(piecesOf(c.req.raw, bodyTime), bodyBytes)) {
-        if (output.aborted) return
-        line = number
-        try {
-          if (bytes === null) throw new EventError('event-too-large', 'an event must not be larger than 16 MiB')
-          const data = parseLine(bytes)
-          if (data !== undefined) await output.write(`${JSON.stringify(await answer(data))}\n`)
-        } catch (error) {
-          if (!(error instanceof EventError)) throw error
-          await refuse(error.code, error.message)
+      for await (const lines of readLines(piecesOf(c.req.raw, bodyTime), bodyBytes)) {
+        for (const { number, bytes } of lines) {
+          if (output.aborted) return
+          line = number
+          try {
+            if (bytes === null) throw new EventError('event-too-large', 'an event must not be larger than 16 MiB')
+            const data = parseLine(bytes)
+            if (data !== undefined) await output.write(`${JSON.stringify(await answer(data))}\n`)
+          } catch (error) {
+            if (!(error instanceof EventError)) throw error
+            await refuse(error.code, error.message)
+          }
         }
       }
     } catch (error) {

@@ -3,5 +3,5 @@
 export { type App, type AppOptions, createApp } from './app.ts'
 export type { ServerLimits } from './limits.ts'
 export type { LaxerDecision, ReloadReport } from './policy-changes.ts'
-export type { AgentHook, HookAnswer, PolicySource, Served, ServerMetrics } from './served.ts'
+export type { AgentHook, EventRecording, HookAnswer, PolicySource, Served, ServerMetrics } from './served.ts'
 export type { Right, Token } from './tokens.ts'

@@ -1,3 +1,4 @@
+import { LINE_LIMIT } from '../source/read-lines.ts'
 import { RequestError } from './refusals.ts'
 
 /** What one caller may take of the server. */
@@ -17,7 +18,7 @@ export interface ServerLimits {
 }
 
 export const LIMITS: ServerLimits = {
-  bodyBytes: 16 * 1024 * 1024,
+  bodyBytes: LINE_LIMIT,
   bodyTime: 10_000,
   dispatchTime: 60_000,
   requestsPerSecond: 20_000,

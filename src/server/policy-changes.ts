@@ -18,7 +18,7 @@ export interface ReloadReport {
   readonly refused: 'unreadable' | 'unsound' | 'tests-failed' | 'laxer' | null
   /** The same in one sentence. */
   readonly message: string | null
-  /** The digests of the policies that decide, and of the new ones; null if they cannot be read. */
+  /** The digests of the policies that decide, and of the new ones; null if these cannot be read, or are unsound. */
   readonly before: string
   readonly after: string | null
   /** Ids of rules. */

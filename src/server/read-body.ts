@@ -1,4 +1,5 @@
 import { EventError } from '../model/event.ts'
+import { joinBytes } from '../source/read-lines.ts'
 import { RequestError } from './refusals.ts'
 import type { ServerLimits } from './limits.ts'
 
@@ -30,13 +31,7 @@ export async function readBytes(request: Request, limits: ServerLimits): Promise
     if (size > bodyBytes) throw new RequestError('request-too-large')
     if (Date.now() > until) throw new RequestError('request-slow')
   }
-  const whole = new Uint8Array(size)
-  let place = 0
-  for (const piece of pieces) {
-    whole.set(piece, place)
-    place += piece.length
-  }
-  return whole
+  return joinBytes(pieces, size)
 }
 
 /**

@@ -25,7 +25,8 @@ export interface RecentDecision {
 
 /** Keeps the last decisions, so that whoever was away for a moment misses none. */
 export interface RecentDecisions {
-  add(event: AgentEvent, decision: Decision): void
+  /** @param text the event as JSON */
+  add(event: AgentEvent, text: string, decision: Decision): void
   /** Those after a number, oldest first; what is not kept any more is missing. */
   after(number: number): readonly RecentDecision[]
   /** The number of the last one; 0 before the first. */
@@ -55,8 +56,8 @@ export function createRecentDecisions(): RecentDecisions {
     for (const wake of woken) wake()
   }
   return {
-    add(event, decision) {
-      const text = textOf(event, decision)
+    add(event, eventText, decision) {
+      const text = textOf(event, eventText, decision)
       let masked: string | null | undefined
       const { session_id: session, agent_id: agent, tool } = event
       const { verdict, fired, shadow, errors } = decision
@@ -86,9 +87,10 @@ export function createRecentDecisions(): RecentDecisions {
   }
 }
 
-/** Leaves out what takes most room, where that is needed. */
-function textOf({ native: _native, ...event }: AgentEvent, decision: Decision): string {
-  const whole = JSON.stringify({ event, decision })
+/** Leaves out what takes most room, where that is needed. How much room it takes, only its text tells. */
+function textOf({ native, ...event }: AgentEvent, eventText: string, decision: Decision): string {
+  const shown = native === undefined ? eventText : JSON.stringify(event)
+  const whole = `{"event":${shown},"decision":${JSON.stringify(decision)}}`
   if (whole.length <= LONGEST) return whole
   const { messages: _said, tool, ...rest } = event
   const { result: _result, ...call } = tool ?? {}

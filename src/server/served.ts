@@ -14,6 +14,7 @@ export interface Served {
   /** Answers the hooks of agents; absent where there are none. */
   readonly hook?: AgentHook
   readonly metrics?: ServerMetrics
+  readonly recording?: EventRecording
 }
 
 export interface PolicySource {
@@ -22,6 +23,12 @@ export interface PolicySource {
   reload(): Promise<ReloadReport>
   /** Why the last reload was refused; null if it was not. */
   readonly refused: ReloadReport['refused']
+}
+
+/** Keeps the events that were decided, where reloads are compared by them. */
+export interface EventRecording {
+  /** @param event as JSON */
+  add(event: string): void
 }
 
 /** Answers the payload of an agent's hook in the agent's own form; null if there is no such agent. */
@@ -65,7 +72,9 @@ export interface KnownCaller extends Token {
 export function stateOf(served: Served): ServedState {
   const recent = createRecentDecisions()
   served.engine.on('decided', ({ event, outcome }: { readonly event: AgentEvent; readonly outcome: Decision }) => {
-    recent.add(event, outcome)
+    const text = JSON.stringify(event)
+    recent.add(event, text, outcome)
+    served.recording?.add(text)
   })
   return { ...served, recent, epoch: crypto.randomUUID().slice(0, 8), explaining: 0 }
 }

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { NOTHING_DECIDED } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
-import { digestOf } from './policy-digest.ts'
 import type { DecisionAbout, RecentDecision } from './recent-decisions.ts'
 import type { ServedState } from './served.ts'
 
@@ -44,7 +43,7 @@ export function streamDecisions(c: Context, served: ServedState, closing: AbortS
       while (!isOver()) {
         if (told !== served.engine.program) {
           told = served.engine.program
-          await send('policy', await describePolicy(served))
+          await send('policy', describePolicy(told))
         }
         if (place < recent.gone) await send('missed', JSON.stringify({ decisions: recent.gone - place }))
         place = Math.max(place, recent.gone)
@@ -83,12 +82,11 @@ function filterOf(query: URLSearchParams): (about: DecisionAbout) => boolean {
     )
 }
 
-async function describePolicy({ engine }: ServedState): Promise<string> {
-  const digest = digestOf(engine)
-  const rules = engine.program.rules.map(({ id, description, owner, events, enabled, shadow, file, line }) => {
+function describePolicy(program: Program): string {
+  const rules = program.rules.map(({ id, description, owner, events, enabled, shadow, file, line }) => {
     return { id, description, owner, events, enabled, shadow, file, line }
   })
-  return JSON.stringify({ digest: await digest, rules })
+  return JSON.stringify({ digest: program.digest(), rules })
 }
 
 /** Where secrets cannot be looked for, only what the policy says itself. */

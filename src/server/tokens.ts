@@ -15,7 +15,7 @@ export interface Token {
 const encoder = new TextEncoder()
 
 /** The SHA-256 of a text, in hexadecimal. */
-export async function sha256(text: string): Promise<string> {
+async function sha256(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,23 +1,9 @@
 import { loadPolicy, type Decision, type CanonicalEventName, type Rule } from 'sluice'
+import { NOTHING_DECIDED } from '../../src/model/outcome.ts'
 
 /** A decision in which nothing was decided but what is given. */
 export function decisionAt(event: CanonicalEventName, parts: Partial<Decision> = {}): Decision {
-  return {
-    event,
-    verdict: null,
-    reason: null,
-    rule: null,
-    inject: [],
-    notify: [],
-    log: [],
-    calls: [],
-    commands: [],
-    metadata: {},
-    fired: [],
-    shadow: [],
-    errors: [],
-    ...parts,
-  }
+  return { event, ...NOTHING_DECIDED, ...parts }
 }
 
 /** What a rule says to the model. */

@@ -1,5 +1,6 @@
 import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
+import { NOTHING_DECIDED } from '../../src/model/outcome.ts'
 import { decideAll } from '../policy.ts'
 
 interface Gate {
@@ -37,23 +38,7 @@ describe('verdicts join: deny over ask over allow over none', () => {
   })
 
   test('no rule at all is no verdict', () => {
-    expect(decideAll('hooks: []', [START])).toEqual([
-      {
-        event: 'tool_start',
-        verdict: null,
-        reason: null,
-        rule: null,
-        inject: [],
-        notify: [],
-        log: [],
-        calls: [],
-        commands: [],
-        metadata: {},
-        fired: [],
-        shadow: [],
-        errors: [],
-      },
-    ])
+    expect(decideAll('hooks: []', [START])).toEqual([{ event: 'tool_start', ...NOTHING_DECIDED }])
   })
 })
 

@@ -25,7 +25,8 @@ export interface HookedProject {
   journal(): readonly string[]
 }
 
-export function hookedProject(policy: string): HookedProject {
+/** @param store the name of a store that it shares with others */
+export function hookedProject(policy: string, store?: string): HookedProject {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-hook-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [project, state, file] = [join(folder, 'app'), join(folder, 'state'), join(folder, 'policy.yaml')]
@@ -42,7 +43,8 @@ export function hookedProject(policy: string): HookedProject {
       const dialect = findDialect(host)
       if (dialect === undefined) throw new Error(`no dialect ${host}`)
       const env = { PATH: process.env['PATH'], HOME: folder }
-      const hook = createHook({ dialect, policies: findPolicies([file]), state }, env)
+      const settings = { dialect, policies: findPolicies([file]), state, ...(store !== undefined && { store }) }
+      const hook = createHook(settings, env)
       const answer = await hook.answer({ text, project: undefined, timeout, began: now(), entered, word })
       await hook.close()
       return answer

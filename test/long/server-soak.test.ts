@@ -1,8 +1,8 @@
 import { env } from 'node:process'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { loadPolicy } from 'sluice'
 import { expect, onTestFinished, test } from 'vitest'
-import { digestOfTexts } from '../../src/server/policy-digest.ts'
 import { createClient, eventOf, LOAD_POLICY, loadEngine, loadServer } from '../server/load.ts'
 
 /** How long it goes on. */
@@ -20,7 +20,7 @@ test(
     onTestFinished(() => server.close())
     const reasons = new Map<string, string>()
     for (const [index, text] of VERSIONS.entries()) {
-      reasons.set(await digestOfTexts([{ name: '', text }]), index === 0 ? 'not that' : 'never that')
+      reasons.set(loadPolicy([{ name: '', text }]).program.digest(), index === 0 ? 'not that' : 'never that')
     }
     const client = createClient(server.address, 8)
     const wrong: string[] = []

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { createMemoryLedger, decide, type Host, loadPolicy } from 'sluice'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
-import { digestOfTexts } from '../../src/server/policy-digest.ts'
-import { BASH, engineOf, POLICY, READ, serving, WRITE } from './serving.ts'
+import { BASH, engineOf, POLICY, READ, serving, slowHost, WRITE } from './serving.ts'
 
 const { program } = loadPolicy([{ name: 'policy.yaml', text: POLICY }])
 const decided = (...events: readonly object[]): readonly unknown[] => {
@@ -19,7 +18,7 @@ describe('POST /v1/decide', () => {
     const { post } = await serving()
     const answer = await post('/v1/decide', BASH)
     expect([answer.status, await answer.json()]).toEqual([200, ...decided(BASH)])
-    expect(answer.headers.get('sluice-policy')).toBe(await digestOfTexts([{ name: '', text: POLICY }]))
+    expect(answer.headers.get('sluice-policy')).toBe(program.digest())
     expect(answer.headers.get('content-type')).toBe('application/json')
   })
 
@@ -156,19 +155,7 @@ test.each([[{ token: [] }, '`createApp` has no option `token`; did you mean `tok
 )
 
 test('it ends when what is under way is answered, and takes nothing more', async () => {
-  let arrived = (): void => {}
-  let finish = (): void => {}
-  const called = new Promise<void>((resolve) => (arrived = resolve))
-  const finished = new Promise<void>((resolve) => (finish = resolve))
-  const host: Host = {
-    tools: {
-      async call() {
-        arrived()
-        await finished
-        return { type: 'call', ok: true, result: 1, error: null }
-      },
-    },
-  }
+  const { host, called, finish } = slowHost()
   const text = 'hooks: [{ id: r, on: tool_start, action: { type: module_action, action: slow.tool } }]'
   const { post, get, close } = await serving(engineOf(text, { host }), { rights: ['dispatch', 'read'] })
   const stream = await get('/v1/stream')

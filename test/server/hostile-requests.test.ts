@@ -1,6 +1,5 @@
-import type { Host } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import { BASH, engineOf, POLICY, request, serving, type ServingOptions } from './serving.ts'
+import { BASH, engineOf, POLICY, request, serving, type ServingOptions, slowHost } from './serving.ts'
 
 // A real server and raw sockets. Whatever comes gets a defined answer, and none of these a decision.
 
@@ -226,19 +225,7 @@ test('more than the requests of a second are refused, and the next second is ano
 })
 
 test('more requests at once than are allowed are refused, and what was refused takes no place', async () => {
-  let arrived = (): void => {}
-  let finish = (): void => {}
-  const called = new Promise<void>((resolve) => (arrived = resolve))
-  const finished = new Promise<void>((resolve) => (finish = resolve))
-  const host: Host = {
-    tools: {
-      async call() {
-        arrived()
-        await finished
-        return { type: 'call', ok: true, result: 1, error: null }
-      },
-    },
-  }
+  const { host, called, finish } = slowHost()
   const text = `${POLICY}  - { id: slow, on: stop, action: { type: module_action, action: slow.tool } }\n`
   const options = { rights: ['decide', 'dispatch'], limits: { requestsAtOnce: 1 } } as const
   const { post: ask } = await serving(engineOf(text, { host }), options)

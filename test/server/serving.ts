@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { createEngine, type Engine, type EngineOptions } from 'sluice'
+import { createEngine, type Engine, type EngineOptions, type Host } from 'sluice'
 import { onTestFinished } from 'vitest'
 import { type AppOptions, createApp } from '../../src/server/app.ts'
 import type { ServerLimits } from '../../src/server/limits.ts'
@@ -78,6 +78,24 @@ export async function serving(
       })
     },
   }
+}
+
+/** A host whose tool has been called, and does not answer before `finish`. */
+export function slowHost(): { readonly host: Host; readonly called: Promise<void>; finish(): void } {
+  let arrived = (): void => {}
+  let finish = (): void => {}
+  const called = new Promise<void>((resolve) => (arrived = resolve))
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const host: Host = {
+    tools: {
+      async call() {
+        arrived()
+        await finished
+        return { type: 'call', ok: true, result: 1, error: null }
+      },
+    },
+  }
+  return { host, called, finish: () => finish() }
 }
 
 /** A request as bytes. */

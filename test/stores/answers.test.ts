@@ -1,24 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createMemoryLedger, type Store } from 'sluice'
 import { createEmbeddedStore } from 'sluice/node'
-import { afterAll, describe, expect, test } from 'vitest'
-import { redisStores } from './redis/stores.ts'
+import { describe, expect, test } from 'vitest'
+import { allStores } from './all-stores.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'sluice-answers-'))
-afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
+const { stores, newFile } = allStores()
 
-let files = 0
-const newFile = (): string => join(FOLDER, `${++files}.db`)
-
-const STORES: readonly (readonly [name: string, open: () => Store])[] = [
-  ['memory', createMemoryLedger],
-  ['embedded', () => createEmbeddedStore({ file: newFile() })],
-  ...redisStores(),
-]
-
-describe.each(STORES)('answers of models in the store %s', (_name, open) => {
+describe.each(stores)('answers of models in the store %s', (_name, open) => {
   test('are kept under their keys, whatever is in them', async () => {
     const store = open()
     const texts = ['a', '', '__proto__', 'a\0b', 'a\0c', '\ud800', '\ud801', "'; DROP TABLE answers; --"]

@@ -1,23 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { type CallName, createMemoryLedger, type KeptDecisions, type Store } from 'sluice'
 import { createEmbeddedStore } from 'sluice/node'
-import { afterAll, describe, expect, test, vi } from 'vitest'
-import { redisStores } from './redis/stores.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { allStores } from './all-stores.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'sluice-calls-'))
-afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
-
-let files = 0
-const newFile = (): string => join(FOLDER, `${++files}.db`)
-
-const STORES: readonly (readonly [name: string, open: () => Store])[] = [
-  ['memory', createMemoryLedger],
-  ['embedded', () => createEmbeddedStore({ file: newFile() })],
-  ...redisStores(),
-]
+const { stores, newFile } = allStores()
 
 type Kept = KeptDecisions & Pick<Store, 'endSession'>
 
@@ -50,7 +37,7 @@ const TEXTS = [
   '{a}',
 ]
 
-describe.each(STORES)('decisions about calls in the store %s', (_name, create) => {
+describe.each(stores)('decisions about calls in the store %s', (_name, create) => {
   const open = (): Kept => keeping(create())
 
   const settled = async (store: Kept, name: CallName, decision = 'yes'): Promise<void> => {

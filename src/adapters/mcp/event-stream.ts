@@ -1,4 +1,4 @@
-import { LINE_LIMIT } from '../../hosts/read-lines.ts'
+import { LINE_LIMIT } from '../../source/read-lines.ts'
 import type { Bytes } from './frame.ts'
 
 /** One server-sent event. */

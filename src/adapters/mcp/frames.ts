@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { createLineCutter } from '../../hosts/read-lines.ts'
+import { createLineCutter } from '../../source/read-lines.ts'
 import type { Bytes } from './frame.ts'
 
 /** Takes one frame. Null stands for one that is too large. The next frame comes when the promise has resolved. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readWhole } from '../../hosts/read-lines.ts'
+import { readWhole } from '../../source/read-lines.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { connect } from './connect.ts'
 import type { ServerEnd } from './end.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { readWhole } from '../../hosts/read-lines.ts'
+import { readWhole } from '../../source/read-lines.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { isMap } from '../../model/value.ts'
 import type { ServerEnd } from './end.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mapIn, numberIn } from '../../agents/payload.ts'
 import { KEPT_RECORDINGS } from '../../hook/record-events.ts'
-import { readLines } from '../../hosts/read-lines.ts'
+import { readLines } from '../../source/read-lines.ts'
 import { projectOf, projectPaths, stateDirectory } from '../../hosts/state-paths.ts'
 import { visible } from '../../source/visible.ts'
 import { readJsonLine } from '../../workbench/replay/session-file.ts'

@@ -1,7 +1,6 @@
 import { createMemoryLedger } from '../../stores/memory.ts'
 import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
 import { createFileLog } from '../../hosts/log-file.ts'
-import { isServer, openStore } from '../../hosts/open-store.ts'
 import {
   createNdjsonLog,
   createNdjsonNotify,
@@ -9,7 +8,7 @@ import {
   createTerminalNotify,
   type LineStream,
 } from '../../hosts/lines.ts'
-import { createQueue } from '../../queue/queue.ts'
+import { openStoreAndQueue } from '../../queue/store-and-queue.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import type { Host } from '../../model/host.ts'
 import { isMap } from '../../model/value.ts'
@@ -59,13 +58,12 @@ export const run: CliCommand = {
       ...(state === undefined ? {} : { memoryFile: state }),
     })
     const name = readStore(args) ?? state
-    const kept = name === undefined ? null : await openStore(name)
-    const queue = name !== undefined && isServer(name) ? createQueue({ url: name }) : null
-    const log = openDecisionLog(args, context, kept ?? undefined)
+    const kept = name === undefined ? null : await openStoreAndQueue(name)
+    const log = openDecisionLog(args, context, kept?.store)
     try {
       const engine = await loadEngine(args, context, {
-        host: { ...host, ...(queue !== null && { queue: queue.queue }) },
-        store: kept ?? createMemoryLedger(),
+        host: { ...host, ...(kept?.queue != null && { queue: kept.queue }) },
+        store: kept?.store ?? createMemoryLedger(),
         ...(log !== null && { decisionLog: log }),
       })
       if (engine === null) return 1
@@ -75,7 +73,6 @@ export const run: CliCommand = {
     } finally {
       await host.close()
       await log?.close()
-      await queue?.close()
       await kept?.close()
     }
   },

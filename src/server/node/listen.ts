@@ -119,8 +119,11 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'request-too-large', message: 'the headers are larger than the limit' },
 }
 
-const { status: STATUS, summary: MESSAGE } = REQUEST_ERRORS['request-malformed']
-const MALFORMED: Fault = { status: STATUS, code: 'request-malformed', message: MESSAGE }
+const MALFORMED: Fault = {
+  status: REQUEST_ERRORS['request-malformed'].status,
+  code: 'request-malformed',
+  message: REQUEST_ERRORS['request-malformed'].summary,
+}
 
 function refuse(socket: Socket, status: number, code: string, message: string): void {
   if (!socket.writable) return

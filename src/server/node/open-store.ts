@@ -1,5 +1,5 @@
-import { isServer, openStore } from '../../hosts/open-store.ts'
-import type { Queue } from '../../queue/queue.ts'
+import { isServer } from '../../hosts/open-store.ts'
+import { openStoreAndQueue, type StoreAndQueue } from '../../queue/store-and-queue.ts'
 import type { Store } from '../../model/store.ts'
 import { createDatabase } from '../../stores/database.ts'
 import { createStore } from '../../stores/embedded.ts'
@@ -7,13 +7,10 @@ import { createMemorySessions } from '../../stores/memory-sessions.ts'
 import { createSessionRecords, type SessionRecords } from '../../stores/sessions.ts'
 
 /** Where a server keeps budgets, what happened, and the counts of sessions. */
-export interface ServedStore {
+export interface ServedStore extends Pick<StoreAndQueue, 'queue' | 'close'> {
   readonly store: Store
   /** What the hooks of agents count. On a Redis server the processes share budgets, and not these. */
   readonly sessions: SessionRecords
-  /** Where actions wait for workers; null where there is no Redis server. */
-  readonly queue: Queue | null
-  close(): Promise<void>
 }
 
 /**
@@ -31,15 +28,5 @@ export async function openServedStore(name: string, prefix: string | undefined):
       close: () => database.close(),
     }
   }
-  const { createQueue } = await import('../../queue/queue.ts')
-  const [store, queue] = [await openStore(name, prefix), createQueue({ url: name })]
-  return {
-    store,
-    sessions: createMemorySessions(),
-    queue,
-    async close() {
-      await queue.close()
-      await store.close()
-    },
-  }
+  return { ...(await openStoreAndQueue(name, prefix)), sessions: createMemorySessions() }
 }

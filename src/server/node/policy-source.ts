@@ -16,7 +16,6 @@ import { placedProblem } from '../../workbench/test/problem-text.ts'
 import { readTextFile } from '../../workbench/test/read-text-file.ts'
 import { runTests } from '../../workbench/test/run-tests.ts'
 import { changesOf, type ReloadReport } from '../policy-changes.ts'
-import { digestOf, digestOfTexts } from '../policy-digest.ts'
 import type { PolicySource } from '../served.ts'
 import type { Recording } from './recording.ts'
 
@@ -56,21 +55,20 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
 
   async function examine(): Promise<{ readonly report: ReloadReport; readonly texts: readonly PolicyText[] }> {
     const blank: ReloadReport = {
-      ...{ reloaded: false, refused: null, message: null, before: await digestOf(engine), after: null },
+      ...{ reloaded: false, refused: null, message: null, before: engine.program.digest(), after: null },
       ...{ rules: { added: [], removed: [], changed: [] }, diagnostics: [], tests: null, compared: null },
     }
     const texts = await readServedPolicies(files, state)
     if (typeof texts === 'string') return { report: { ...blank, refused: 'unreadable', message: texts }, texts: [] }
-    const digest = { ...blank, after: await digestOfTexts(texts) }
     const reading = { vocabulary: hookFiles, packs: shippedPacks, host: engine.host }
     const read = readPolicies(texts, reading)
     const { program, diagnostics } = compilePolicies(read, { ...reading, env, matching: MATCHING })
     const rules = changesOf(rulesOf(readPolicies(engine.policies, reading).data), rulesOf(read.data))
-    const found = { ...digest, rules, diagnostics }
+    const found = { ...blank, rules, diagnostics }
     const unsound = program.invalidReason ?? (guardsSomething(read.data) ? null : NO_RULES)
     if (unsound !== null) return { report: { ...found, refused: 'unsound', message: unsound }, texts }
     const tests = await runOwnTests(files, texts, env)
-    const tested = { ...found, tests }
+    const tested = { ...found, after: program.digest(), tests }
     if (tests !== null && tests.failed > 0) {
       const message = `${tests.failed} of ${tests.failed + tests.passed} tests of the policies failed`
       return { report: { ...tested, refused: 'tests-failed', message }, texts }
@@ -92,7 +90,8 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
       inTurn(async () => {
         const { report, texts } = await examine()
         refused = report.refused
-        const isOther = report.refused === null && report.after !== report.before
+        const isOther =
+          report.refused === null && texts.some(({ text }, index) => text !== engine.policies[index]?.text)
         const diagnostics = isOther ? engine.reload(texts) : report.diagnostics
         const told = { ...report, reloaded: isOther, diagnostics }
         tell(told)

@@ -3,10 +3,10 @@ import { directionOf } from '../../workbench/replay/compare.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import type { Program } from '../../model/rule.ts'
 import type { ReloadReport } from '../policy-changes.ts'
+import type { EventRecording } from '../served.ts'
 
 /** The last events that were decided, to decide them again. */
-export interface Recording {
-  add(event: AgentEvent): void
+export interface Recording extends EventRecording {
   /** Which of them the new program decides less strictly than the old one: the first ten. */
   compare(before: Program, after: Program): Promise<NonNullable<ReloadReport['compared']>>
 }
@@ -25,8 +25,7 @@ export function createRecording(): Recording {
   const texts: string[] = []
   let size = 0
   return {
-    add(event) {
-      const text = JSON.stringify(event)
+    add(text) {
       texts.push(text)
       size += text.length
       while (texts.length > EVENTS || size > CHARACTERS) size -= texts.shift()?.length ?? 0

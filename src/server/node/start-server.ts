@@ -131,7 +131,7 @@ async function openServed(name: string, files: readonly PolicyFile[], options: S
   try {
     const engine = createEngine({
       ...{ policies: texts, vocabulary: hookFiles, packs: shippedPacks, env, store: kept.store },
-      host: { ...host, ...(kept.queue !== null && { queue: kept.queue.queue }) },
+      host: { ...host, ...(kept.queue !== null && { queue: kept.queue }) },
       ...(log !== null && { decisionLog: log }),
     })
     return serve(engine, kept, host)
@@ -145,7 +145,6 @@ async function openServed(name: string, files: readonly PolicyFile[], options: S
   function serve(engine: Engine, { sessions, close }: ServedStore, local: LocalHost): OpenServed {
     const metrics = createMetrics(engine)
     const recording = refusesLaxer ? createRecording() : null
-    if (recording !== null) engine.on('decided', ({ event }) => recording.add(event))
     const source = createPolicySource({
       ...{ engine, files, env, state, recording },
       tell(report) {
@@ -159,7 +158,7 @@ async function openServed(name: string, files: readonly PolicyFile[], options: S
     const isLocal = tokens === null
     const hook = createAgentHooks({ engine, sessions, journal, workspace, isLocal })
     return {
-      served: { engine, policies: source, hook, metrics },
+      served: { engine, policies: source, hook, metrics, ...(recording !== null && { recording }) },
       async close() {
         watching.close()
         await local.close()

@@ -35,7 +35,7 @@ function setting({ refusesLaxer = false, text = policy(rule('a', 'Bash')) } = {}
   const files = findPolicies([join(folder, 'guard.yaml')])
   const engine = createEngine({ policies: [{ name: join(folder, 'guard.yaml'), text }] })
   const recording = refusesLaxer ? createRecording() : null
-  if (recording !== null) engine.on('decided', ({ event }) => recording.add(event))
+  if (recording !== null) engine.on('decided', ({ event }) => recording.add(JSON.stringify(event)))
   const told: ReloadReport[] = []
   const tell = (report: ReloadReport): void => void told.push(report)
   return {
@@ -70,6 +70,15 @@ test('a reload of the same texts is none', async () => {
   expect(engine.program).toBe(program)
 })
 
+test('a reload of the same rules in other places tells their places', async () => {
+  const { engine, source, write } = setting()
+  write(`# a comment\n${policy(rule('a', 'Bash'))}`)
+  const report = await source.reload()
+  expect(report).toMatchObject({ reloaded: true, rules: { added: [], removed: [], changed: [] } })
+  expect(report.after).toBe(report.before)
+  expect(engine.program.rules).toMatchObject([{ id: 'a', line: 3 }])
+})
+
 describe('the old policies stay', () => {
   test.each<readonly [string, string, ReloadReport['refused'], string]>([
     ['broken', 'hooks: [', 'unsound', 'guard.yaml:1:9: the list is not closed with `]`'],
@@ -84,7 +93,7 @@ describe('the old policies stay', () => {
     const { engine, source, told, write } = setting()
     write(text)
     const report = await source.reload()
-    expect(report).toMatchObject({ reloaded: false, refused })
+    expect(report).toMatchObject({ reloaded: false, refused, after: null })
     expect(report.message).toContain(message)
     expect(source.refused).toBe(refused)
     expect(told).toEqual([report])

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { type Client, clientOf } from '../client.ts'
 
 // The command as people run it: another process, with sockets, files and signals.
 
@@ -15,19 +15,13 @@ export const POLICY = `hooks:
 export const BASH = { event: 'tool_start', session_id: 's', tool: { name: 'Bash', params: {} } }
 export const READ = { event: 'tool_start', session_id: 's', tool: { name: 'Read', params: {} } }
 
-export interface Running {
+export interface Running extends Client {
   readonly child: ChildProcess
   readonly address: string
   readonly folder: string
   /** Everything on standard error so far. */
   told(): string
   said(text: string): Promise<void>
-  post(
-    path: string,
-    body: unknown,
-    headers?: Readonly<Record<string, string>>,
-  ): Promise<{ status: number; body: unknown }>
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<{ status: number; body: string }>
   readonly ended: Promise<number | null>
 }
 
@@ -80,30 +74,5 @@ export async function serveWith(cli: string, words: readonly string[] = [], fold
   const started = start(cli, folder, ['--policy', 'guard.yaml', ...words])
   await started.said('listening at ')
   const [, address = ''] = /listening at (\S+)/.exec(started.told()) ?? []
-  const to = address.startsWith('http') ? { host: '127.0.0.1', port: new URL(address).port } : { socketPath: address }
-  const ask = (
-    method: string,
-    path: string,
-    headers: object,
-    body?: string,
-  ): Promise<{ status: number; body: string }> =>
-    new Promise((resolve, reject) => {
-      const asked = request({ ...to, path, method, headers: { ...headers }, agent: false }, (answer) => {
-        let text = ''
-        answer.setEncoding('utf8').on('data', (piece: string) => (text += piece))
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }))
-      })
-      asked.on('error', reject)
-      asked.end(body)
-    })
-  return {
-    ...started,
-    address,
-    get: (path, headers = {}) => ask('GET', path, headers),
-    async post(path, data, headers = {}) {
-      const type = { 'content-type': 'application/json' }
-      const { status, body } = await ask('POST', path, { ...type, ...headers }, JSON.stringify(data))
-      return { status, body: JSON.parse(body) as unknown }
-    },
-  }
+  return { ...started, ...clientOf(address), address }
 }

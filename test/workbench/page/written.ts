@@ -2,6 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Program } from 'sluice'
+import { NOTHING_DECIDED } from '../../../src/model/outcome.ts'
 import type * as ReplayPageModule from '../../../src/workbench/page/replay-page.ts'
 import type { PastSession, ReplayedEvent } from '../../../src/workbench/replay/report.ts'
 
@@ -37,11 +38,10 @@ export function replayedEvent(
   decision: Partial<Decided> = {},
   session = SESSION,
 ): ReplayedEvent {
-  const nothing = { inject: [], notify: [], log: [], calls: [], commands: [], fired: [], shadow: [], errors: [] }
   return {
     session,
     line: null,
     event,
-    decision: { event: 'tool_start', verdict: null, reason: null, rule: null, ...nothing, metadata: {}, ...decision },
+    decision: { event: 'tool_start', ...NOTHING_DECIDED, ...decision },
   }
 }

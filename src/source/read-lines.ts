@@ -5,7 +5,7 @@ export const LINE_LIMIT = 16 * 1024 * 1024
 export interface Line {
   /** Starts at 1, and counts blank lines. */
   readonly number: number
-  /** Null for a line longer than {@link LINE_LIMIT}. */
+  /** Null for a line longer than the limit. */
   readonly bytes: Uint8Array | null
 }
 
@@ -19,7 +19,8 @@ export interface LineCutter {
   rest(): Line | null
 }
 
-export function createLineCutter(): LineCutter {
+/** @param limit bytes of one line */
+export function createLineCutter(limit = LINE_LIMIT): LineCutter {
   let number = 1
   let held: Uint8Array[] = []
   let size = 0
@@ -29,14 +30,14 @@ export function createLineCutter(): LineCutter {
       for (let start = 0; start < piece.length;) {
         const lineFeed = piece.indexOf(LINE_FEED, start)
         const end = lineFeed === -1 ? piece.length : lineFeed
-        const wasTooLarge = size > LINE_LIMIT
+        const wasTooLarge = size > limit
         held.push(piece.subarray(start, end))
         size += end - start
-        const isTooLarge = size > LINE_LIMIT
+        const isTooLarge = size > limit
         if (isTooLarge) held = []
         if (isTooLarge && !wasTooLarge) lines.push({ number, bytes: null })
         if (lineFeed === -1) break
-        if (!isTooLarge) lines.push({ number, bytes: Buffer.concat(held) })
+        if (!isTooLarge) lines.push({ number, bytes: joinBytes(held, size) })
         number++
         held = []
         size = 0
@@ -44,13 +45,20 @@ export function createLineCutter(): LineCutter {
       }
       return lines
     },
-    rest: () => (size > 0 && size <= LINE_LIMIT ? { number, bytes: Buffer.concat(held) } : null),
+    rest: () => (size > 0 && size <= limit ? { number, bytes: joinBytes(held, size) } : null),
   }
 }
 
-/** The lines of a stream, as soon as they are complete. Lines that end in the same piece arrive together. */
-export async function* readLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Line[]> {
-  const cutter = createLineCutter()
+/**
+ * The lines of a stream, as soon as they are complete. Lines that end in the same piece arrive together.
+ *
+ * @param limit bytes of one line
+ */
+export async function* readLines(
+  pieces: AsyncIterable<Uint8Array>,
+  limit = LINE_LIMIT,
+): AsyncGenerator<readonly Line[]> {
+  const cutter = createLineCutter(limit)
   for await (const piece of pieces) {
     const lines = cutter.cut(piece)
     if (lines.length > 0) yield lines
@@ -68,5 +76,18 @@ export async function readWhole(pieces: AsyncIterable<Uint8Array>): Promise<Line
     size += piece.length
     if (size > LINE_LIMIT) return { number: 1, bytes: null }
   }
-  return { number: 1, bytes: Buffer.concat(held) }
+  return { number: 1, bytes: joinBytes(held, size) }
+}
+
+/** Pieces that have so many bytes together. One alone is not copied. */
+export function joinBytes(pieces: readonly Uint8Array[], size: number): Uint8Array {
+  const [first] = pieces
+  if (pieces.length === 1 && first !== undefined) return first
+  const whole = new Uint8Array(size)
+  let place = 0
+  for (const piece of pieces) {
+    whole.set(piece, place)
+    place += piece.length
+  }
+  return whole
 }

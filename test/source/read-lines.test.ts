@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Line, LINE_LIMIT, readLines, readWhole } from '../../src/hosts/read-lines.ts'
+import { type Line, LINE_LIMIT, readLines, readWhole } from '../../src/source/read-lines.ts'
 
 async function* arrive(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield* pieces

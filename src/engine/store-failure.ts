@@ -1,0 +1,8 @@
+import type { EvaluationError } from '../model/event-context.ts'
+import { readThrown } from '../model/thrown.ts'
+
+/** What a store threw: with its own code, if it has one. */
+export function storeFailure(error: unknown): EvaluationError {
+  const { message, code } = readThrown(error)
+  return { code: code ?? 'store-failed', message }
+}

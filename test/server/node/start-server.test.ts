@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type RunningServer, type ServerOptions, startServer } from '../../../src/server/node/start-server.ts'
+import { NO_SERVER, SERVERS, startServer as startRedis } from '../../stores/redis/server.ts'
+import { type Client, clientOf } from '../client.ts'
+import { BASH, newFolder, POLICY, READ } from './running-server.ts'
+
+interface Started extends Client, Pick<RunningServer, 'address' | 'close'> {
+  readonly folder: string
+  /** What it told the person. */
+  readonly told: string[]
+  write(text: string, name?: string): void
+}
+
+/** A server in this process, which ends with the test. By default it listens on a socket, where all is allowed. */
+async function started(given: Partial<ServerOptions> = {}, folder = newFolder()): Promise<Started> {
+  const told: string[] = []
+  const server = await startServer({
+    ...{ place: { socket: join(folder, 'serve.sock') }, policies: [join(folder, 'guard.yaml')], tokens: null },
+    ...{ hostnames: [], store: join(folder, 'state.db'), state: folder, project: folder, workspace: folder },
+    ...{ allow: [], refusesLaxer: false, decisionLog: null, env: { PATH: process.env['PATH'] } },
+    ports: { notify: { send: () => Promise.resolve() }, log: { write: () => Promise.resolve() } },
+    tell: (sentence) => void told.push(sentence),
+    ...given,
+  })
+  onTestFinished(() => server.close())
+  return {
+    ...{ folder, told, address: server.address, close: () => server.close() },
+    ...clientOf(server.address),
+    write: (text, name = 'guard.yaml') => writeFileSync(join(folder, name), text),
+  }
+}
+
+const PORT = { host: '127.0.0.1', port: 0 }
+const PRE_TOOL_USE = {
+  hook_event_name: 'PreToolUse',
+  session_id: 's',
+  tool_name: 'Bash',
+  tool_input: { command: 'ls' },
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+const TOKENS = [{ name: 'agent', sha256: hash('secret'), rights: ['dispatch'], policies: null }] as const
+const BEARER = { authorization: 'Bearer secret' }
+
+describe('a server answers', () => {
+  test.each([
+    ['on a port that the system chooses', { place: PORT }, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/],
+    ['on a socket', {}, /\/serve\.sock$/],
+  ])('%s', async (_, options, expected) => {
+    const { address, post } = await started(options)
+    expect(address).toMatch(expected)
+    expect(await post('/v1/decide', BASH)).toMatchObject({ status: 200, body: { verdict: 'deny', rule: 'no-bash' } })
+  })
+
+  test('a port with fewer rights than a socket', async () => {
+    const [port, socket] = [await started({ place: PORT }), await started()]
+    const asked = ['/v1/dispatch', '/v1/policy/check']
+    const statuses = ({ post }: Client) => Promise.all(asked.map(async (path) => (await post(path, BASH)).status))
+    expect([await statuses(port), await statuses(socket)]).toEqual([
+      [403, 403],
+      [200, 200],
+    ])
+  })
+
+  test('hooks of agents in their own form', async () => {
+    const { post, folder } = await started()
+    const refusal = { permissionDecision: 'deny', permissionDecisionReason: 'not that' }
+    const body = { hookSpecificOutput: { hookEventName: 'PreToolUse', ...refusal } }
+    expect(await post('/v1/hooks/claude-code', { ...PRE_TOOL_USE, cwd: folder })).toEqual({ status: 200, body })
+    expect(await post('/v1/hooks/nobody', PRE_TOOL_USE)).toMatchObject({
+      ...{ status: 404, body: { error: { message: 'there is no agent of this name' } } },
+    })
+  })
+
+  test('hooks with a refusal, if their agent cannot do what a rule asks for', async () => {
+    const { post, write } = await started()
+    write('hooks: [{ id: x, on: tool_start, action: { type: compact_context } }]')
+    await post('/v1/policy/reload', {})
+    const reason =
+      'guard.yaml:1: `x` is impossible under Claude Code: a hook of Claude Code cannot compact the context there'
+    // The second time the reason is known.
+    for (let index = 0; index < 2; index++) {
+      const { body } = await post('/v1/hooks/claude-code', PRE_TOOL_USE)
+      expect(JSON.stringify(body)).toContain(reason)
+      expect(body).toMatchObject({ hookSpecificOutput: { permissionDecision: 'deny' } })
+    }
+  })
+
+  test.each([
+    ['of this machine with the files that they name', null, {}, 'named'],
+    ['of other machines without: here, these files are somebody else’s', TOKENS, BEARER, 'nameless'],
+  ] as const)('hooks %s', async (_, tokens, headers, reason) => {
+    const rule = (id: string, expr: string): string =>
+      `  - { id: ${id}, on: tool_start, condition: { type: expression, expr: ${expr} }, action: { type: gate, reason: ${id} } }\n`
+    const folder = newFolder()
+    const path = 'event.native.transcript_path'
+    writeFileSync(join(folder, 'guard.yaml'), `hooks:\n${rule('named', path)}${rule('nameless', `not ${path}`)}`)
+    const { post } = await started({ tokens }, folder)
+    const payload = { ...PRE_TOOL_USE, transcript_path: join(folder, 'guard.yaml') }
+    expect(await post('/v1/hooks/claude-code', payload, headers)).toMatchObject({
+      body: { hookSpecificOutput: { permissionDecision: 'deny', permissionDecisionReason: reason } },
+    })
+  })
+
+  test('what it counts', async () => {
+    const { get, post, write } = await started()
+    await post('/v1/decide', BASH)
+    await post('/v1/decide', READ)
+    write('hooks: [')
+    await post('/v1/policy/reload', {})
+    const { body } = await get('/metrics')
+    const lines = body.split('\n').filter((line) => /^sluice_(?!request_seconds)/.test(line))
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'sluice_decisions_total{event="tool_start",verdict="deny"} 2',
+        'sluice_rules_fired_total{rule="no-bash"} 1',
+        'sluice_rules_fired_total{rule="once"} 1',
+        'sluice_requests_total{path="/v1/decide",status="200"} 2',
+        'sluice_reload_refused 1',
+      ]),
+    )
+  })
+})
+
+describe('a policy that changes', () => {
+  test('is loaded', async () => {
+    const { post, write, told } = await started()
+    write(POLICY.replace('not that', 'never that'))
+    expect(await post('/v1/policy/reload', {})).toMatchObject({ body: { refused: null } })
+    expect(await post('/v1/decide', BASH)).toMatchObject({ body: { reason: 'never that' } })
+    expect(told).toEqual(['the policies were reloaded: 0 added, 0 removed, 1 changed'])
+  })
+
+  test('is refused, if it is laxer with what was decided', async () => {
+    const { post, get, write, told } = await started({ refusesLaxer: true })
+    await post('/v1/decide', BASH)
+    write(POLICY.replace('match: Bash', 'match: Write'))
+    expect(await post('/v1/policy/reload', {})).toMatchObject({ body: { reloaded: false, refused: 'laxer' } })
+    expect(await post('/v1/decide', BASH)).toMatchObject({ body: { verdict: 'deny', reason: 'not that' } })
+    expect((await get('/readyz')).body).toBe('{"ready":true,"reload":"refused"}')
+    expect(told[0]).toBe(
+      'the policies were not reloaded, the old ones decide: the new policies are laxer than those that decide, ' +
+        'for events that were recorded\n{"event":"tool_start","session":"s","tool":"Bash",' +
+        '"before":{"verdict":"deny","rule":"no-bash"},"after":{"verdict":null,"rule":null}}',
+    )
+  })
+
+  test('is noticed', async () => {
+    const { write, told } = await started()
+    write(`${POLICY}  - { id: more, on: tool_start, action: { type: gate } }\n`)
+    await expect.poll(() => told).toEqual(['the policies were reloaded: 1 added, 0 removed, 0 changed'])
+  })
+})
+
+describe('what is kept', () => {
+  const secrets = { one: 'secret-of-one', two: 'secret-of-two', 'a/ö': 'secret-of-three' }
+  const tokens = Object.entries(secrets).map(([name, secret]) => {
+    return { name, sha256: hash(secret), rights: ['decide'], policies: null } as const
+  })
+  const ask = async ({ post }: Client, name: keyof typeof secrets): Promise<unknown> =>
+    (await post('/v1/decide', READ, { authorization: `Bearer ${secrets[name]}` })).body
+
+  test('outlasts a restart', async () => {
+    const first = await started()
+    expect(await first.post('/v1/decide', READ)).toMatchObject({ body: { rule: 'once' } })
+    await first.close()
+    const second = await started({}, first.folder)
+    expect(await second.post('/v1/decide', READ)).toMatchObject({ body: { rule: null } })
+  })
+
+  test('is of one name each, with the decisions', async () => {
+    const folder = newFolder()
+    const log = join(folder, 'decisions.ndjson')
+    const server = await started({ tokens, decisionLog: { file: log } }, folder)
+    for (const [name, readable] of [
+      ['one', 'one'],
+      ['two', 'two'],
+      ['a/ö', 'a__'],
+    ] as const) {
+      expect(await ask(server, name)).toMatchObject({ rule: 'once' })
+      expect(await ask(server, name)).toMatchObject({ rule: null, errors: [] })
+      const own = `${readable}-${hash(name).slice(0, 16)}`
+      expect(readdirSync(folder)).toEqual(expect.arrayContaining([`serve-${own}.db`, `decisions.ndjson.${own}`]))
+    }
+  })
+
+  test.skipIf(NO_SERVER)(
+    `on a Redis server is of one name each, and shared by servers${NO_SERVER ? ' (skipped: none is installed)' : ''}`,
+    async () => {
+      const redis = await startRedis(SERVERS[0] ?? '')
+      onTestFinished(() => redis.kill())
+      const options = { tokens, store: redis.url, place: PORT }
+      const [here, there] = [await started(options), await started(options)]
+      expect(await ask(here, 'one')).toMatchObject({ rule: 'once' })
+      expect(await ask(there, 'one')).toMatchObject({ rule: null, errors: [] })
+      expect(await ask(there, 'two')).toMatchObject({ rule: 'once' })
+    },
+  )
+})
+
+test('it ends when what is under way is answered, and takes nothing more', async () => {
+  const { post, close, folder, write, address } = await started()
+  const answering = post('/v1/dispatch', { event: 'stop', session_id: 's' })
+  await expect.poll(() => existsSync(join(folder, 'began'))).toBe(true)
+  const closing = close()
+  await expect(post('/v1/decide', BASH)).rejects.toMatchObject({ syscall: 'connect' })
+  write('', 'go')
+  expect(await answering).toMatchObject({ status: 200, body: { commands: [{ status: 'done' }] } })
+  await closing
+  expect(existsSync(address)).toBe(false)
+})
+
+describe('it does not start', () => {
+  test('on a port that is taken', async () => {
+    const port = Number(new URL((await started({ place: PORT })).address).port)
+    await expect(started({ place: { ...PORT, port } })).rejects.toThrow(
+      `listen EADDRINUSE: address already in use 127.0.0.1:${port}`,
+    )
+  })
+
+  test('on a socket where another one answers, which goes on', async () => {
+    const { address, post, folder } = await started()
+    await expect(started({}, folder)).rejects.toThrow(`a server answers at \`${address}\` already`)
+    expect(await post('/v1/decide', BASH)).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    ['that is broken', 'hooks: [', 'guard.yaml:1:9: the list is not closed with `]`'],
+    ['that is gone', null, 'gone.yaml` cannot be read (ENOENT)'],
+  ])('with a policy %s', async (_, text, message) => {
+    const folder = newFolder()
+    const file = join(folder, text === null ? 'gone.yaml' : 'guard.yaml')
+    if (text !== null) writeFileSync(file, text)
+    await expect(started({ policies: [file] }, folder)).rejects.toThrow(message)
+  })
+})

@@ -1,9 +1,7 @@
 import process from 'node:process'
 import type { HostAnswer } from '../../agents/dialect.ts'
 import { textIn } from '../../agents/payload.ts'
-import { unsupportedIn } from '../../agents/capabilities.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { PolicyError } from '../../engine/policy-error.ts'
 import { answerPayload, type HookRuntime } from '../../hook/answer-payload.ts'
 import { secondsToAnswer, startDeadline } from '../../hook/deadline.ts'
 import { now } from '../../hosts/clock.ts'
@@ -12,6 +10,7 @@ import { checkOptions, type OptionNames } from '../../model/check-options.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { isMap, type ValueMap } from '../../model/value.ts'
 import { createMemorySessions } from '../../stores/memory-sessions.ts'
+import { checkSupport } from '../check-support.ts'
 import { CLAUDE_AGENT } from './dialect.ts'
 import type { Hook, HookName, HookOutput, Hooks } from './hook-types.ts'
 
@@ -36,8 +35,7 @@ export function sluiceHooks(engine: Engine, options: SluiceHooksOptions = {}): H
   if (engine.host?.context !== undefined) {
     throw new TypeError('sluiceHooks: the Claude Agent SDK keeps the conversation: leave `context` out of the host')
   }
-  const why = unsupportedIn(engine.program, CLAUDE_AGENT)
-  if (why !== null) throw new PolicyError(why)
+  checkSupport(engine.program, CLAUDE_AGENT)
   const runtime = createRuntime(engine)
   // Counts and notes of a session go with it, whatever rules there are.
   const names = new Set(['SessionEnd', ...Object.keys(neededHooks(engine.program, CLAUDE_AGENT).all)])

@@ -1,6 +1,6 @@
+import { textAt } from '../../engine/call-decision.ts'
 import type { Ask } from '../../engine/consent.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { member } from '../../model/value.ts'
 import { createMirror } from '../mirror.ts'
 import { type OpenSession, openSession } from '../open-session.ts'
 
@@ -96,8 +96,7 @@ function threadOf(engine: Engine, id: string, { session: _session, ...options }:
 
 /** The id of a call, as `callTool` hands it over. */
 function idOf(call: unknown): string | null {
-  const id = member(call, 'id')
-  return typeof id === 'string' ? id : null
+  return textAt(call, 'id')
 }
 
 function withoutAgent({ agent: _agent, ...options }: ThreadOptions): ThreadOptions {

@@ -1,4 +1,5 @@
 import type { Processor, ProcessInputStepArgs } from '@mastra/core/processors'
+import { textAt } from '../../engine/call-decision.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { checkOptions, type OptionNames } from '../../model/check-options.ts'
 import { member } from '../../model/value.ts'
@@ -38,7 +39,8 @@ const begun = new WeakSet<object>()
  * The model of an agent behind the rules of a session: that of the agent’s thread, or of its run. An agent that another one
  * calls belongs to the same session, with rules of its own by its id. One processor serves any number of agents.
  *
- * @throws {TypeError} if a rule can do nothing in Mastra and does not accept that (`on_unsupported`), or an option is unknown
+ * @throws {PolicyError} if a rule can do nothing in Mastra, and does not accept that (`on_unsupported`)
+ * @throws {TypeError} if an option is unknown
  */
 export function sluiceProcessor(engine: Engine, options: MastraOptions = {}): SluiceProcessor {
   checkOptions('sluiceProcessor', options, OPTIONS)
@@ -84,8 +86,8 @@ export function sluiceProcessor(engine: Engine, options: MastraOptions = {}): Sl
 
   async function decideCall({ session, pending }: MastraAgent, part: AnswerPart): Promise<void> {
     const [call] = readAnswer([part]).message.content as readonly unknown[]
-    const [id, name] = [member(call, 'toolCallId'), member(call, 'toolName')]
-    if (typeof id !== 'string' || typeof name !== 'string' || !sessions.tools.has(name)) return
+    const [id, name] = [textAt(call, 'toolCallId'), textAt(call, 'toolName')]
+    if (id === null || name === null || !sessions.tools.has(name)) return
     const params = withoutReserved(member(call, 'input'))
     const { outcome } = await session.decide({ id, name, params })
     pending.add(id, name, params, outcome.verdict === 'ask')

@@ -1,3 +1,4 @@
+import { textAt } from '../../engine/call-decision.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Ask } from '../../engine/consent.ts'
 import { member } from '../../model/value.ts'
@@ -48,8 +49,7 @@ export function putPlace(context: RequestContextLike | undefined, place: Place):
 
 /** The thread of a run; null if it has none. */
 export function threadIn(context: RequestContextLike | undefined): string | null {
-  const id = member(member(context?.get('MastraMemory'), 'thread'), 'id')
-  return typeof id === 'string' ? id : null
+  return textAt(member(context?.get('MastraMemory'), 'thread'), 'id')
 }
 
 /** The sessions of an engine, and their agents. */

@@ -1,3 +1,4 @@
+import { textAt } from '../../engine/call-decision.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { isMap, member } from '../../model/value.ts'
 import { mayAsk } from '../may-ask.ts'
@@ -50,10 +51,8 @@ type Execute = (...given: readonly unknown[]) => unknown
 
 /** A tool that is called outside of an agent has a session of its own for each call. */
 function runOf(context: unknown): string {
-  const thread = member(member(context, 'agent'), 'threadId')
-  const run = member(context, 'runId')
-  if (typeof thread === 'string') return thread
-  return typeof run === 'string' ? run : globalThis.crypto.randomUUID()
+  const thread = textAt(member(context, 'agent'), 'threadId')
+  return thread ?? textAt(context, 'runId') ?? globalThis.crypto.randomUUID()
 }
 
 function contextOf(context: unknown): RequestContextLike | undefined {

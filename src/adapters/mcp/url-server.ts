@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readWhole } from '../../hosts/read-lines.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { isMap } from '../../model/value.ts'
+import { createQueue } from '../queue.ts'
 import type { ServerEnd } from './end.ts'
 import { readEvents } from './event-stream.ts'
 import { type Bytes, encodeMessage, errorResponse, type Id, type Message, readFrame, REFUSED } from './frame.ts'
-import { createQueue } from './queue.ts'
 
 export interface UrlOptions {
   readonly url: URL
@@ -158,7 +158,9 @@ export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
   }
 
   return {
-    read: (take) => frames.takeAll(take),
+    async read(take) {
+      for await (const frame of frames.all()) await take(frame)
+    },
     ended,
     send(frame) {
       const posting = before.then(() => post(frame))

@@ -1,6 +1,6 @@
 import { Command, MemorySaver } from '@langchain/langgraph'
 import { AIMessage, createAgent, fakeModel, tool, ToolMessage } from 'langchain'
-import { createEngine, type Engine } from 'sluice'
+import { createEngine, type Engine, PolicyError } from 'sluice'
 import { type ApprovalRequest, sluiceMiddleware } from 'sluice/langchain'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -189,6 +189,6 @@ test('sub-agents of one name at once have conversations of their own', async () 
 
 test('a rule that can do nothing there is an error at once', () => {
   expect(() => sluiceMiddleware(engineOf('{ id: r, on: cwd_changed, action: { type: log, message: x } }'))).toThrow(
-    new TypeError('p.yaml:2: `r` is impossible under LangChain: LangChain has no event for `cwd_changed`'),
+    new PolicyError('p.yaml:2: `r` is impossible under LangChain: LangChain has no event for `cwd_changed`'),
   )
 })

@@ -1,5 +1,5 @@
 import { Agent, RunState, setTracingDisabled, shellTool, tool } from '@openai/agents'
-import { createEngine, type Engine } from 'sluice'
+import { createEngine, type Engine, PolicyError } from 'sluice'
 import { sluiceRunner } from 'sluice/openai-agents'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -188,7 +188,7 @@ describe('what is an error at once', () => {
     expect(() =>
       sluiceRunner(engineOf('{ id: r, on: cwd_changed, action: { type: log, message: x } }'), { session: 's1' }),
     ).toThrow(
-      new TypeError(
+      new PolicyError(
         'p.yaml:2: `r` is impossible under the OpenAI Agents SDK: the OpenAI Agents SDK has no event for `cwd_changed`',
       ),
     )

@@ -1,12 +1,14 @@
 import type { Processor, ProcessInputStepArgs } from '@mastra/core/processors'
 import { textAt } from '../../engine/call-decision.ts'
 import type { Engine } from '../../engine/engine.ts'
+import type { Session } from '../../engine/session.ts'
 import { checkOptions, type OptionNames } from '../../model/check-options.ts'
 import { member } from '../../model/value.ts'
 import { checkSupport } from '../check-support.ts'
 import { readAnswer } from '../language-model/answer.ts'
 import { guardModel } from '../language-model/guard.ts'
 import type { AnswerPart, LanguageModelLike } from '../language-model/model.ts'
+import { withMembers } from '../with-members.ts'
 import { mayAsk } from '../may-ask.ts'
 import { MASTRA } from './capabilities.ts'
 import {
@@ -58,7 +60,7 @@ export function sluiceProcessor(engine: Engine, options: MastraOptions = {}): Sl
     if (context !== undefined) begun.add(context)
     const place =
       isCalled && run.agentId !== undefined
-        ? (await sessions.spawn(above.session, run.agentId)).place
+        ? await sessions.spawn(above.session, run.agentId)
         : { session: threadIn(context) ?? runId ?? globalThis.crypto.randomUUID(), agent: null }
     putPlace(context, place)
     run.place = place
@@ -74,9 +76,12 @@ export function sluiceProcessor(engine: Engine, options: MastraOptions = {}): Sl
     },
     async processInputStep(step) {
       const place = await placeOf(step)
-      const agent = await sessions.at(place)
+      const agent = await sessions.as(place, (found) => Promise.resolve(found))
+      // The model is called once this function is done.
+      const think: Session['think'] = (call) => sessions.as(place, () => agent.session.think(call))
       const model = guardModel(step.model as unknown as LanguageModelLike, {
         ...agent,
+        session: withMembers(agent.session, { think }),
         ...(isDurable && { called: (part: AnswerPart) => decideCall(agent, part) }),
         finished: () => sessions.end(place),
       })

@@ -21,14 +21,13 @@ export function sluiceTools<Tools extends Readonly<Record<string, object>>>(engi
     const around = {
       async execute(input: object, context: unknown) {
         const requestContext = contextOf(context)
-        const place = placeIn(requestContext)
-        const { session, pending } = await (place === null
-          ? sessions.main(threadIn(requestContext) ?? runOf(context))
-          : sessions.at(place))
-        pending.remove(callIdOf(context) ?? '')
+        const own = { session: threadIn(requestContext) ?? runOf(context), agent: null }
         const bare = (...given: readonly unknown[]): unknown => (execute as Execute).apply(tool, [...given])
-        const guarded: { readonly execute: Execute } = session.wrapTool({ name, execute: bare })
-        return guarded.execute(input, context)
+        return sessions.as(placeIn(requestContext) ?? own, async ({ session, pending }) => {
+          pending.remove(callIdOf(context) ?? '')
+          const guarded: { readonly execute: Execute } = session.wrapTool({ name, execute: bare })
+          return await guarded.execute(input, context)
+        })
       },
       ...(isDurable && {
         async requireApproval(input: object, given: unknown) {
@@ -36,7 +35,8 @@ export function sluiceTools<Tools extends Readonly<Record<string, object>>>(engi
           // Without the processor nobody has decided the call yet; it is refused if a rule asks.
           const place = placeIn(mapAsContext(member(given, 'requestContext')))
           if (place === null || sessions.options.ask !== undefined) return false
-          return (await sessions.at(place)).pending.needsApproval(name, isMap(input) ? input : {})
+          const params = isMap(input) ? input : {}
+          return sessions.as(place, ({ pending }) => Promise.resolve(pending.needsApproval(name, params)))
         },
       }),
     }

@@ -3,6 +3,7 @@ import type { HostAnswer } from '../../agents/dialect.ts'
 import { textIn } from '../../agents/payload.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { answerPayload, type HookRuntime } from '../../hook/answer-payload.ts'
+import type { Journal } from '../../hook/journal.ts'
 import { secondsToAnswer, startDeadline } from '../../hook/deadline.ts'
 import { now } from '../../hosts/clock.ts'
 import { neededHooks } from '../../install/needed-hooks.ts'
@@ -23,7 +24,8 @@ const OPTIONS: OptionNames<SluiceHooksOptions> = { workspace: 'optional' }
 
 /**
  * The rules of an engine as hooks of the Claude Agent SDK: `options.hooks` of `query`. A call that rules ask about goes to
- * your `canUseTool`. What cannot be decided is refused.
+ * your `canUseTool`. What cannot be decided is refused. What goes wrong is a warning of the process (`SluiceWarning`), which Node
+ * writes to standard error.
  *
  * The SDK keeps the conversation itself, so the host of the engine must not have the port `context`.
  *
@@ -71,7 +73,7 @@ function createHook(runtime: Runtime, seconds: number, workspace: string | undef
     try {
       const answer = await answerPayload(payload, {
         dialect: CLAUDE_AGENT,
-        journal: { write: () => {} },
+        journal: WARNINGS,
         runtime: {
           ...runtime,
           workspace: workspace ?? textIn(payload, 'cwd') ?? process.cwd(),
@@ -85,6 +87,14 @@ function createHook(runtime: Runtime, seconds: number, workspace: string | undef
       deadline.end()
     }
   }
+}
+
+/** A callback has no journal. What goes wrong is for whoever runs the process. */
+const WARNINGS: Journal = {
+  write({ kind, rule, message }) {
+    if (kind !== 'problem') return
+    process.emitWarning(rule === null ? message : `rule \`${rule}\`: ${message}`, 'SluiceWarning')
+  },
 }
 
 /** A callback has no exit code, but `block` says the same at every event that can be refused. */

@@ -1,4 +1,5 @@
 import { createSession, type Session, type SessionEngine } from '../engine/session.ts'
+import { conversationsOf } from '../engine/session-notes.ts'
 import type { SessionOptions } from '../engine/session-options.ts'
 import { type Conversations, createConversations } from '../messages/conversations.ts'
 import type { AgentEvent } from '../model/event.ts'
@@ -27,7 +28,7 @@ export async function openSession(
   options: Omit<SessionOptions, 'conversations'>,
 ): Promise<OpenedSession> {
   const port = engine.host?.context
-  const conversations = isConversations(port) ? port : createConversations()
+  const conversations = conversationsOf(engine, {}) ?? createConversations()
   let release: (() => void) | null = null
   const closings: (() => void)[] = []
   const session = await createSession(port === undefined ? performing(engine, conversations) : engine, {
@@ -49,10 +50,6 @@ export async function openSession(
       for (const close of closings) close()
     },
   }
-}
-
-function isConversations(port: object | undefined): port is Conversations {
-  return port !== undefined && 'open' in port && typeof port.open === 'function'
 }
 
 /** The engine, with somebody who keeps the conversation as decisions say. */

@@ -46,7 +46,7 @@ export function capabilities(
   return hooks === 'http' ? found.map(overHttp) : found
 }
 
-/** Agents take no answer for a yes: no rule is enforced by a hook that depends on a server. */
+/** An agent that gets no answer goes on. So a hook that depends on a server enforces no rule. */
 function overHttp(found: RuleCapability): RuleCapability {
   const findings = found.findings.map((one): RuleSupport => {
     if (one.level !== 'enforced') return one

@@ -77,10 +77,14 @@ async function carryOut(change: McpChange, args: ParsedArgs, { env, output }: Co
   return 0
 }
 
-function summaryOf({ file, before, after, wrapped }: McpChange): string {
+function summaryOf({ file, before, after, wrapped, kept }: McpChange): string {
   const isSame = before === after
+  const still = kept.filter(({ isWrapped }) => isWrapped).length
   if (wrapped.length > 0) {
     return `${count(wrapped.length, 'server')} behind the proxy: ${visible(file)} ${isSame ? 'already has them' : 'was changed'}`
+  }
+  if (still > 0) {
+    return `${count(still, 'server')} still behind the proxy: ${visible(file)} ${isSame ? 'did not change' : 'was changed'}`
   }
   return isSame
     ? `no server behind the proxy: ${visible(file)} did not change`

@@ -14,6 +14,7 @@ import { createStore } from '../stores/embedded.ts'
 import { createSessionRecords } from '../stores/sessions.ts'
 import type { HookRuntime } from './answer-payload.ts'
 import type { Journal } from './journal.ts'
+import { createJournalPorts } from './journal-ports.ts'
 
 /** State that calls in one project share: its database, and the servers that its rules have started. */
 export interface Project {
@@ -74,32 +75,18 @@ function createIsFirst(store: Store): HookRuntime['isFirst'] {
   return async (session, thing) => (await store.claim(ownClaim(session, thing, Date.now(), 1))).answer === 'granted'
 }
 
-/**
- * The ports of one call: those of this machine, and the journal for notifications, and for log lines if they have no file.
- * The answer itself carries the context for the model.
- */
+/** The ports of one call: those of this machine, and the journal, also for log lines that their file cannot have. */
 function createHookPorts(
   local: Pick<Host, 'tools' | 'process' | 'files' | 'model'>,
   journal: Journal,
   log: string | undefined,
 ): Host {
-  return {
-    ...local,
-    context: { inject: () => Promise.resolve(), compact: () => Promise.resolve() },
-    notify: {
-      send({ rule, title, message, level, tag }) {
-        journal.write({ kind: 'notification', rule, level, title, message, tag })
-        return Promise.resolve()
-      },
-    },
-    log: {
-      async write(line) {
-        const { rule, level, message } = line
-        if (log !== undefined && (await isWritten(line, log, journal))) return
-        journal.write({ kind: 'log', rule, level, message })
-      },
-    },
+  const ports = createJournalPorts(journal)
+  if (log === undefined) return { ...local, ...ports }
+  const write = async (line: LogLine): Promise<void> => {
+    if (!(await isWritten(line, log, journal))) await ports.log.write(line)
   }
+  return { ...local, ...ports, log: { write } }
 }
 
 /** Whether the file has the line now. If not, the journal says why, and no decision depends on it. */

@@ -592,3 +592,17 @@ describe('doctor', () => {
 `)
   })
 })
+
+test('MCP servers behind the proxy of which nothing is recorded are named, with what to do', async () => {
+  const { path, read, sluice: run, write } = home()
+  write('app/mcp.json', JSON.stringify({ mcpServers: { notes: { command: 'node', args: ['notes.mjs'] } } }))
+  await run('install --mcp cursor --settings mcp.json --policy ../guard.yaml')
+  const wrapped = read('app/mcp.json')
+  rmSync(path('.local/state/sluice/mcp-servers.json'))
+  const { code, stdout } = await run('uninstall --mcp cursor --settings mcp.json')
+  expect([code, read('app/mcp.json')]).toEqual([0, wrapped])
+  expect(stdout).toBe(
+    '1 server still behind the proxy: ~/app/mcp.json did not change\n' +
+      'left as it is: `notes`: it is still behind the proxy, and there is no record of what it was: make the words behind `--` in `args` its command and arguments again\n',
+  )
+})

@@ -1,6 +1,7 @@
 import type { Session } from '../../engine/session.ts'
 import type { Ask } from '../../engine/consent.ts'
 import { isMap, member } from '../../model/value.ts'
+import { askOf } from '../approved-calls.ts'
 
 /** Approvals that the SDK carries: a run ends with a request, and a later one, in whatever process, has the answer. */
 export interface Approvals {
@@ -25,8 +26,7 @@ export interface CallToApprove {
 export function createApprovals(given: Ask | undefined): Approvals {
   const approved = new Set<string>()
   return {
-    // Of a call that was never asked about, an approval says nothing: anybody can write messages.
-    ask: given ?? (({ callId, isTakenUp }) => callId !== null && approved.delete(callId) && isTakenUp),
+    ask: askOf(given, approved),
     note(callId, messages) {
       if (typeof callId === 'string' && answerIn(messages, callId) === true) approved.add(callId)
     },

@@ -1,4 +1,5 @@
 import type { ToolSet } from 'ai'
+import { textAt } from '../../engine/call-decision.ts'
 import type { Session } from '../../engine/session.ts'
 import { member } from '../../model/value.ts'
 import type { Approvals } from './approvals.ts'
@@ -6,8 +7,7 @@ import { needsApproval } from './approve.ts'
 
 /** The id of a call, from what the SDK hands to `execute` beside the parameters. */
 export function callIdOf(options: unknown): string | null {
-  const id = member(options, 'toolCallId')
-  return typeof id === 'string' ? id : null
+  return textAt(options, 'toolCallId')
 }
 
 /** The tools behind the rules of a session. What has no `execute` does not run here, and stays as it is. */

@@ -1,10 +1,9 @@
 import process from 'node:process'
 import type { HostAnswer } from '../../agents/dialect.ts'
 import { textIn } from '../../agents/payload.ts'
-import { unsupportedIn } from '../../agents/capabilities.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { PolicyError } from '../../engine/policy-error.ts'
 import { answerPayload, type HookRuntime } from '../../hook/answer-payload.ts'
+import type { Journal } from '../../hook/journal.ts'
 import { secondsToAnswer, startDeadline } from '../../hook/deadline.ts'
 import { now } from '../../hosts/clock.ts'
 import { neededHooks } from '../../install/needed-hooks.ts'
@@ -12,6 +11,7 @@ import { checkOptions, type OptionNames } from '../../model/check-options.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { isMap, type ValueMap } from '../../model/value.ts'
 import { createMemorySessions } from '../../stores/memory-sessions.ts'
+import { checkSupport } from '../check-support.ts'
 import { CLAUDE_AGENT } from './dialect.ts'
 import type { Hook, HookName, HookOutput, Hooks } from './hook-types.ts'
 
@@ -24,7 +24,8 @@ const OPTIONS: OptionNames<SluiceHooksOptions> = { workspace: 'optional' }
 
 /**
  * The rules of an engine as hooks of the Claude Agent SDK: `options.hooks` of `query`. A call that rules ask about goes to
- * your `canUseTool`. What cannot be decided is refused.
+ * your `canUseTool`. What cannot be decided is refused. What goes wrong is a warning of the process (`SluiceWarning`), which Node
+ * writes to standard error.
  *
  * The SDK keeps the conversation itself, so the host of the engine must not have the port `context`.
  *
@@ -36,8 +37,7 @@ export function sluiceHooks(engine: Engine, options: SluiceHooksOptions = {}): H
   if (engine.host?.context !== undefined) {
     throw new TypeError('sluiceHooks: the Claude Agent SDK keeps the conversation: leave `context` out of the host')
   }
-  const why = unsupportedIn(engine.program, CLAUDE_AGENT)
-  if (why !== null) throw new PolicyError(why)
+  checkSupport(engine.program, CLAUDE_AGENT)
   const runtime = createRuntime(engine)
   // Counts and notes of a session go with it, whatever rules there are.
   const names = new Set(['SessionEnd', ...Object.keys(neededHooks(engine.program, CLAUDE_AGENT).all)])
@@ -73,7 +73,7 @@ function createHook(runtime: Runtime, seconds: number, workspace: string | undef
     try {
       const answer = await answerPayload(payload, {
         dialect: CLAUDE_AGENT,
-        journal: { write: () => {} },
+        journal: WARNINGS,
         runtime: {
           ...runtime,
           workspace: workspace ?? textIn(payload, 'cwd') ?? process.cwd(),
@@ -87,6 +87,14 @@ function createHook(runtime: Runtime, seconds: number, workspace: string | undef
       deadline.end()
     }
   }
+}
+
+/** A callback has no journal. What goes wrong is for whoever runs the process. */
+const WARNINGS: Journal = {
+  write({ kind, rule, message }) {
+    if (kind !== 'problem') return
+    process.emitWarning(rule === null ? message : `rule \`${rule}\`: ${message}`, 'SluiceWarning')
+  },
 }
 
 /** A callback has no exit code, but `block` says the same at every event that can be refused. */

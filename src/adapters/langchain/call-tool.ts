@@ -2,6 +2,7 @@ import type { ToolMessage, WrapToolCallHook } from 'langchain'
 import { RefusedError } from '../../engine/refused-error.ts'
 import { textOfThrown } from '../../engine/thrown-error.ts'
 import { isMap, member } from '../../model/value.ts'
+import { asText } from '../as-text.ts'
 import { approvalRequest, isApproval } from './approval.ts'
 import { loadLangchain, withContent } from './messages.ts'
 import type { AgentOfThread } from './threads.ts'
@@ -34,7 +35,7 @@ export async function callTool(
     result = await handler({ ...request, toolCall: { ...toolCall, args: params as Record<string, unknown> } })
     const message = messageIn(result, id)
     hasFailed = message?.status === 'error'
-    if (hasFailed) throw new Error(textOf(message?.content))
+    if (hasFailed) throw new Error(asText(message?.content))
     return message === null ? contentless(result) : message.content
   }
   const run = async (): Promise<unknown> => {
@@ -47,7 +48,7 @@ export async function callTool(
   }
   try {
     const shown = await run()
-    return result === undefined ? await refusedMessage(request, textOf(shown)) : withResult(result, id, shown)
+    return result === undefined ? await refusedMessage(request, asText(shown)) : withResult(result, id, shown)
   } catch (error) {
     if (error instanceof RefusedError) return await refusedMessage(request, error.message)
     if (!hasFailed || result === undefined) throw error
@@ -93,8 +94,4 @@ function withResult(result: Result, id: string | null, shown: unknown): Result {
   return Object.assign(copy, result, {
     update: { ...(update as object), messages: messages.map((one) => (one === message ? changed : one)) },
   })
-}
-
-function textOf(content: unknown): string {
-  return typeof content === 'string' ? content : JSON.stringify(content)
 }

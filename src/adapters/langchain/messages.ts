@@ -2,6 +2,7 @@ import type * as Langchain from 'langchain'
 import type { AIMessage, BaseMessage, ToolMessage } from 'langchain'
 import type { Halt } from '../../model/outcome.ts'
 import { member } from '../../model/value.ts'
+import { asText } from '../as-text.ts'
 import { withMembers } from '../with-members.ts'
 
 /** The SDK, which whoever uses the middleware has loaded. */
@@ -20,8 +21,7 @@ export async function asMessages(messages: readonly unknown[]): Promise<BaseMess
   const { AIMessage, BaseMessage, HumanMessage, SystemMessage } = await loadLangchain()
   return messages.map((message) => {
     if (BaseMessage.isInstance(message)) return message
-    const content = member(message, 'content')
-    const text = typeof content === 'string' ? content : JSON.stringify(content)
+    const text = asText(member(message, 'content'))
     switch (member(message, 'role')) {
       case 'assistant':
         return new AIMessage(text)
@@ -42,5 +42,5 @@ export function withContent(message: ToolMessage, content: unknown): ToolMessage
 export function contentOf(value: unknown): string | { type: string }[] {
   const isParts = Array.isArray(value) && value.every((part) => typeof member(part, 'type') === 'string')
   if (isParts) return value as { type: string }[]
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return asText(value)
 }

@@ -7,7 +7,7 @@ import { callModel } from './call-model.ts'
 import { callTool } from './call-tool.ts'
 import { LANGCHAIN } from './capabilities.ts'
 import { stoppedMessage } from './messages.ts'
-import { agentAt, leave } from './threads.ts'
+import { asAgent, leave } from './threads.ts'
 
 export interface SluiceMiddlewareOptions {
   /** The id of the session; the `thread_id` of the run where absent. */
@@ -49,15 +49,14 @@ export function sluiceMiddleware(
     beforeModel: {
       canJumpTo: ['end'],
       async hook(_state, runtime) {
-        const { session } = await agentAt(engine, runtime, options)
-        if (session.stopped === null) return
-        return { messages: [await stoppedMessage(session.stopped)], jumpTo: 'end' }
+        const stopped = await asAgent(engine, runtime, options, ({ session }) => Promise.resolve(session.stopped))
+        return stopped === null ? undefined : { messages: [await stoppedMessage(stopped)], jumpTo: 'end' }
       },
     },
-    wrapModelCall: async (request, handler) =>
-      callModel(await agentAt(engine, request.runtime, options), request, handler),
-    wrapToolCall: async (request, handler) =>
-      callTool(await agentAt(engine, request.runtime, options), request, handler, isAsked),
+    wrapModelCall: (request, handler) =>
+      asAgent(engine, request.runtime, options, (agent) => callModel(agent, request, handler)),
+    wrapToolCall: (request, handler) =>
+      asAgent(engine, request.runtime, options, (agent) => callTool(agent, request, handler, isAsked)),
     afterAgent: (_state, runtime) => leave(engine, runtime, options),
   }
 }

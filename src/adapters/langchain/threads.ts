@@ -1,8 +1,10 @@
+import { textAt } from '../../engine/call-decision.ts'
 import type { Ask } from '../../engine/consent.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { member } from '../../model/value.ts'
+import { askOf } from '../approved-calls.ts'
+import { createKeptSessions, type KeptSessions } from '../kept-sessions.ts'
 import { createMirror } from '../mirror.ts'
-import { type OpenSession, openSession } from '../open-session.ts'
+import { type OpenedSession, type OpenSession, openSession } from '../open-session.ts'
 
 /** What the session of a thread begins with. */
 export interface ThreadOptions {
@@ -20,7 +22,7 @@ export interface StepRuntime {
 
 /** A thread of LangGraph as a session, with the agents that are at work in it. */
 interface Thread {
-  readonly main: Promise<OpenSession>
+  readonly main: Promise<OpenedSession>
   /** The ids of calls for which a run goes on after a yes, while they are about to run. */
   readonly approved: Set<string>
   /** Agents inside of a step of another agent, by the namespace of that step. */
@@ -31,16 +33,21 @@ interface Thread {
 export interface AgentOfThread extends OpenSession, Pick<Thread, 'approved'> {}
 
 /** Threads by their id. An engine has one session for each, whichever agents and middleware take part. */
-const threads = new WeakMap<Engine, Map<string, Thread>>()
+const threads = new WeakMap<Engine, KeptSessions<Thread>>()
 
 /**
- * The agent that a step belongs to. The outermost agent of a thread is the main one; one inside of its steps, such as an agent
- * that a tool calls, is a sub-agent.
+ * Does a step as the agent that it belongs to. The outermost agent of a thread is the main one; one inside of its steps, such
+ * as an agent that a tool calls, is a sub-agent. The thread is not let go before the step is done.
  *
  * @throws {TypeError} (rejects) if the thread has no id
  * @throws {RefusedError} (rejects) if a rule refuses the sub-agent
  */
-export async function agentAt(engine: Engine, runtime: StepRuntime, options: ThreadOptions): Promise<AgentOfThread> {
+export async function asAgent<Result>(
+  engine: Engine,
+  runtime: StepRuntime,
+  options: ThreadOptions,
+  step: (agent: AgentOfThread) => Promise<Result>,
+): Promise<Result> {
   const id = options.session ?? runtime.configurable?.thread_id
   if (id === undefined) {
     throw new TypeError(
@@ -48,21 +55,24 @@ export async function agentAt(engine: Engine, runtime: StepRuntime, options: Thr
     )
   }
   const within = namespaceOf(runtime)
-  const thread = threadOf(engine, id, within === '' ? options : withoutAgent(options))
-  const { approved } = thread
-  if (within === '') return { ...(await thread.main), approved }
-  const known = thread.inner.get(within)
-  if (known !== undefined) return { ...(await known), approved }
-  const spawned = spawn(await thread.main, options)
-  thread.inner.set(within, spawned)
-  // One that never began is tried again.
-  spawned.catch(() => thread.inner.delete(within))
-  return { ...(await spawned), approved }
+  const open = threads.get(engine) ?? createKeptSessions<Thread>()
+  threads.set(engine, open)
+  const begin = (): Thread => begun(engine, id, within === '' ? options : withoutAgent(options))
+  return open.use(id, begin, async ({ main, approved, inner }) => {
+    if (within === '') return step({ ...(await main), approved })
+    const known = inner.get(within)
+    if (known !== undefined) return step({ ...(await known), approved })
+    const spawned = spawn(await main, options)
+    inner.set(within, spawned)
+    // One that never began is tried again.
+    spawned.catch(() => inner.delete(within))
+    return step({ ...(await spawned), approved })
+  })
 }
 
 /** A sub-agent has done its part. The main agent goes on with the next run of its thread. */
 export async function leave(engine: Engine, runtime: StepRuntime, { session }: ThreadOptions): Promise<void> {
-  const thread = threads.get(engine)?.get(session ?? runtime.configurable?.thread_id ?? '')
+  const thread = threads.get(engine)?.find(session ?? runtime.configurable?.thread_id ?? '')
   const within = namespaceOf(runtime)
   const agent = thread?.inner.get(within)
   thread?.inner.delete(within)
@@ -73,31 +83,19 @@ export async function leave(engine: Engine, runtime: StepRuntime, { session }: T
  * Ends the session of a thread: `session_end`. Does nothing if no agent worked in the thread.
  */
 export async function endThread(engine: Engine, thread: string): Promise<void> {
-  const open = threads.get(engine)
-  const ended = open?.get(thread)
-  open?.delete(thread)
+  const ended = threads.get(engine)?.remove(thread)
   await (await ended?.main)?.session.end()
 }
 
-function threadOf(engine: Engine, id: string, { session: _session, ...options }: ThreadOptions): Thread {
-  const open = threads.get(engine) ?? new Map<string, Thread>()
-  threads.set(engine, open)
-  const known = open.get(id)
-  if (known !== undefined) return known
+function begun(engine: Engine, id: string, { session: _session, ...options }: ThreadOptions): Thread {
   const approved = new Set<string>()
-  // An approval is of what was decided when a person was asked. It is void if nobody knows that decision.
-  const ask: Ask = options.ask ?? (({ callId, isTakenUp }) => isTakenUp && callId !== null && approved.has(callId))
-  const main = openSession(engine, { ...options, id, ask, callId: idOf })
-  const thread: Thread = { main, approved, inner: new Map() }
-  open.set(id, thread)
-  main.catch(() => open.delete(id))
-  return thread
+  const ask = askOf(options.ask, approved)
+  return { main: openSession(engine, { ...options, id, ask, callId: idOf }), approved, inner: new Map() }
 }
 
 /** The id of a call, as `callTool` hands it over. */
 function idOf(call: unknown): string | null {
-  const id = member(call, 'id')
-  return typeof id === 'string' ? id : null
+  return textAt(call, 'id')
 }
 
 function withoutAgent({ agent: _agent, ...options }: ThreadOptions): ThreadOptions {

@@ -1,3 +1,4 @@
+import { textAt } from '../../engine/call-decision.ts'
 import { member } from '../../model/value.ts'
 import type { AnswerPart, PromptMessage } from './model.ts'
 
@@ -12,7 +13,7 @@ export interface Answer {
 
 export function readAnswer(parts: readonly AnswerPart[]): Answer {
   return {
-    text: parts.flatMap((part) => (part.type === 'text' ? [textAt(part, 'text')] : [])).join(''),
+    text: parts.flatMap((part) => (part.type === 'text' ? [textAt(part, 'text') ?? ''] : [])).join(''),
     callsTools: parts.some((part) => part.type === 'tool-call' && member(part, 'providerExecuted') !== true),
     message: { role: 'assistant', content: parts.flatMap(promptPart) },
   }
@@ -23,11 +24,11 @@ function promptPart(part: AnswerPart): readonly object[] {
   const { type } = part
   const metadata = member(part, 'providerMetadata')
   const options = metadata === undefined ? {} : { providerOptions: metadata }
-  const call = { toolCallId: textAt(part, 'toolCallId'), toolName: textAt(part, 'toolName') }
+  const call = { toolCallId: textAt(part, 'toolCallId') ?? '', toolName: textAt(part, 'toolName') ?? '' }
   switch (type) {
     case 'text':
     case 'reasoning':
-      return [{ type, text: textAt(part, 'text'), ...options }]
+      return [{ type, text: textAt(part, 'text') ?? '', ...options }]
     case 'tool-call': {
       const isRemote = member(part, 'providerExecuted') === true
       const input = inputOf(member(part, 'input'))
@@ -64,7 +65,7 @@ export function gatherParts(): { add(piece: AnswerPart): void; readonly parts: r
         if (WHOLE.has(piece.type)) parts.push(piece)
         return
       }
-      const key = `${type} ${textAt(piece, 'id')}`
+      const key = `${type} ${textAt(piece, 'id') ?? ''}`
       if (step === 'start') {
         const part = { type, text: '' }
         parts.push(part)
@@ -72,7 +73,7 @@ export function gatherParts(): { add(piece: AnswerPart): void; readonly parts: r
       }
       const part = open.get(key)
       if (part === undefined) return
-      part.text += textAt(piece, 'delta')
+      part.text += textAt(piece, 'delta') ?? ''
       const metadata = member(piece, 'providerMetadata')
       if (metadata !== undefined) part.providerMetadata = metadata
     },
@@ -88,8 +89,3 @@ const WHOLE: ReadonlySet<string> = new Set([
   'custom',
   'tool-approval-request',
 ])
-
-function textAt(holder: unknown, key: string): string {
-  const text = member(holder, key)
-  return typeof text === 'string' ? text : ''
-}

@@ -1,7 +1,7 @@
+import { textAt } from '../../engine/call-decision.ts'
 import { member } from '../../model/value.ts'
 
 /** The id of a call, from what Mastra hands to `execute` beside the parameters. */
 export function callIdOf(context: unknown): string | null {
-  const id = member(member(context, 'agent'), 'toolCallId')
-  return typeof id === 'string' ? id : null
+  return textAt(member(context, 'agent'), 'toolCallId')
 }

@@ -1,11 +1,14 @@
 import type { Processor, ProcessInputStepArgs } from '@mastra/core/processors'
+import { textAt } from '../../engine/call-decision.ts'
 import type { Engine } from '../../engine/engine.ts'
+import type { Session } from '../../engine/session.ts'
 import { checkOptions, type OptionNames } from '../../model/check-options.ts'
 import { member } from '../../model/value.ts'
 import { checkSupport } from '../check-support.ts'
 import { readAnswer } from '../language-model/answer.ts'
 import { guardModel } from '../language-model/guard.ts'
 import type { AnswerPart, LanguageModelLike } from '../language-model/model.ts'
+import { withMembers } from '../with-members.ts'
 import { mayAsk } from '../may-ask.ts'
 import { MASTRA } from './capabilities.ts'
 import {
@@ -38,7 +41,8 @@ const begun = new WeakSet<object>()
  * The model of an agent behind the rules of a session: that of the agent’s thread, or of its run. An agent that another one
  * calls belongs to the same session, with rules of its own by its id. One processor serves any number of agents.
  *
- * @throws {TypeError} if a rule can do nothing in Mastra and does not accept that (`on_unsupported`), or an option is unknown
+ * @throws {PolicyError} if a rule can do nothing in Mastra, and does not accept that (`on_unsupported`)
+ * @throws {TypeError} if an option is unknown
  */
 export function sluiceProcessor(engine: Engine, options: MastraOptions = {}): SluiceProcessor {
   checkOptions('sluiceProcessor', options, OPTIONS)
@@ -56,7 +60,7 @@ export function sluiceProcessor(engine: Engine, options: MastraOptions = {}): Sl
     if (context !== undefined) begun.add(context)
     const place =
       isCalled && run.agentId !== undefined
-        ? (await sessions.spawn(above.session, run.agentId)).place
+        ? await sessions.spawn(above.session, run.agentId)
         : { session: threadIn(context) ?? runId ?? globalThis.crypto.randomUUID(), agent: null }
     putPlace(context, place)
     run.place = place
@@ -72,9 +76,12 @@ export function sluiceProcessor(engine: Engine, options: MastraOptions = {}): Sl
     },
     async processInputStep(step) {
       const place = await placeOf(step)
-      const agent = await sessions.at(place)
+      const agent = await sessions.as(place, (found) => Promise.resolve(found))
+      // The model is called once this function is done.
+      const think: Session['think'] = (call) => sessions.as(place, () => agent.session.think(call))
       const model = guardModel(step.model as unknown as LanguageModelLike, {
         ...agent,
+        session: withMembers(agent.session, { think }),
         ...(isDurable && { called: (part: AnswerPart) => decideCall(agent, part) }),
         finished: () => sessions.end(place),
       })
@@ -84,8 +91,8 @@ export function sluiceProcessor(engine: Engine, options: MastraOptions = {}): Sl
 
   async function decideCall({ session, pending }: MastraAgent, part: AnswerPart): Promise<void> {
     const [call] = readAnswer([part]).message.content as readonly unknown[]
-    const [id, name] = [member(call, 'toolCallId'), member(call, 'toolName')]
-    if (typeof id !== 'string' || typeof name !== 'string' || !sessions.tools.has(name)) return
+    const [id, name] = [textAt(call, 'toolCallId'), textAt(call, 'toolName')]
+    if (id === null || name === null || !sessions.tools.has(name)) return
     const params = withoutReserved(member(call, 'input'))
     const { outcome } = await session.decide({ id, name, params })
     pending.add(id, name, params, outcome.verdict === 'ask')

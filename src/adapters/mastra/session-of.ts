@@ -1,6 +1,8 @@
+import { textAt } from '../../engine/call-decision.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Ask } from '../../engine/consent.ts'
 import { member } from '../../model/value.ts'
+import { createKeptSessions } from '../kept-sessions.ts'
 import { createMirror } from '../mirror.ts'
 import { type OpenedSession, openSession } from '../open-session.ts'
 import { createPending, type Pending } from './pending.ts'
@@ -48,8 +50,7 @@ export function putPlace(context: RequestContextLike | undefined, place: Place):
 
 /** The thread of a run; null if it has none. */
 export function threadIn(context: RequestContextLike | undefined): string | null {
-  const id = member(member(context?.get('MastraMemory'), 'thread'), 'id')
-  return typeof id === 'string' ? id : null
+  return textAt(member(context?.get('MastraMemory'), 'thread'), 'id')
 }
 
 /** The sessions of an engine, and their agents. */
@@ -59,20 +60,18 @@ export interface Sessions {
   setOptions(options: MastraOptions): void
   /** The names of tools that are behind rules. */
   readonly tools: Set<string>
-  /** The main agent of a session, which begins when it is first asked for. */
-  main(session: string): Promise<MastraAgent>
-  /** The agent at a place; the main agent if the place is one of another process. */
-  at(place: Place): Promise<MastraAgent>
+  /**
+   * Does something as the agent at a place, or as the main agent if the place is one of another process. The session begins
+   * when it is first used, and is not let go before that is done.
+   */
+  as<Result>(place: Place, run: (agent: MastraAgent) => Promise<Result>): Promise<Result>
   /** Begins a sub-agent. */
-  spawn(session: string, agent: string): Promise<{ readonly agent: MastraAgent; readonly place: Place }>
+  spawn(session: string, agent: string): Promise<Place>
   /** A sub-agent has done its part. */
   end(place: Place): Promise<void>
 }
 
 const byEngine = new WeakMap<Engine, Sessions>()
-
-/** Sessions of which nothing was heard for longest are let go when there are more. Their budgets stay in the store. */
-const MOST = 1000
 
 /**
  * @param options how sessions begin, if the caller says that
@@ -89,9 +88,15 @@ function isSame(one: MastraOptions, other: MastraOptions): boolean {
   return one.ask === other.ask && one.maxTokens === other.maxTokens && one.workspace === other.workspace
 }
 
+/** A session, with the sub-agents in it. */
+interface KeptAgents {
+  readonly main: Promise<MastraAgent>
+  readonly agents: Map<string, MastraAgent>
+}
+
 function createSessions(engine: Engine): Sessions {
   let options: MastraOptions | null = null
-  const opened = new Map<string, { readonly main: Promise<MastraAgent>; readonly agents: Map<string, MastraAgent> }>()
+  const kept = createKeptSessions<KeptAgents>()
 
   const open = async (id: string): Promise<MastraAgent> => {
     const { ask, ...rest } = options ?? {}
@@ -101,22 +106,8 @@ function createSessions(engine: Engine): Sessions {
     return { ...(await openSession(engine, { ...rest, id, ask: asking, callId: callIdOf })), pending }
   }
 
-  const entry = (id: string): { readonly main: Promise<MastraAgent>; readonly agents: Map<string, MastraAgent> } => {
-    const found = opened.get(id) ?? { main: open(id), agents: new Map<string, MastraAgent>() }
-    // The latest is last.
-    opened.delete(id)
-    opened.set(id, found)
-    found.main.catch(() => opened.delete(id))
-    const [oldest] = opened.keys()
-    if (opened.size > MOST && oldest !== undefined) {
-      void opened
-        .get(oldest)
-        ?.main.then(({ close }) => close())
-        .catch(() => {})
-      opened.delete(oldest)
-    }
-    return found
-  }
+  const use = <Result>(id: string, run: (session: KeptAgents) => Promise<Result>): Promise<Result> =>
+    kept.use(id, () => ({ main: open(id), agents: new Map() }), run)
 
   return {
     get options() {
@@ -129,28 +120,18 @@ function createSessions(engine: Engine): Sessions {
       options = given
     },
     tools: new Set(),
-    main: (session) => entry(session).main,
-    at({ session, agent }) {
-      const { main, agents } = entry(session)
-      const found = agent === null ? undefined : agents.get(agent)
-      return found === undefined ? main : Promise.resolve(found)
-    },
-    async spawn(id, name) {
-      const { main, agents } = entry(id)
-      const { session } = await main
-      const child = await session.spawn(name)
-      const key = `${name} ${globalThis.crypto.randomUUID()}`
-      const agent: MastraAgent = {
-        session: child,
-        mirror: createMirror(child),
-        pending: createPending(),
-        close() {},
-      }
-      agents.set(key, agent)
-      return { agent, place: { session: id, agent: key } }
-    },
+    as: ({ session, agent }, run) =>
+      use(session, async ({ main, agents }) => run((agent === null ? undefined : agents.get(agent)) ?? (await main))),
+    spawn: (id, name) =>
+      use(id, async ({ main, agents }) => {
+        const { session } = await main
+        const child = await session.spawn(name)
+        const key = `${name} ${globalThis.crypto.randomUUID()}`
+        agents.set(key, { session: child, mirror: createMirror(child), pending: createPending(), close() {} })
+        return { session: id, agent: key }
+      }),
     async end({ session, agent }) {
-      const { agents } = opened.get(session) ?? {}
+      const { agents } = kept.find(session) ?? {}
       const found = agent === null ? undefined : agents?.get(agent)
       if (agent !== null) agents?.delete(agent)
       await found?.session.end()

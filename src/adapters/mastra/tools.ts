@@ -1,3 +1,4 @@
+import { textAt } from '../../engine/call-decision.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { isMap, member } from '../../model/value.ts'
 import { mayAsk } from '../may-ask.ts'
@@ -20,14 +21,13 @@ export function sluiceTools<Tools extends Readonly<Record<string, object>>>(engi
     const around = {
       async execute(input: object, context: unknown) {
         const requestContext = contextOf(context)
-        const place = placeIn(requestContext)
-        const { session, pending } = await (place === null
-          ? sessions.main(threadIn(requestContext) ?? runOf(context))
-          : sessions.at(place))
-        pending.remove(callIdOf(context) ?? '')
+        const own = { session: threadIn(requestContext) ?? runOf(context), agent: null }
         const bare = (...given: readonly unknown[]): unknown => (execute as Execute).apply(tool, [...given])
-        const guarded: { readonly execute: Execute } = session.wrapTool({ name, execute: bare })
-        return guarded.execute(input, context)
+        return sessions.as(placeIn(requestContext) ?? own, async ({ session, pending }) => {
+          pending.remove(callIdOf(context) ?? '')
+          const guarded: { readonly execute: Execute } = session.wrapTool({ name, execute: bare })
+          return await guarded.execute(input, context)
+        })
       },
       ...(isDurable && {
         async requireApproval(input: object, given: unknown) {
@@ -35,7 +35,8 @@ export function sluiceTools<Tools extends Readonly<Record<string, object>>>(engi
           // Without the processor nobody has decided the call yet; it is refused if a rule asks.
           const place = placeIn(mapAsContext(member(given, 'requestContext')))
           if (place === null || sessions.options.ask !== undefined) return false
-          return (await sessions.at(place)).pending.needsApproval(name, isMap(input) ? input : {})
+          const params = isMap(input) ? input : {}
+          return sessions.as(place, ({ pending }) => Promise.resolve(pending.needsApproval(name, params)))
         },
       }),
     }
@@ -50,10 +51,8 @@ type Execute = (...given: readonly unknown[]) => unknown
 
 /** A tool that is called outside of an agent has a session of its own for each call. */
 function runOf(context: unknown): string {
-  const thread = member(member(context, 'agent'), 'threadId')
-  const run = member(context, 'runId')
-  if (typeof thread === 'string') return thread
-  return typeof run === 'string' ? run : globalThis.crypto.randomUUID()
+  const thread = textAt(member(context, 'agent'), 'threadId')
+  return thread ?? textAt(context, 'runId') ?? globalThis.crypto.randomUUID()
 }
 
 function contextOf(context: unknown): RequestContextLike | undefined {

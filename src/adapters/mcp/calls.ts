@@ -1,6 +1,5 @@
 import { isMap } from '../../model/value.ts'
 import {
-  asText,
   type Connection,
   messageOf,
   noteStop,
@@ -10,6 +9,7 @@ import {
   rewrittenError,
   type Waiting,
 } from './connection.ts'
+import { asText } from '../as-text.ts'
 import { errorResponse, INVALID_PARAMS, type Params, REFUSED, type Request, type Response } from './frame.ts'
 import type { Route } from './route.ts'
 import { refusedResult, rewrittenResult, textOfError, withNotes } from './tool-result.ts'

@@ -1,3 +1,4 @@
+import { textAt } from '../../engine/call-decision.ts'
 import { isMap } from '../../model/value.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import { askPerson, type Question } from './ask-person.ts'
@@ -65,16 +66,11 @@ export function notesOf({ decision }: Judgement): readonly string[] {
 }
 
 export function messageOf(error: Params): string {
-  return typeof error['message'] === 'string' ? error['message'] : ''
+  return textAt(error, 'message') ?? ''
 }
 
 /** An error response as rules rewrote its text. Nobody has judged its `data`. */
 export function rewrittenError({ whole, error }: Response, text: string): Params {
   const { data: _data, ...rest } = isMap(error) ? error : {}
   return { ...whole, error: { ...rest, message: text } }
-}
-
-/** The text of data that stands where a text is needed. */
-export function asText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -5,6 +5,7 @@ import type { AgentEvent } from '../../model/event.ts'
 import type { Decision } from '../../model/outcome.ts'
 import type { Rule } from '../../model/rule.ts'
 import { readThrown } from '../../model/thrown.ts'
+import { checkSupport } from '../check-support.ts'
 import { MCP_COLUMN } from './capabilities.ts'
 
 /** What is decided about a frame. */
@@ -28,9 +29,10 @@ export interface Decider {
 /** Makes the engine of some rules of the policy. */
 export type MakeEngine = (select: (rule: Pick<Rule, 'id'>) => boolean) => Engine
 
-/** @throws {PolicyError} if the policy has errors */
+/** @throws {PolicyError} if the policy has errors, or a rule is impossible here and does not accept that */
 export function createDecider(makeEngine: MakeEngine): Decider {
   const all = makeEngine(() => true)
+  checkSupport(all.program, MCP_COLUMN)
   const readers = new Set(all.program.rules.filter(looksAtReads).map(({ id }) => id))
   // A rule that looks at what was read waits for it. So that none is asked twice, each has its own engine.
   const before = readers.size === 0 ? all : makeEngine(({ id }) => !readers.has(id))

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import type { End } from './end.ts'
 import { eventOf } from './event-stream.ts'
 import { isMap } from '../../model/value.ts'
+import { createQueue } from '../queue.ts'
 import { type Bytes, type Id, isId, type Message, readFrame } from './frame.ts'
-import { createQueue } from './queue.ts'
 
 /** A client that speaks streamable HTTP: each request has a stream of its own, and there is one for what nobody asked for. */
 export interface HttpClientEnd extends End {
@@ -28,6 +28,7 @@ const KEPT_CHARACTERS = 1_000_000
 const KEPT_STREAMS = 20
 
 interface Stream {
+  /** Its own within the session. */
   readonly number: number
   /** Requests without a response. */
   readonly waiting: Set<Id>
@@ -43,6 +44,7 @@ interface Stream {
 export function createHttpClientEnd(): HttpClientEnd {
   const frames = createQueue<Bytes | null>()
   const streams = new Map<number, Stream>()
+  let count = 0
   const general: Stream = openStream([])
 
   function openStream(messages: readonly Message[]): Stream {
@@ -93,7 +95,9 @@ export function createHttpClientEnd(): HttpClientEnd {
 
   return {
     session: randomUUID(),
-    read: (take) => frames.takeAll(take),
+    async read(take) {
+      for await (const frame of frames.all()) await take(frame)
+    },
     send(frame) {
       const read = readFrame(frame)
       const messages = read.problem === null ? read.messages : []
@@ -141,8 +145,5 @@ function keyOf(message: Message): { readonly isResponse: boolean; readonly id: I
   const [id] = message.type === 'notification' ? tokenIn(message.params) : []
   return id === undefined ? null : { isResponse: false, id }
 }
-
-/** Streams of all sessions, so that no number is used twice. */
-let count = 0
 
 const STREAM_HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform' }

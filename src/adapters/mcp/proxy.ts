@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { AgentEvent } from '../../model/event.ts'
 import type { Decision } from '../../model/outcome.ts'
-import { unsupportedIn } from '../../agents/capabilities.ts'
-import { createJournal, type Journal } from '../../hook/journal.ts'
+import { createJournal } from '../../hook/journal.ts'
+import { createJournalPorts } from '../../hook/journal-ports.ts'
 import { recordVerdicts } from '../../hook/record-verdicts.ts'
 import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
 import type { Environment } from '../../hosts/lines.ts'
 import { createFileLog } from '../../hosts/log-file.ts'
 import { projectOf, projectPaths } from '../../hosts/state-paths.ts'
 import type { Engine, EngineOptions } from '../../engine/engine.ts'
-import type { Host } from '../../model/host.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { createDatabase } from '../../stores/database.ts'
 import { createStore } from '../../stores/embedded.ts'
@@ -42,7 +41,7 @@ export interface Proxy {
 }
 
 export function createProxy(options: ProxyOptions): Proxy {
-  const { server, folder, state, env, tell } = options
+  const { server, folder, state, env, log, tell } = options
   const paths = projectPaths(state, projectOf(undefined, folder))
   const database = createDatabase(paths.state)
   const store = createStore(database)
@@ -51,7 +50,9 @@ export function createProxy(options: ProxyOptions): Proxy {
     env,
     workspace: folder,
     memoryFile: paths.state,
-    ...ports(options, journal),
+    // Standard error belongs to the server.
+    ...createJournalPorts(journal),
+    ...(log !== null && { log: createFileLog(log) }),
   })
   const decider = loadDecider()
   const pins = createToolPins(database)
@@ -66,12 +67,8 @@ export function createProxy(options: ProxyOptions): Proxy {
 
   function loadDecider(): Decider {
     try {
-      let isFirst = true
       return createDecider((select) => {
         const engine = options.makeEngine({ host: local, store, select })
-        const why = isFirst ? unsupportedIn(engine.program, MCP_COLUMN) : null
-        if (why !== null) throw new Error(why)
-        isFirst = false
         engine.on('decided', ({ event, outcome }) => void record(event, outcome, engine))
         return engine
       })
@@ -84,27 +81,5 @@ export function createProxy(options: ProxyOptions): Proxy {
 
   function record(event: AgentEvent, decision: Decision, { program }: Engine): Promise<void> {
     return recordVerdicts([{ event, decision }], program.rules, journal, null)
-  }
-}
-
-/** Standard error belongs to the server, so what rules have to tell goes to the journal. */
-function ports({ log }: ProxyOptions, journal: Journal): Pick<Host, 'context' | 'notify' | 'log'> {
-  return {
-    context: { inject: () => Promise.resolve(), compact: () => Promise.resolve() },
-    notify: {
-      send({ rule, title, message, level, tag }) {
-        journal.write({ kind: 'notification', rule, level, title, message, tag })
-        return Promise.resolve()
-      },
-    },
-    log:
-      log === null
-        ? {
-            write({ rule, level, message }) {
-              journal.write({ kind: 'log', rule, level, message })
-              return Promise.resolve()
-            },
-          }
-        : createFileLog(log),
   }
 }

@@ -1,5 +1,6 @@
 import { isMap, type Value } from '../../model/value.ts'
 import { compileDataSchema } from '../../schema/data-schema.ts'
+import { asText } from '../as-text.ts'
 import type { Params } from './frame.ts'
 
 /** The texts of a result that says that its call failed. */
@@ -44,9 +45,8 @@ function isBlock(value: unknown): boolean {
 
 /** Data of a rule as a result. */
 function resultOf(value: Value, isError: boolean): Params {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
   return {
-    content: [textBlock(text)],
+    content: [textBlock(asText(value))],
     ...(isMap(value) && !isError && { structuredContent: value }),
     ...(isError && { isError }),
   }

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readWhole } from '../../source/read-lines.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { isMap } from '../../model/value.ts'
+import { createQueue } from '../queue.ts'
 import type { ServerEnd } from './end.ts'
 import { readEvents } from './event-stream.ts'
 import { type Bytes, encodeMessage, errorResponse, type Id, type Message, readFrame, REFUSED } from './frame.ts'
-import { createQueue } from './queue.ts'
 
 export interface UrlOptions {
   readonly url: URL
@@ -29,7 +29,8 @@ export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
   const closing = new AbortController()
   let session: string | null = null
   let version: string | null = null
-  let isListening = false
+  /** The session that is listened to; undefined if there is none yet. */
+  let heard: string | null | undefined
   let before: Promise<unknown> = Promise.resolve()
   let settle = (): void => {}
   const ended = new Promise<{ readonly code: 0; readonly signal: null }>((resolve) => {
@@ -78,9 +79,12 @@ export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
     const read = readFrame(frame)
     const messages = read.problem === null ? read.messages : []
     const waiting = new Set(messages.flatMap((message) => (message.type === 'request' ? [message.id] : [])))
+    const isFirst = messages.some(isInitialize)
+    // A client that begins once more may do so because the server has ended the session.
+    if (isFirst) [session, version] = [null, null]
     try {
       const response = await request('POST', ACCEPT_BOTH, frame)
-      session ??= response.headers.get('mcp-session-id')
+      if (isFirst) session = response.headers.get('mcp-session-id')
       if (response.status >= 300) {
         await response.body?.cancel()
         fail(waiting, refusalOf(response.status))
@@ -132,14 +136,14 @@ export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
 
   /** Hears what the server has to say of its own accord, until the session is over. */
   function listen(): void {
-    if (isListening) return
-    isListening = true
-    void hear().catch(() => {})
+    if (heard === session) return
+    heard = session
+    void hear(session).catch(() => {})
   }
 
-  async function hear(): Promise<void> {
+  async function hear(own: string | null): Promise<void> {
     let place: Place = { id: null, retry: RETRY }
-    for (let wait = RETRY; ; wait = Math.min(wait * 2, MAX_RETRY)) {
+    for (let wait = RETRY; session === own; wait = Math.min(wait * 2, MAX_RETRY)) {
       const more = place.id === null ? {} : { 'last-event-id': place.id }
       const response = await request('GET', { ...ACCEPT_STREAM, ...more }).catch((error: unknown) => {
         if (closing.signal.aborted) throw error
@@ -158,7 +162,9 @@ export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
   }
 
   return {
-    read: (take) => frames.takeAll(take),
+    async read(take) {
+      for await (const frame of frames.all()) await take(frame)
+    },
     ended,
     send(frame) {
       const posting = before.then(() => post(frame))
@@ -208,10 +214,11 @@ const NOTHING: AsyncIterable<Bytes> = {
 
 function isPlainRequest(frame: Bytes): boolean {
   const read = readFrame(frame)
-  return (
-    read.problem === null &&
-    read.messages.some((message) => message.type === 'request' && message.method !== 'initialize')
-  )
+  return read.problem === null && read.messages.some((message) => message.type === 'request' && !isInitialize(message))
+}
+
+function isInitialize(message: Message): boolean {
+  return message.type === 'request' && message.method === 'initialize'
 }
 
 function responsesIn(messages: readonly Message[]): readonly Id[] {
@@ -229,6 +236,8 @@ function refusalOf(status: number): string {
 }
 
 function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined
-  return readThrown(cause).code ?? readThrown(error).message
+  const { code, message } = readThrown(error instanceof Error ? error.cause : undefined)
+  // Codes of the HTTP client are its own words.
+  if (code?.startsWith('UND_ERR') === true) return message
+  return code ?? readThrown(error).message
 }

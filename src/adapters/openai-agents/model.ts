@@ -5,6 +5,7 @@ import { NOTHING_DECIDED } from '../../model/outcome.ts'
 import { addUsage } from '../language-model/usage.ts'
 import { asInput, asItems, assistantMessage, hasCalls, textIn } from './messages.ts'
 import type { OpenSession } from '../open-session.ts'
+import { createQueue } from '../queue.ts'
 import { agentOf, type Run, runs } from './runs.ts'
 
 const guarded = new WeakSet<Model>()
@@ -73,7 +74,7 @@ async function* stream(model: Model, request: ModelRequest, run: Run): AsyncGene
       for await (const event of model.getStreamedResponse(turn.next(messages))) {
         if (event.type === 'response_done') done = event
         // One answer has one beginning.
-        else if (!isAgain || event.type !== 'response_started') pieces.add(event)
+        else if (!isAgain || event.type !== 'response_started') pieces.put(event)
       }
       turn.answered(done?.response.id, done?.response.output ?? [])
       return done?.response.output ?? []
@@ -164,37 +165,6 @@ function* stoppedStream(session: Session, request: ModelRequest): Generator<Stre
       id: 'stopped',
       usage: { inputTokens: 0, outputTokens: 0, totalTokens: 0 },
       output: [assistantMessage(text)],
-    },
-  }
-}
-
-/** What one function adds and another one reads. */
-interface Queue<Item> {
-  add(item: Item): void
-  end(): void
-  all(): AsyncGenerator<Item, void, void>
-}
-
-function createQueue<Item>(): Queue<Item> {
-  const items: Item[] = []
-  let hasEnded = false
-  let wake = (): void => {}
-  return {
-    add(item) {
-      items.push(item)
-      wake()
-    },
-    end() {
-      hasEnded = true
-      wake()
-    },
-    async *all() {
-      for (;;) {
-        yield* items.splice(0)
-        if (items.length > 0) continue
-        if (hasEnded) return
-        await new Promise<void>((resolve) => (wake = resolve))
-      }
     },
   }
 }

@@ -1,10 +1,12 @@
 import type * as OpenAiAgents from '@openai/agents'
 import type { Agent, RunConfig, Runner, RunState } from '@openai/agents'
+import { textAt } from '../../engine/call-decision.ts'
 import type { Ask } from '../../engine/consent.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { checkOptions, type OptionNames } from '../../model/check-options.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { member } from '../../model/value.ts'
+import { askOf } from '../approved-calls.ts'
 import { checkSupport } from '../check-support.ts'
 import { openSession } from '../open-session.ts'
 import { OPENAI_AGENTS } from './capabilities.ts'
@@ -54,8 +56,7 @@ export function sluiceRunner(engine: Engine, options: SluiceRunnerOptions): Slui
   checkSupport(engine.program, OPENAI_AGENTS)
   const { session: id, config = {}, ...rest } = options
   const approved = new Set<string>()
-  // An approval is of what was decided when a person was asked. It is void if nobody knows that decision.
-  const ask: Ask = options.ask ?? (({ callId, isTakenUp }) => isTakenUp && callId !== null && approved.has(callId))
+  const ask = askOf(options.ask, approved)
   let loading: Promise<Runner> | null = null
   let isResumed = false
   const scope: Scope = {
@@ -121,6 +122,5 @@ function guardState(state: RunState<unknown, Agent>): void {
 
 /** The id of a call, as tools hand it over. */
 function idOf(call: unknown): string | null {
-  const id = member(call, 'id')
-  return typeof id === 'string' && id !== '' ? id : null
+  return textAt(call, 'id') || null
 }

@@ -3,7 +3,7 @@ import { SettingsError } from '../settings-text.ts'
 import { keepOriginal, readSettingsFile, writeSettingsFile } from '../settings-file.ts'
 import type { McpClient } from './clients.ts'
 import { readServers, replaceServer, sameEntry } from './edit-servers.ts'
-import { isWrapped, type Wrapping, wrapServer } from './wrap-server.ts'
+import { howToUnwrap, isWrapped, type Wrapping, wrapServer } from './wrap-server.ts'
 import { readWrapped, recordWrapped, type WrappedRecord } from './wrapped-servers.ts'
 
 /** A planned change to the settings of a client, and to what is recorded of it. */
@@ -14,7 +14,13 @@ export interface McpChange {
   readonly after: string
   readonly wrapped: readonly WrappedRecord[]
   /** The servers that stay as they are, and why. */
-  readonly kept: readonly { readonly server: string; readonly why: string }[]
+  readonly kept: readonly KeptServer[]
+}
+
+export interface KeptServer {
+  readonly server: string
+  readonly why: string
+  readonly isWrapped: boolean
 }
 
 /**
@@ -27,10 +33,10 @@ export function planMcpInstall(client: McpClient, file: string, wrapping: Wrappi
   if (before === null) throw new SettingsError('there is no such file, so the client has no servers', file)
   let after = planMcpUninstall(client, file, state).after
   const wrapped: WrappedRecord[] = []
-  const kept: { server: string; why: string }[] = []
+  const kept: KeptServer[] = []
   for (const [server, entry] of Object.entries(readServers(after, client, file))) {
     if (isWrapped(entry)) {
-      kept.push({ server, why: 'it is behind a proxy that was not installed in this way' })
+      kept.push({ server, why: 'it is behind a proxy that was not installed in this way', isWrapped: true })
       continue
     }
     // Addresses in TOML are Codex's, which logs in itself.
@@ -39,7 +45,7 @@ export function planMcpInstall(client: McpClient, file: string, wrapping: Wrappi
         ? { entry: null, kept: 'the client itself may log in there' }
         : wrapServer(server, entry, wrapping)
     if (result.kept !== null) {
-      kept.push({ server, why: result.kept })
+      kept.push({ server, why: result.kept, isWrapped: false })
       continue
     }
     const edit = replaceServer(after, client, file, server, result.entry)
@@ -59,7 +65,7 @@ export function planMcpInstall(client: McpClient, file: string, wrapping: Wrappi
 export function planMcpUninstall(client: McpClient, file: string, state: string): McpChange {
   const before = readSettingsFile(file) ?? ''
   const known = readWrapped(state).filter((record) => record.client === client.name && record.file === file)
-  const kept: { server: string; why: string }[] = []
+  const kept: KeptServer[] = []
   let after = before
   for (const record of known.toReversed()) {
     const { server } = record
@@ -69,8 +75,13 @@ export function planMcpUninstall(client: McpClient, file: string, state: string)
     if (isOnce && sameEntry(now, record.entry)) {
       after = after.slice(0, first) + record.before + after.slice(first + record.after.length)
     } else if (isWrapped(now)) {
-      kept.push({ server, why: 'its entry has been changed since: change it by hand' })
+      kept.push({ server, why: 'its entry has been changed since: change it by hand', isWrapped: true })
     }
+  }
+  const isKnown = new Set(known.map(({ server }) => server))
+  for (const [server, entry] of Object.entries(readServers(after, client, file))) {
+    const why = isKnown.has(server) ? null : howToUnwrap(entry)
+    if (why !== null) kept.push({ server, why, isWrapped: true })
   }
   return { client, file, before, after, wrapped: [], kept }
 }

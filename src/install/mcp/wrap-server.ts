@@ -1,4 +1,4 @@
-import { isMap, type Value, type ValueMap } from '../../model/value.ts'
+import { isMap, member, type Value, type ValueMap } from '../../model/value.ts'
 
 /** What stands before the command of a server. */
 export interface Wrapping {
@@ -59,3 +59,15 @@ export function isWrapped(entry: unknown): boolean {
   const [script, word, option] = entry['args'] as readonly unknown[]
   return typeof script === 'string' && /(?:cli\.cjs|sluice)$/.test(script) && word === 'mcp' && option === '--policy'
 }
+
+/** How to take an entry out of the proxy where nobody knows what was there before; null if it is not behind the proxy. */
+export function howToUnwrap(entry: unknown): string | null {
+  if (!isWrapped(entry)) return null
+  const args = member(entry, 'args')
+  const hasCommand = Array.isArray(args) && args.includes('--')
+  return hasCommand
+    ? `${UNKNOWN}: make the words behind \`--\` in \`args\` its command and arguments again`
+    : `${UNKNOWN}: put the address behind \`--url\` back as its \`url\`, and \`${HEADERS_VARIABLE}\` as its \`headers\``
+}
+
+const UNKNOWN = 'it is still behind the proxy, and there is no record of what it was'

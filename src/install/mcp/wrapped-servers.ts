@@ -17,7 +17,7 @@ export interface WrappedRecord {
   readonly policies: readonly string[]
 }
 
-/** The servers that were wrapped on this machine. Unreadable records are ignored. */
+/** The servers that were wrapped on this machine, as far as the records can be read. */
 export function readWrapped(state: string): readonly WrappedRecord[] {
   try {
     const parsed: unknown = JSON.parse(readSettingsFile(recordOf(state)) ?? '[]')
@@ -27,9 +27,11 @@ export function readWrapped(state: string): readonly WrappedRecord[] {
   }
 }
 
-/** Replaces what is recorded of a file. */
+/** Replaces what is recorded of a file. Records that cannot be read stay as they are while there is nothing to add. */
 export function recordWrapped(state: string, client: string, file: string, wrapped: readonly WrappedRecord[]): void {
-  const others = readWrapped(state).filter((known) => known.client !== client || known.file !== file)
+  const known = readWrapped(state)
+  const others = known.filter((record) => record.client !== client || record.file !== file)
+  if (wrapped.length === 0 && others.length === known.length) return
   writeSettingsFile(recordOf(state), `${JSON.stringify([...others, ...wrapped], null, 2)}\n`, 0o600)
 }
 

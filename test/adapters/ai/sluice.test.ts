@@ -1,7 +1,7 @@
 import type * as Ai from 'ai'
 import * as ai6 from 'ai6'
 import { MockLanguageModelV3 } from 'ai6/test'
-import { createEngine, type Engine } from 'sluice'
+import { createEngine, type Engine, PolicyError } from 'sluice'
 import { sluice } from 'sluice/ai'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -148,7 +148,7 @@ test('a session that was stopped answers with the reason', async () => {
 test('a rule that is impossible in the SDK is an error when the session begins', async () => {
   const engine = engineOf('{ id: e, on: file_saved, action: { type: inject_message, content: hm } }')
   await expect(sluice(engine, { session: 's' })).rejects.toThrow(
-    'p.yaml:1: `e` is impossible under the AI SDK: the AI SDK has no event for `file_saved`',
+    new PolicyError('p.yaml:1: `e` is impossible under the AI SDK: the AI SDK has no event for `file_saved`'),
   )
   await expect(
     sluice(engineOf('{ id: e, on: file_saved, on_unsupported: ignore, action: { type: log, message: hm } }'), {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import process from 'node:process'
 import { createEngine, PolicyError } from 'sluice'
 import { type HookName, type HookOutput, type Hooks, sluiceHooks } from 'sluice/claude-agent'
 import { describe, expect, test } from 'vitest'
@@ -188,6 +190,38 @@ describe('where nothing can be decided', () => {
 
   test('the SDK blocks what a hook fails at', () => {
     expect(hooksOf(GATE)).toMatchObject({ PreToolUse: [{ onFailure: 'block', timeout: 600 }] })
+  })
+})
+
+describe('what goes wrong is a warning of the process', () => {
+  const GATE = '{ id: r, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate } }'
+  const warned = async (act: () => unknown): Promise<string> => {
+    const told = once(process, 'warning')
+    await act()
+    const [warning] = (await told) as [Error]
+    return String(warning)
+  }
+
+  test('a store that fails', async () => {
+    const engine = createEngine({ policies: [{ name: 'policy.yaml', text: `hooks: [${GATE}]` }] })
+    const broken = { ...engine, dispatch: () => Promise.reject(new Error('the store is gone')) }
+    expect(await warned(() => call(sluiceHooks(broken), 'PreToolUse', start('ls')))).toBe(
+      'SluiceWarning: the store is gone',
+    )
+  })
+
+  test('a rule that fails', async () => {
+    const text = 'hooks: [{ id: r, on: tool_start, action: { type: shell, command: ls } }]'
+    const host = { process: { run: () => Promise.reject(new Error('no shell here')) } }
+    const hooks = sluiceHooks(createEngine({ policies: [{ name: 'policy.yaml', text }], host }))
+    expect(await warned(() => call(hooks, 'PreToolUse', start('ls')))).toBe('SluiceWarning: rule `r`: no shell here')
+  })
+
+  test('a payload that is none', async () => {
+    const hook = hooksOf(`  - ${GATE}`).PreToolUse?.[0]?.hooks[0]
+    expect(await warned(() => hook?.([], undefined, { signal: new AbortController().signal }))).toBe(
+      'SluiceWarning: the payload from Claude Agent SDK is not a JSON object',
+    )
   })
 })
 

@@ -1,6 +1,7 @@
+import { EventEmitter, once } from 'node:events'
 import { Command, MemorySaver } from '@langchain/langgraph'
 import { AIMessage, createAgent, fakeModel, tool, ToolMessage } from 'langchain'
-import { createEngine, type Engine } from 'sluice'
+import { type Conversations, createConversations, createEngine, type Engine, PolicyError } from 'sluice'
 import { type ApprovalRequest, sluiceMiddleware } from 'sluice/langchain'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -90,6 +91,47 @@ test('each thread is a session of its own', async () => {
     await agent.invoke(HUMAN, thread(id))
   }
   expect(ran).toEqual(['t1', 't2'])
+})
+
+test('of more than 1,000 threads the one that was idle for longest is let go, and never one with a step at work', async () => {
+  const open = new Set<string>()
+  const conversations = createConversations()
+  const context: Conversations = {
+    ...conversations,
+    open(speaker, conversation) {
+      const close = conversations.open(speaker, conversation)
+      open.add(speaker.session)
+      return () => {
+        open.delete(speaker.session)
+        close()
+      }
+    },
+  }
+  const engine = createEngine({ policies: [{ name: 'p.yaml', text: 'hooks: []' }], host: { context } })
+  const sluice = sluiceMiddleware(engine)
+  const middleware = [sluice]
+  const steps = new EventEmitter()
+  const [begins, ends] = [once(steps, 'begin'), once(steps, 'end')]
+  const slow = tool(() => (steps.emit('begin'), ends.then(() => 'at last')), {
+    name: 'slow',
+    description: 'x',
+    schema: z.object({}),
+  })
+  const model = calls({ id: 'c1', name: 'slow', args: {} })
+  const working = createAgent({ model, tools: [slow], middleware }).invoke(HUMAN, thread('busy'))
+  await begins
+  const say = (id: string): Promise<unknown> =>
+    createAgent({ model: fakeModel().respond(new AIMessage('done')), middleware }).invoke(HUMAN, thread(id))
+  // A whole run of the SDK for each thread would take long.
+  const { hook } = sluice.beforeModel as Exclude<typeof sluice.beforeModel, undefined | ((...given: never) => unknown)>
+  const begin = (id: string): unknown => hook({ messages: [] }, thread(id) as never)
+  await say('oldest')
+  for (let count = 1; count < 999; count++) await begin(`t${count}`)
+  expect([open.size, open.has('oldest')]).toEqual([1000, true])
+  await say('latest')
+  expect([open.size, open.has('oldest'), open.has('busy'), open.has('t1')]).toEqual([1000, false, true, true])
+  steps.emit('end')
+  expect((await working).messages.at(-1)?.text).toBe('done')
 })
 
 test('a run without a thread is refused, unless the session has a name', async () => {
@@ -189,6 +231,6 @@ test('sub-agents of one name at once have conversations of their own', async () 
 
 test('a rule that can do nothing there is an error at once', () => {
   expect(() => sluiceMiddleware(engineOf('{ id: r, on: cwd_changed, action: { type: log, message: x } }'))).toThrow(
-    new TypeError('p.yaml:2: `r` is impossible under LangChain: LangChain has no event for `cwd_changed`'),
+    new PolicyError('p.yaml:2: `r` is impossible under LangChain: LangChain has no event for `cwd_changed`'),
   )
 })

@@ -1,9 +1,9 @@
-import { Agent, RunState, setTracingDisabled, shellTool, tool } from '@openai/agents'
-import { createEngine, type Engine } from 'sluice'
-import { sluiceRunner } from 'sluice/openai-agents'
+import { Agent, type Model, type ModelRequest, RunState, setTracingDisabled, shellTool, tool } from '@openai/agents'
+import { createEngine, type Engine, PolicyError } from 'sluice'
+import { sluiceRunner, type SluiceRunner } from 'sluice/openai-agents'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Turn } from '../behaviours.ts'
+import type { SeenMessage, Turn } from '../behaviours.ts'
 import { scripted } from './scripted-model.ts'
 
 // What the table of behaviours does not ask: handoffs, approvals in other ways, aborts, errors, other tools.
@@ -169,6 +169,91 @@ test('the shell of the SDK is behind rules', async () => {
   expect(ran).toEqual(['ls'])
 })
 
+const WAYS: readonly (readonly [title: string, say: (runner: SluiceRunner, agent: Agent) => Promise<string>])[] = [
+  ['as one answer', async (runner, agent) => String((await runner.run(agent, 'go')).finalOutput)],
+  [
+    'as a stream',
+    async (runner, agent) => {
+      const result = await runner.run(agent, 'go', { stream: true })
+      let said = ''
+      for await (const text of result.toTextStream()) said += text
+      await result.completed
+      return said
+    },
+  ],
+]
+
+describe.each(WAYS)('a call of the model %s', (title, say) => {
+  const of = (rule: string): SluiceRunner => sluiceRunner(engineOf(rule), { session: 's1' })
+  const agentOf = (...script: readonly Turn[]): { readonly agent: Agent; readonly seen: SeenMessage[][] } => {
+    const seen: SeenMessage[][] = []
+    return { agent: new Agent({ name: 'main', model: scripted(script, seen) }), seen }
+  }
+
+  test('that is sent back goes on in the same answer', async () => {
+    const { agent, seen } = agentOf({ text: 'It is done. ' }, { text: 'It is tested.' })
+    const redo = '{ id: again, on: stop, max_fires: 1, action: { type: redo, reason: test it first } }'
+    const said = await say(of(redo), agent)
+    expect(said).toBe(title === 'as a stream' ? 'It is done. It is tested.' : 'It is tested.')
+    expect(seen[1]?.map(({ text }) => text)).toEqual(['go', 'It is done. ', 'test it first'])
+  })
+
+  test('does not happen once a rule has stopped the session: the answer is the reason', async () => {
+    const { agent, seen } = agentOf({ text: 'one' })
+    const runner = of('{ id: s, on: after_llm_call, action: { type: stop, reason: the budget is spent } }')
+    expect([await say(runner, agent), await say(runner, agent)]).toEqual(['one', 'the budget is spent'])
+    expect(seen).toHaveLength(1)
+  })
+
+  test('whose answer has a schema cannot be answered with a reason: it is refused', async () => {
+    const outputType = z.object({ size: z.number() })
+    const agent = new Agent({ name: 'main', outputType, model: scripted([]) }) as unknown as Agent
+    const stop = '{ id: s, on: turn_start, action: { type: stop, reason: the budget is spent } }'
+    await expect(say(of(stop), agent)).rejects.toThrow('the budget is spent')
+  })
+
+  test('that a rule refuses does not happen', async () => {
+    const { agent, seen } = agentOf({ text: 'one' })
+    const gate = '{ id: no, on: before_llm_call, action: { type: gate, reason: not today } }'
+    await expect(say(of(gate), agent)).rejects.toThrow('not today')
+    expect(seen).toEqual([])
+  })
+
+  test('that fails rejects with the error of the model, which rules are told', async () => {
+    const engine = engineOf('{ id: e, on: error, action: { type: log, message: m } }')
+    const told: unknown[] = []
+    engine.on('decided', ({ event }) => {
+      if (event.event === 'error') told.push(event.error)
+    })
+    const fail = (): never => {
+      throw new RangeError('too long')
+    }
+    const model: Model = { getResponse: () => Promise.resolve().then(fail), getStreamedResponse: fail }
+    const runner = sluiceRunner(engine, { session: 's1' })
+    await expect(say(runner, new Agent({ name: 'main', model }))).rejects.toThrow(new RangeError('too long'))
+    expect(told).toEqual([{ code: null, message: 'too long' }])
+  })
+})
+
+test('a provider that keeps the conversation is told only what is new', async () => {
+  const given: ModelRequest[] = []
+  const bare = scripted([{ text: 'It is done.' }, { text: 'It is tested.' }])
+  const model: Model = {
+    getStreamedResponse: (request) => bare.getStreamedResponse(request),
+    async getResponse(request) {
+      given.push(request)
+      return { ...(await bare.getResponse(request)), responseId: `r${given.length}` }
+    },
+  }
+  const redo = '{ id: again, on: stop, max_fires: 1, action: { type: redo, reason: test it first } }'
+  const runner = sluiceRunner(engineOf(redo), { session: 's1' })
+  await runner.run(new Agent({ name: 'main', model }), 'go', { previousResponseId: 'r0' })
+  expect(given.map(({ input, previousResponseId }) => [JSON.stringify(input), previousResponseId])).toEqual([
+    [expect.stringContaining('"go"'), 'r0'],
+    ['[{"type":"message","role":"user","content":"test it first"}]', 'r1'],
+  ])
+})
+
 test('agents that run without Sluice are as they were', async () => {
   const ran: string[] = []
   const agent = new Agent({
@@ -188,7 +273,7 @@ describe('what is an error at once', () => {
     expect(() =>
       sluiceRunner(engineOf('{ id: r, on: cwd_changed, action: { type: log, message: x } }'), { session: 's1' }),
     ).toThrow(
-      new TypeError(
+      new PolicyError(
         'p.yaml:2: `r` is impossible under the OpenAI Agents SDK: the OpenAI Agents SDK has no event for `cwd_changed`',
       ),
     )

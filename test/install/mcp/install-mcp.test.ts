@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MCP_CLIENTS } from '../../../src/install/mcp/clients.ts'
 import { performMcp, planMcpInstall, planMcpUninstall } from '../../../src/install/mcp/install-mcp.ts'
-import { wrapServer } from '../../../src/install/mcp/wrap-server.ts'
+import { howToUnwrap, wrapServer } from '../../../src/install/mcp/wrap-server.ts'
 import { isMap } from '../../../src/model/value.ts'
 import { dataIn } from '../../../src/install/settings-text.ts'
 
@@ -130,7 +130,7 @@ describe.each(MCP_CLIENTS.map(({ name }) => name))('the settings of %s', (name) 
     const { file, state } = place(text)
     const installed = planMcpInstall(client, file, WRAPPING, state)
     expect(installed.wrapped.map(({ server }) => server)).toEqual(['fs', 'odd name'])
-    expect(installed.kept).toEqual([{ server: 'login', why: 'the client itself may log in there' }])
+    expect(installed.kept).toEqual([{ server: 'login', why: 'the client itself may log in there', isWrapped: false }])
     performMcp(installed, state)
     const data = dataIn(readFileSync(file, 'utf8'), client.format)
     const servers = isMap(data) ? data[client.member] : null
@@ -154,8 +154,42 @@ describe.each(MCP_CLIENTS.map(({ name }) => name))('the settings of %s', (name) 
     writeFileSync(file, changed)
     const { after, kept } = planMcpUninstall(client, file, state)
     expect(after).not.toContain('"fs",')
-    expect(kept).toEqual([{ server: 'odd name', why: 'its entry has been changed since: change it by hand' }])
+    expect(kept).toEqual([
+      { server: 'odd name', why: 'its entry has been changed since: change it by hand', isWrapped: true },
+    ])
   })
+
+  test.each<readonly [title: string, records: string | null]>([
+    ['cannot be read', '[{"client":'],
+    ['are those of another version', JSON.stringify([{ client: name, file: 1 }])],
+    ['are gone', null],
+  ])('whose records %s are named, with what to do', (_title, records) => {
+    const { file, state } = place(original)
+    performMcp(planMcpInstall(client, file, WRAPPING, state), state)
+    const wrapped = readFileSync(file, 'utf8')
+    const recorded = join(state, 'mcp-servers.json')
+    if (records === null) rmSync(recorded)
+    else writeFileSync(recorded, records)
+    const plan = planMcpUninstall(client, file, state)
+    const why =
+      'it is still behind the proxy, and there is no record of what it was: make the words behind `--` in `args` its command and arguments again'
+    expect(plan.kept).toEqual([
+      { server: 'fs', why, isWrapped: true },
+      { server: 'odd name', why, isWrapped: true },
+    ])
+    performMcp(plan, state)
+    expect(readFileSync(file, 'utf8')).toBe(wrapped)
+    // Somebody may mend them.
+    expect(existsSync(recorded) ? readFileSync(recorded, 'utf8') : null).toBe(records)
+  })
+})
+
+test('a server at an address is told of in its own words', () => {
+  const { entry } = wrapServer('fs', { url: 'http://localhost/mcp', headers: { a: 'b' } }, WRAPPING)
+  expect(howToUnwrap(entry)).toBe(
+    'it is still behind the proxy, and there is no record of what it was: put the address behind `--url` back as its `url`, and `SLUICE_MCP_HEADERS` as its `headers`',
+  )
+  expect(howToUnwrap({ command: 'npx', args: ['--'] })).toBeNull()
 })
 
 test('settings that are not there have no servers', () => {

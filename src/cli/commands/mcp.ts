@@ -141,7 +141,7 @@ function openProxy(args: ParsedArgs, context: CommandContext, fallback: string):
     state: args.value('state') ?? stateDirectory(env),
     env,
     log: args.value('log') ?? null,
-    makeEngine: engineMaker(args.values('policy'), context, tell),
+    makeEngine: engineMaker(args, context),
     tell,
   })
 }

@@ -1,5 +1,4 @@
 import { DIALECTS, findDialect } from '../agents/all.ts'
-import { didYouMean } from '../model/suggestion.ts'
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, isAbsolute, join, resolve } from 'node:path'
 import type { DaemonAccess } from '../agents/daemon-command.ts'
@@ -12,6 +11,7 @@ import { SettingsError } from '../install/settings-text.ts'
 import { excerpt } from '../source/excerpt.ts'
 import { visible } from '../source/visible.ts'
 import { type CommandContext, type ExitCode, type Option, type ParsedArgs, UsageError } from './command.ts'
+import { unknownName } from './unknown-name.ts'
 
 /** Options that locate the settings of an agent. */
 export const SETTINGS_OPTIONS = {
@@ -113,13 +113,9 @@ export async function reportingSettingsErrors(
 export function findHost(name: string): Dialect {
   const found = findDialect(name)
   if (found !== undefined) return found
-  throw unknownHost(name, DIALECTS)
-}
-
-export function unknownHost(name: string, known: readonly { readonly name: string }[]): UsageError {
-  const names = known.map((host) => host.name)
-  return new UsageError(
-    `there is no host ${excerpt(name)}`,
-    didYouMean(name, names) ?? `it is one of ${names.join(', ')}`,
+  throw unknownName(
+    'host',
+    name,
+    DIALECTS.map((dialect) => dialect.name),
   )
 }

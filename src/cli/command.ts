@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream'
 import type { Environment } from '../hosts/lines.ts'
 import type { Output } from './output.ts'
 import type { Person } from './person.ts'
+import type { Signals } from './signals.ts'
 
 /** 0: done; 1: the policy has errors; 2: bad usage. A proxy has that of its server. */
 export type ExitCode = number
@@ -37,9 +39,10 @@ export interface ParsedArgs {
 
 /** The streams and the environment of the program. */
 export interface CommandContext {
-  readonly input: AsyncIterable<Uint8Array>
+  readonly input: Readable
   readonly output: Output
   readonly errors: Output
+  readonly signals: Signals
   readonly env: Environment
   /** Talks with the person; null if standard input or output is no terminal. */
   readonly person: (() => Promise<Person>) | null

@@ -1,7 +1,8 @@
+import { listIn, mapIn, textIn } from '../agents/payload.ts'
 import type { AgentEvent } from '../model/event.ts'
 import { findEvent } from '../model/events.ts'
 import type { Decision, RuleExplanation, Verdict, Why } from '../model/outcome.ts'
-import { isMap, member, type Value, type ValueMap } from '../model/value.ts'
+import { isMap, member, type ValueMap } from '../model/value.ts'
 import { type Declared, isOutcome } from '../workbench/explanation.ts'
 
 export interface KeptRefusal {
@@ -83,18 +84,6 @@ function readWhy(kept: unknown): Why | null {
   }
 }
 
-function textIn(holder: unknown, name: string): string | null {
-  const found = member(holder, name)
-  return typeof found === 'string' ? found : null
-}
-
-function mapIn(holder: unknown, name: string): ValueMap | null {
-  const found = member(holder, name)
-  // A journal is JSON.
-  return isMap(found) ? (found as ValueMap) : null
-}
-
 function mapsIn(holder: unknown, name: string): readonly ValueMap[] {
-  const found = member(holder, name)
-  return Array.isArray(found) ? (found as readonly Value[]).filter((entry): entry is ValueMap => isMap(entry)) : []
+  return (listIn(holder, name) ?? []).filter((entry): entry is ValueMap => isMap(entry))
 }

@@ -40,51 +40,42 @@ async function isDecided(program: Program, args: ParsedArgs, { errors }: Command
 }
 
 /**
- * Makes engines of the policies that an option names. Where they have errors, `told` gets the diagnostics.
+ * Makes engines of the policies that the arguments name, which it reads once, and reports their errors on `errors`.
  *
  * @throws {PolicyError} when an engine is made of policies with errors
  * @throws {UsageError} when an engine is made of policies that cannot be read
  */
-export function engineMaker(
-  files: readonly string[],
-  { env, errors }: CommandContext,
-  told: (diagnostics: string) => void,
-): (options: Required<Pick<EngineOptions, 'host' | 'store' | 'select'>>) => Engine {
+export function engineMaker(args: ParsedArgs, context: CommandContext): (options: ChosenOptions) => Engine {
+  const { env } = context
+  let policies: readonly PolicyText[] | null = null
   return (options) => {
-    const policies = approvedPolicies(files, env)
+    policies ??= [...approvedPolicies(args.values('policy'), env), ...hooksGiven(args)]
+    const explain = args.has('explain')
     try {
-      return createEngine({ ...options, vocabulary: hookFiles, packs: shippedPacks, policies, env })
+      return createEngine({ ...options, vocabulary: hookFiles, packs: shippedPacks, policies, env, explain })
     } catch (error) {
-      if (error instanceof PolicyError) {
-        told(diagnosticsAsText({ policies, diagnostics: error.diagnostics, rules: 0 }, errors.paint))
-      }
+      if (error instanceof PolicyError) void tell({ policies, diagnostics: error.diagnostics, rules: 0 }, args, context)
       throw error
     }
   }
 }
 
-/** The same, as an engine that also performs what the rules request. */
+type ChosenOptions = Required<Pick<EngineOptions, 'host' | 'store'>> & Pick<EngineOptions, 'decisionLog' | 'select'>
+
+/** One such engine, whose warnings are reported, too; null if the policies have errors. */
 export async function loadEngine(
   args: ParsedArgs,
   context: CommandContext,
-  options: Required<Pick<EngineOptions, 'host' | 'store'>> & Pick<EngineOptions, 'decisionLog'>,
+  options: ChosenOptions,
 ): Promise<Engine | null> {
-  const policies = [...approvedPolicies(args.values('policy'), context.env), ...hooksGiven(args)]
   try {
-    const engine = createEngine({
-      ...options,
-      vocabulary: hookFiles,
-      packs: shippedPacks,
-      policies,
-      env: context.env,
-      explain: args.has('explain'),
-    })
-    await tell({ policies, diagnostics: engine.diagnostics, rules: engine.program.rules.length }, args, context)
-    return (await isDecided(engine.program, args, context)) ? engine : null
+    const engine = engineMaker(args, context)(options)
+    const { policies, diagnostics, program } = engine
+    await tell({ policies, diagnostics, rules: program.rules.length }, args, context)
+    return (await isDecided(program, args, context)) ? engine : null
   } catch (error) {
-    if (!(error instanceof PolicyError)) throw error
-    await tell({ policies, diagnostics: error.diagnostics, rules: 0 }, args, context)
-    return null
+    if (error instanceof PolicyError) return null
+    throw error
   }
 }
 

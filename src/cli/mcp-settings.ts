@@ -6,7 +6,6 @@ import { MCP_CLIENTS, type McpClient } from '../install/mcp/clients.ts'
 import { type McpChange, performMcp, planMcpInstall, planMcpUninstall } from '../install/mcp/install-mcp.ts'
 import { readWrapped } from '../install/mcp/wrapped-servers.ts'
 import { unifiedDiff } from '../install/unified-diff.ts'
-import { didYouMean } from '../model/suggestion.ts'
 import { excerpt } from '../source/excerpt.ts'
 import { visible } from '../source/visible.ts'
 import { directoriesOf, reportingSettingsErrors } from './agent-settings.ts'
@@ -14,6 +13,7 @@ import { type CommandContext, type ExitCode, type Option, type ParsedArgs, Usage
 import { isPossible } from './is-possible.ts'
 import { loadProgram } from './load-program.ts'
 import { count } from './text/layout.ts'
+import { unknownName } from './unknown-name.ts'
 
 export const MCP: Option = {
   value: 'CLIENT',
@@ -95,10 +95,10 @@ function findClient(name: string, { operands }: ParsedArgs): McpClient {
   if (operands.length > 0) throw new UsageError('`--mcp CLIENT` takes the place of HOST', 'omit one of them')
   const found = MCP_CLIENTS.find((client) => client.name === name)
   if (found !== undefined) return found
-  const names = MCP_CLIENTS.map((client) => client.name)
-  throw new UsageError(
-    `there is no MCP client ${excerpt(name)}`,
-    didYouMean(name, names) ?? `it is one of ${names.join(', ')}`,
+  throw unknownName(
+    'MCP client',
+    name,
+    MCP_CLIENTS.map((client) => client.name),
   )
 }
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Writable } from 'node:stream'
 import { styleText } from 'node:util'
 import { type Environment, wantsColour } from '../hosts/lines.ts'
 
@@ -9,6 +10,8 @@ export type Paint = (style: Style, text: string) => string
 
 /** Standard output or standard error, and what it supports. */
 export interface Output {
+  /** For bytes, and for who listens to its errors. */
+  readonly stream: Writable
   readonly isTerminal: boolean
   /** The width of the terminal. */
   readonly columns: number
@@ -17,12 +20,13 @@ export interface Output {
   write(text: string): Promise<void>
 }
 
-type OutputStream = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
+type OutputStream = Writable & { readonly isTTY?: boolean; readonly columns?: number }
 
 export function createOutput(stream: OutputStream, env: Environment): Output {
   const isTerminal = stream.isTTY === true
   const isColoured = wantsColour(isTerminal, env)
   return {
+    stream,
     isTerminal,
     columns: stream.columns || 80,
     paint: (style, text) => (isColoured && text !== '' ? styleText(style, text, { validateStream: false }) : text),

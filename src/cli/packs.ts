@@ -1,7 +1,6 @@
 import { shippedPacks } from '../hosts/shipped-packs.ts'
-import { didYouMean } from '../model/suggestion.ts'
-import { excerpt } from '../source/excerpt.ts'
-import { type Option, UsageError } from './command.ts'
+import type { Option } from './command.ts'
+import { unknownName } from './unknown-name.ts'
 
 export const PACK: Option = {
   value: 'PACK',
@@ -12,8 +11,5 @@ export const PACK: Option = {
 export function checkPack(name: string): string {
   const names = shippedPacks.names.toSorted()
   if (names.includes(name)) return name
-  throw new UsageError(
-    `there is no pack ${excerpt(name)}`,
-    didYouMean(name, names) ?? `it is one of ${names.join(', ')}`,
-  )
+  throw unknownName('pack', name, names)
 }

@@ -1,6 +1,4 @@
 import { readVersion } from '../hosts/version.ts'
-import { didYouMean } from '../model/suggestion.ts'
-import { excerpt } from '../source/excerpt.ts'
 import {
   type CliCommand,
   type CommandContext,
@@ -13,6 +11,7 @@ import { COMMANDS } from './commands/index.ts'
 import type { Paint } from './output.ts'
 import { readArguments } from './read-arguments.ts'
 import { alignRows } from './text/layout.ts'
+import { unknownName } from './unknown-name.ts'
 
 /** Runs `sluice` with these arguments. Reports the user's mistakes on `errors` instead of throwing. */
 export async function runProgram(words: readonly string[], context: CommandContext): Promise<ExitCode> {
@@ -52,10 +51,7 @@ async function dispatch([first, ...rest]: readonly string[], context: CommandCon
 function unknownWord(word: string): UsageError {
   const isOption = word.startsWith('-')
   const known = isOption ? ['--help', '--version'] : COMMANDS.map(({ name }) => name)
-  return new UsageError(
-    `there is no ${isOption ? 'option' : 'command'} ${excerpt(word)}`,
-    didYouMean(word, known) ?? '`sluice --help` lists the commands',
-  )
+  return unknownName(isOption ? 'option' : 'command', word, known, '`sluice --help` lists the commands')
 }
 
 function programHelp(commands: readonly CliCommand[], version: string, paint: Paint): string {

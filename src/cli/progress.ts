@@ -13,7 +13,11 @@ const INTERVAL = 100
 const WIDTH = 30
 
 /** A bar on a terminal while work takes long; nothing elsewhere. */
-export function createProgress(errors: Output, total: number, now = (): number => performance.now()): Progress {
+export function createProgress(
+  errors: Pick<Output, 'isTerminal' | 'paint' | 'write'>,
+  total: number,
+  now = (): number => performance.now(),
+): Progress {
   let done = 0
   let isShown = false
   let next = now() + DELAY

@@ -99,3 +99,18 @@ test('an agent without such hooks is a mistake', async () => {
     stderr: 'sluice: Codex has no hooks that are HTTP\nhelp: leave out `--http`\n',
   })
 })
+
+test.each([
+  ['ai-sdk', /^The AI SDK: /],
+  ['mastra', /^Mastra: /],
+  ['langchain', /^LangChain.*: /],
+  ['openai-agents', /^The OpenAI Agents SDK: /],
+  ['mcp', /MCP/],
+])('adapters have a table, too: %s', async (host, title) => {
+  const { code, stdout, stderr } = await sluice(['capabilities', '--host', host, policy])
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(title)
+  expect(stdout).toMatch(/: 3 rules: \d enforced, \d degraded, \d impossible\nrefuse +enforced +\/.*\nask +\w+ +\//)
+  const { stdout: json } = await sluice(['capabilities', '--host', host, '--format', 'json', policy])
+  expect(JSON.parse(json)).toMatchObject({ host, rules: [{ rule: 'refuse' }, { rule: 'ask' }, { rule: 'compact' }] })
+})

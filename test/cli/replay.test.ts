@@ -483,3 +483,9 @@ function terminal() {
   }
   return { output: { isTerminal: true, columns: 80, paint, write }, text: () => text }
 }
+
+test('a page cannot be written to a folder', async () => {
+  write('s1.ndjson', bash('rm a'))
+  const { code, stderr } = await sluice(`replay --policy ${place}/new.yaml --html ${place} ${place}/s1.ndjson`)
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^sluice: `.*` cannot be written: EISDIR/)])
+})

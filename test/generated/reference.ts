@@ -22,6 +22,7 @@ import { code, fieldTable, inCode, list, table, yaml } from './markdown.ts'
 import { page, sentence } from './page.ts'
 import { policyPage } from './policy-page.ts'
 import { risksPage } from './risks-page.ts'
+import { testsPage } from './tests-page.ts'
 
 /** The reference pages by file name. */
 export function referencePages(): ReadonlyMap<string, string> {
@@ -47,6 +48,7 @@ export function referencePages(): ReadonlyMap<string, string> {
     ['agents.md', agentsPage()],
     ['diagnostics.md', diagnosticsPage()],
     ['doctor.md', doctorPage()],
+    ['tests.md', testsPage()],
   ])
 }
 

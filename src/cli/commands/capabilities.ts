@@ -7,13 +7,13 @@ import {
 import { DIALECTS, findDialect } from '../../agents/all.ts'
 import type { CapabilityColumn } from '../../agents/dialect.ts'
 import { ADAPTER_COLUMNS } from '../../adapters/capabilities.ts'
-import { unknownHost } from '../agent-settings.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 import { loadFiles } from '../load-program.ts'
 import { HOST, TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../output.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
 import { alignRows, count } from '../text/layout.ts'
+import { unknownName } from '../unknown-name.ts'
 
 export const capabilities: CliCommand = {
   name: 'capabilities',
@@ -58,7 +58,12 @@ export const capabilities: CliCommand = {
 /** @throws {UsageError} if there is no such agent or adapter */
 function findColumn(name: string): CapabilityColumn {
   const found = ADAPTER_COLUMNS.find((column) => column.name === name) ?? findDialect(name)
-  if (found === undefined) throw unknownHost(name, [...DIALECTS, ...ADAPTER_COLUMNS])
+  if (found === undefined)
+    throw unknownName(
+      'host',
+      name,
+      [...DIALECTS, ...ADAPTER_COLUMNS].map((column) => column.name),
+    )
   return found
 }
 

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import process from 'node:process'
 import { socketPath, stateDirectory } from '../../hosts/state-paths.ts'
 import { readVersion } from '../../hosts/version.ts'
 import { resolvePolicyWord } from '../../hook-files/policy-argument.ts'
@@ -7,6 +6,7 @@ import { startDaemon } from '../../hook/daemon.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 import { LOG } from '../options.ts'
+import { runUntilSignal } from '../run-until-signal.ts'
 
 export const daemon: CliCommand = {
   name: 'daemon',
@@ -25,7 +25,8 @@ export const daemon: CliCommand = {
     { title: 'for hooks that you wrote yourself', line: 'sluice daemon --policy guard.yaml' },
     { title: 'for hooks that keep their state elsewhere', line: 'sluice daemon --state /srv/agents/state' },
   ],
-  async run({ value, values }, { errors, env, folder }) {
+  async run({ value, values }, context) {
+    const { env, folder } = context
     const state = value('state') ?? null
     const socket = value('socket') ?? socketPath(state ?? stateDirectory(env))
     const policies = values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
@@ -35,9 +36,6 @@ export const daemon: CliCommand = {
     const running = await startDaemon(started).catch((error: unknown) => {
       throw new UsageError(readThrown(error).message, 'end the other daemon, or choose another `--socket`')
     })
-    await errors.write(`sluice: listening at ${socket}\n`)
-    process.once('exit', () => running.removeSocket())
-    // A signal makes this program exit, which ends everything it has started.
-    return new Promise(() => {})
+    return runUntilSignal(running, `listening at ${socket}`, context)
   },
 }

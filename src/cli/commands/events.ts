@@ -1,11 +1,10 @@
 import { EVENT_MEMBERS, type EventMember } from '../../model/event.ts'
 import { type EventCapability, EVENT_NAMES, type EventKind, EVENTS, findEvent } from '../../model/events.ts'
-import { didYouMean } from '../../model/suggestion.ts'
-import { excerpt } from '../../source/excerpt.ts'
-import { type CliCommand, UsageError } from '../command.ts'
+import type { CliCommand } from '../command.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../output.ts'
 import { alignRows } from '../text/layout.ts'
+import { unknownName } from '../unknown-name.ts'
 
 export const events: CliCommand = {
   name: 'events',
@@ -28,10 +27,7 @@ export const events: CliCommand = {
 function findNamed(name: string): EventKind {
   const found = findEvent(name)
   if (found !== undefined) return found
-  throw new UsageError(
-    `there is no event ${excerpt(name)}`,
-    didYouMean(name, EVENT_NAMES) ?? '`sluice events` lists them',
-  )
+  throw unknownName('event', name, EVENT_NAMES, '`sluice events` lists them')
 }
 
 function listEvents(paint: Paint): string {

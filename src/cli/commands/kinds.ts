@@ -1,11 +1,10 @@
-import { didYouMean } from '../../model/suggestion.ts'
-import { excerpt } from '../../source/excerpt.ts'
-import { type CliCommand, UsageError } from '../command.ts'
+import type { CliCommand } from '../command.ts'
 import { type KindEntry, listKinds } from '../kind-entries.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../output.ts'
 import { kindPage } from '../text/kind-page.ts'
 import { padEnd } from '../text/layout.ts'
+import { unknownName } from '../unknown-name.ts'
 
 export const kinds: CliCommand = {
   name: 'kinds',
@@ -30,12 +29,8 @@ function findNamed(name: string): readonly KindEntry[] {
   const entries = listKinds()
   const found = entries.filter((entry) => entry.name === name)
   if (found.length > 0) return found
-  const help =
-    didYouMean(
-      name,
-      entries.map((entry) => entry.name),
-    ) ?? '`sluice kinds` lists them'
-  throw new UsageError(`there is no condition or action ${excerpt(name)}`, help)
+  const names = entries.map((entry) => entry.name)
+  throw unknownName('condition or action', name, names, '`sluice kinds` lists them')
 }
 
 function headingOf({ kind, vocabulary }: KindEntry): string {

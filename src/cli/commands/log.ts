@@ -7,12 +7,12 @@ import { readLogKey } from '../../decision-log/log-key.ts'
 import { type Difference, replayLog, type ReplayedLog } from '../../decision-log/replay-log.ts'
 import { verifyLog, type VerifiedLog } from '../../decision-log/verify-log.ts'
 import type { LogProblem } from '../../decision-log/verify-session.ts'
-import { checkStoreName, type OpenStore, openStore } from '../../hosts/open-store.ts'
+import { isServer, type OpenStore, openStore } from '../../hosts/open-store.ts'
 import { visible } from '../../source/visible.ts'
 import { StoreError } from '../../stores/store-error.ts'
 import { type CliCommand, type CommandContext, type ExitCode, type ParsedArgs, UsageError } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
-import { TEXT_OR_JSON } from '../options.ts'
+import { readStore, STORE, TEXT_OR_JSON } from '../options.ts'
 import { count } from '../text/layout.ts'
 
 export const log: CliCommand = {
@@ -26,10 +26,10 @@ export const log: CliCommand = {
       '`verify FILE…` finds entries that were changed, taken out or put in; `replay FILE…` decides all of them again. Files that began as FILE are read too',
   },
   options: {
-    state: {
-      value: 'STORE',
+    store: {
+      ...STORE,
       summary:
-        'the store that knows where the log ends: a database, or `redis://…`; default: `FILE.heads`, if it exists',
+        'the store that knows where the log ends: a file, or the address of a Redis server; default: `FILE.heads`, if it exists',
     },
     'log-key': { value: 'FILE', summary: 'the key with which the log was written' },
     'allow-late': { summary: '`verify`: accepts that the oldest entries are gone, because you deleted old files' },
@@ -79,16 +79,14 @@ async function verify(named: readonly string[], args: ParsedArgs, context: Comma
 }
 
 const NO_ENDS =
-  'nothing here knows where the log ends, so that a cut end cannot be found: name the database with `--state`\n'
+  'nothing here knows where the log ends, so that a cut end cannot be found: name the store with `--store`\n'
 
 async function openHeads(named: readonly string[], args: ParsedArgs, folder: string): Promise<OpenStore | null> {
-  const state = args.value('state') ?? named.map(headsFile).find((heads) => existsSync(resolve(folder, heads)))
-  if (state === undefined) return null
-  const problem = checkStoreName(state)
-  if (problem !== null) throw new UsageError(problem)
-  if (state.includes('://')) return openStore(state)
-  const path = resolve(folder, state)
-  if (!existsSync(path)) throw new UsageError(`there is no database \`${visible(state)}\``)
+  const store = readStore(args) ?? named.map(headsFile).find((heads) => existsSync(resolve(folder, heads)))
+  if (store === undefined) return null
+  if (isServer(store)) return openStore(store)
+  const path = resolve(folder, store)
+  if (!existsSync(path)) throw new UsageError(`there is no database \`${visible(store)}\``)
   return openStore(path)
 }
 

@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import process from 'node:process'
 import type { ServerEnd } from '../../adapters/mcp/end.ts'
 import { listen } from '../../adapters/mcp/listen.ts'
 import { startProgram } from '../../adapters/mcp/program-server.ts'
@@ -14,6 +13,7 @@ import { excerpt } from '../../source/excerpt.ts'
 import { type CliCommand, type CommandContext, type ExitCode, type ParsedArgs, UsageError } from '../command.ts'
 import { engineMaker } from '../load-program.ts'
 import { LOG, POLICY } from '../options.ts'
+import { runUntilSignal } from '../run-until-signal.ts'
 
 export const mcp: CliCommand = {
   name: 'mcp',
@@ -51,7 +51,7 @@ export const mcp: CliCommand = {
       const server = await open().catch((error: unknown) => {
         throw new UsageError(readThrown(error).message)
       })
-      return await serve(proxy, server)
+      return await serve(proxy, server, context)
     } finally {
       await proxy.close()
     }
@@ -141,7 +141,7 @@ function openProxy(args: ParsedArgs, context: CommandContext, fallback: string):
     state: args.value('state') ?? stateDirectory(env),
     env,
     log: args.value('log') ?? null,
-    makeEngine: engineMaker(args.values('policy'), context, tell),
+    makeEngine: engineMaker(args, context),
     tell,
   })
 }
@@ -152,18 +152,14 @@ function serverName(given: string | null, fallback: string): string {
   throw new UsageError(`${excerpt(given)} is no name of a server`, 'use letters, digits, `.`, `-` and `_`')
 }
 
-const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const
-
 /** Ends as the server does: with its exit code, or by the same signal. */
-async function serve(proxy: Proxy, server: ServerEnd): Promise<ExitCode> {
-  for (const signal of SIGNALS) process.on(signal, server.signal)
-  const { stdin: input, stdout: output } = process
-  const { code, signal } = await serveStreams(proxy, server, { input, output })
+async function serve(proxy: Proxy, server: ServerEnd, { input, output, signals }: CommandContext): Promise<ExitCode> {
+  signals.takeOver(server.signal)
+  const { code, signal } = await serveStreams(proxy, server, { input, output: output.stream })
   input.destroy()
-  for (const passed of SIGNALS) process.off(passed, server.signal)
   if (signal === null) return code ?? 0
   await proxy.close()
-  process.kill(process.pid, signal)
+  signals.die(signal)
   return new Promise(() => {})
 }
 
@@ -172,15 +168,10 @@ async function serveAt(
   proxy: Proxy,
   at: Address,
   openServer: FoundServer['open'],
-  { errors }: CommandContext,
+  context: CommandContext,
 ): Promise<ExitCode> {
   const listening = await listen(proxy, { ...at, openServer }).catch((error: unknown) => {
     throw new UsageError(`the proxy cannot listen there: ${readThrown(error).message}`)
   })
-  await errors.write(`sluice: listening at ${listening.url}\n`)
-  await new Promise((resolve) => {
-    for (const signal of SIGNALS) process.once(signal, resolve)
-  })
-  await listening.close()
-  return 0
+  return runUntilSignal(listening, `listening at ${listening.url}`, context)
 }

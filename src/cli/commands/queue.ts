@@ -2,6 +2,7 @@ import { createQueue } from '../../queue/queue.ts'
 import { visible } from '../../source/visible.ts'
 import type { CliCommand } from '../command.ts'
 import { readServer, SERVER, TEXT_OR_JSON } from '../options.ts'
+import { count } from '../text/layout.ts'
 
 export const queue: CliCommand = {
   name: 'queue',
@@ -32,7 +33,7 @@ export const queue: CliCommand = {
       }
       await output.write(`${counts.waiting} waiting, ${counts.active} active, ${counts.dead} failed\n`)
       for (const { id, rule, session, what, attempts, reason } of dead) {
-        const text = `${id} ${what} of ${rule} in ${session} failed ${attempts} times: ${reason}`
+        const text = `${id} ${what} of ${rule} in ${session} failed ${count(attempts, 'time')}: ${reason}`
         await output.write(`${visible(text)}\n`)
       }
       return 0

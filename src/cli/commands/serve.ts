@@ -1,5 +1,4 @@
 import { dirname, join, resolve } from 'node:path'
-import process from 'node:process'
 import { createNdjsonLog, createNdjsonNotify, type LineStream } from '../../hosts/lines.ts'
 import { isServer } from '../../hosts/open-store.ts'
 import { projectOf, projectPaths, stateDirectory } from '../../hosts/state-paths.ts'
@@ -13,6 +12,7 @@ import { type CliCommand, UsageError } from '../command.ts'
 import { readPolicies } from '../load-program.ts'
 import { decisionLogNamed } from '../decision-log.ts'
 import { DECISION_LOG, POLICY, readStore, STORE } from '../options.ts'
+import { runUntilSignal } from '../run-until-signal.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
 
 export const serve: CliCommand = {
@@ -102,12 +102,7 @@ export const serve: CliCommand = {
       await errors.write(diagnosticsAsText({ policies: texts, diagnostics, rules: 0 }, errors.paint))
       return 1
     }
-    const ended = untilSignal(() => running.removeSocket())
-    await errors.write(`sluice: listening at ${running.address}\n`)
-    await ended
-    await errors.write('sluice: ending\n')
-    await running.close()
-    return 0
+    return runUntilSignal(running, `listening at ${running.address}`, context)
 
     function readTokens(file: string): ReturnType<typeof readTokenFile> {
       try {
@@ -151,22 +146,4 @@ function placeOf(word: string, folder: string): ListenPlace {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
-}
-
-/** Resolves at the first signal that ends programs; at the second, this one ends at once. */
-function untilSignal(last: () => void): Promise<void> {
-  process.once('exit', last)
-  return new Promise((resolve) => {
-    for (const [name, number] of [
-      ['SIGINT', 2],
-      ['SIGTERM', 15],
-    ] as const) {
-      // The command line ends at once; here, what is under way is answered first.
-      process.removeAllListeners(name)
-      process.once(name, () => {
-        process.on(name, () => process.exit(128 + number))
-        resolve()
-      })
-    }
-  })
 }

@@ -1,9 +1,9 @@
-import process from 'node:process'
 import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
 import { createTerminalNotify } from '../../hosts/lines.ts'
 import { startWorker } from '../../queue/worker.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 import { readServer, SERVER } from '../options.ts'
+import { runUntilSignal } from '../run-until-signal.ts'
 
 export const worker: CliCommand = {
   name: 'worker',
@@ -19,7 +19,8 @@ export const worker: CliCommand = {
     workspace: { value: 'FOLDER', summary: 'where commands run; default: the current folder' },
   },
   examples: [{ title: 'one worker', line: 'sluice worker --store redis://localhost:6379' }],
-  async run(args, { errors, env }) {
+  async run(args, context) {
+    const { errors, env } = context
     const { value, values } = args
     const workspace = value('workspace')
     const stream = {
@@ -42,11 +43,9 @@ export const worker: CliCommand = {
         void errors.write(`sluice: ${what} ${id} of ${rule}${reason === null ? '' : `: ${reason}`}\n`)
       },
     })
-    await errors.write('sluice: ready\n')
-    await untilEnded()
-    await running.close()
+    const code = await runUntilSignal(running, 'ready', context)
     await host.close()
-    return 0
+    return code
   },
 }
 
@@ -55,17 +54,4 @@ function positive(name: string, value: (option: string) => string | undefined): 
   if (given === undefined) return null
   if (Number(given) > 0) return Number(given)
   throw new UsageError(`\`--${name}\` takes a number, not \`${given}\``, 'write a number greater than 0')
-}
-
-/** The command line ends at once; here, what is under way is done first. A second signal ends that, too. */
-async function untilEnded(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    for (const [name, number] of Object.entries({ SIGINT: 2, SIGTERM: 15 })) {
-      process.removeAllListeners(name)
-      process.once(name, () => {
-        process.on(name, () => process.exit(128 + number))
-        resolve()
-      })
-    }
-  })
 }

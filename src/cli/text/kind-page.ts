@@ -102,6 +102,7 @@ function typeWords(schema: unknown): string {
   if (Array.isArray(anyOf)) return [...new Set(anyOf.map(typeWords))].join(' or ')
   if (typeof $ref === 'string') return $ref.slice($ref.lastIndexOf('/') + 1)
   if (type === 'array' && isMap(items) && Object.keys(items).length > 0) return `list of ${typeWords(items)}`
+  if (Array.isArray(type)) return type.map((one) => TYPES[String(one)] ?? String(one)).join(' or ')
   return typeof type === 'string' ? (TYPES[type] ?? type) : 'anything'
 }
 

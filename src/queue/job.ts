@@ -13,9 +13,12 @@ export interface JobData extends Origin {
   readonly effect: Packed
 }
 
-/** Names an action: the same one twice has one name. It has no colon, which the queue does not take. */
-export function jobId({ key }: QueuedAction): string {
-  return `sluice-${createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 40)}`
+/** Names an action of a sender: the same one twice has one name. It has no colon, which the queue does not take. */
+export function jobId(sender: string, { key }: QueuedAction): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([sender, key]))
+    .digest('hex')
+  return `sluice-${digest.slice(0, 40)}`
 }
 
 export function encodeJob({ effect, env, seconds }: QueuedAction, callContext: CallContext): JobData {

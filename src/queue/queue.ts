@@ -1,6 +1,7 @@
 import type { Job, Queue as BullQueue } from 'bullmq'
 import { checkOptions } from '../model/check-options.ts'
 import type { Host } from '../model/host.ts'
+import type { QueuedAction } from '../model/queued-action.ts'
 import { readThrown } from '../model/thrown.ts'
 import { StoreError } from '../stores/store-error.ts'
 import { checkAddress, connect, loadLibrary, prefixOf, QUEUE } from './connection.ts'
@@ -11,6 +12,8 @@ export interface QueueOptions {
   readonly url: string
   /** What the names of all keys begin with, in braces; default `sluice`. */
   readonly prefix?: string
+  /** Tells those apart who share the queue, and not their sessions: equal actions of two senders are two actions. */
+  readonly sender?: string
   /** Seconds for each request; default 2. */
   readonly timeoutSeconds?: number
   /** How often an action is tried before it is a dead letter; default 12, which takes about half an hour. */
@@ -55,11 +58,12 @@ export function createQueue(options: QueueOptions): Queue {
   checkOptions('createQueue', options, {
     url: 'required',
     prefix: 'optional',
+    sender: 'optional',
     timeoutSeconds: 'optional',
     attempts: 'optional',
     pauseSeconds: 'optional',
   })
-  const { url, prefix = 'sluice', timeoutSeconds = 2, attempts = 12, pauseSeconds = 1 } = options
+  const { url, prefix = 'sluice', sender = '', timeoutSeconds = 2, attempts = 12, pauseSeconds = 1 } = options
   checkAddress('createQueue', url)
   let opening: Promise<Open> | null = null
   const queue = async (): Promise<BullQueue<JobData>> => {
@@ -77,8 +81,8 @@ export function createQueue(options: QueueOptions): Queue {
       async add(action, callContext) {
         const data = encodeJob(action, callContext)
         await ask(async (waiting) =>
-          waiting.add(action.effect.type, data, {
-            jobId: jobId(action),
+          waiting.add(nameOf(action), data, {
+            jobId: jobId(sender, action),
             attempts,
             backoff: { type: 'exponential', delay: pauseSeconds * 1000 },
             removeOnComplete: { age: DAY },
@@ -129,6 +133,11 @@ async function open(url: string, prefix: string): Promise<Open> {
       connection.disconnect()
     },
   }
+}
+
+/** The tool that is called, or the type of the effect. */
+function nameOf({ effect }: QueuedAction): string {
+  return effect.type === 'call' ? effect.to : effect.type
 }
 
 function describe(job: Job<JobData>): DeadLetter {

@@ -15,12 +15,12 @@ export interface StoreAndQueue {
  * Opens the store that a text names, and the queue that a server has beside it. Nothing is connected or created before the
  * first use.
  *
- * @param prefix that of the store. All share the queue, as its workers do not know who queued an action
+ * @param prefix that of the store. All share the queue, whose workers serve every sender
  * @throws {TypeError} (rejects) if the text is an address of something else
  */
 export async function openStoreAndQueue(name: string, prefix?: string): Promise<StoreAndQueue> {
   const store = await openStore(name, prefix)
-  const queue = isServer(name) ? createQueue({ url: name }) : null
+  const queue = isServer(name) ? createQueue({ url: name, ...(prefix !== undefined && { sender: prefix }) }) : null
   return {
     ...{ store, queue: queue?.queue ?? null },
     async close() {

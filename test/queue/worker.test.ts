@@ -101,10 +101,28 @@ describe.skipIf(NO_SERVER)(`a worker${NO_SERVER ? ' (skipped: no `redis-server` 
   ])('keeps %s as a dead letter', async (_, effect, host, reason, count) => {
     const { attempts, queue } = await attempt(effect, host, { count, env: { KEY: 'secret-of-it' } })
     expect(attempts.map((one) => one.reason)).toEqual(Array.from({ length: count }, () => reason))
-    const about = { rule: 'r', event: 'tool_end', session: 's', what: effect.type, attempts: count, reason }
+    const about = {
+      rule: 'r',
+      event: 'tool_end',
+      session: 's',
+      what: 'to' in effect ? effect.to : effect.type,
+      attempts: count,
+      reason,
+    }
     expect(await queue.deadLetters()).toMatchObject([about])
     expect([await queue.requeue(['another']), await queue.requeue()]).toEqual([0, 1])
     expect(await queue.counts()).toEqual({ waiting: 1, active: 0, dead: 0 })
+  })
+
+  test('has an action once for each sender, who may have sessions of one name', async () => {
+    const place = { url: server?.url ?? '', prefix: 'senders' }
+    const action: QueuedAction = { key: ['s', '1', null, 'r', 0], effect: CALL, seconds: 5, env: {} }
+    const queues = ['one', 'other'].map((sender) => createQueue({ ...place, sender }))
+    for (const queue of [...queues, ...queues]) {
+      onTestFinished(() => queue.close())
+      await queue.queue.add(action, CONTEXT)
+    }
+    expect(await queues[0]?.counts()).toEqual({ waiting: 2, active: 0, dead: 0 })
   })
 })
 

@@ -113,7 +113,7 @@ describe.each(SERVERS)('workers on %s', (program) => {
     await until(async () => (await queue.counts()).dead === 1)
     expect(await queue.deadLetters()).toEqual([
       {
-        ...{ id: receiver.keys[0], rule: 'r', event: 'tool_end', session: 's', what: 'call', attempts: 2 },
+        ...{ id: receiver.keys[0], rule: 'r', event: 'tool_end', session: 's', what: 'http.request', attempts: 2 },
         reason: expect.stringContaining('503') as string,
       },
     ])

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
+import { readPolicies } from '../../compile/read-policies.ts'
 import { createDecisionLog, type DecisionLogOptions, type OpenDecisionLog } from '../../decision-log/decision-log.ts'
 import { createEngine, type Engine } from '../../engine/engine.ts'
-import { findPolicies, type PolicyFile } from '../../hook/policies.ts'
+import { findPolicies, guardsSomething, NO_RULES, type PolicyFile } from '../../hook/policies.ts'
 import { hookFiles } from '../../hook-files/vocabulary.ts'
 import type { Environment } from '../../hosts/lines.ts'
 import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
@@ -72,7 +73,7 @@ interface OpenServed {
  * Loads the policies, and serves them.
  *
  * @throws {PolicyError} (rejects) if they have errors
- * @throws {Error} (rejects) if they cannot be read, or nothing can listen
+ * @throws {Error} (rejects) if they cannot be read or have no rule, or nothing can listen
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { place, policies, tokens, hostnames, tell } = options
@@ -134,6 +135,8 @@ async function openServed(name: string, files: readonly PolicyFile[], options: S
       host: { ...host, ...(kept.queue !== null && { queue: kept.queue }) },
       ...(log !== null && { decisionLog: log }),
     })
+    const reading = { vocabulary: hookFiles, packs: shippedPacks, host: engine.host }
+    if (!guardsSomething(readPolicies(texts, reading).data)) throw new Error(NO_RULES)
     return serve(engine, kept, host)
   } catch (error) {
     await host.close()

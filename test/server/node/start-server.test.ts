@@ -229,6 +229,7 @@ describe('it does not start', () => {
 
   test.each([
     ['that is broken', 'hooks: [', 'guard.yaml:1:9: the list is not closed with `]`'],
+    ['that has no rule', '# nothing yet', 'the policies have no rule, so they guard nothing'],
     ['that is gone', null, 'gone.yaml` cannot be read (ENOENT)'],
   ])('with a policy %s', async (_, text, message) => {
     const folder = newFolder()

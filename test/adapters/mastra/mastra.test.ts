@@ -2,6 +2,7 @@ import type { ProcessInputArgs, ProcessInputStepArgs } from '@mastra/core/proces
 import { createEngine, type Engine, PolicyError } from 'sluice'
 import { sluiceProcessor, type SluiceProcessor, sluiceTools } from 'sluice/mastra'
 import { describe, expect, test } from 'vitest'
+import { member } from '../../../src/model/value.ts'
 
 // Mastra itself needs Node 22, where the table of behaviours runs. Here stands what it hands to tools and processors.
 
@@ -40,7 +41,7 @@ async function guarded({ processor, model, requestContext = new Map(), agent = '
   await processor.processInput(args as unknown as ProcessInputArgs)
   const step = { model, requestContext, state, runId: 'r1' }
   const result = await processor.processInputStep(step as unknown as ProcessInputStepArgs)
-  return (result as { readonly model: Model }).model
+  return member(result, 'model') as Model
 }
 
 const modelOf = (answer: () => readonly object[]): object => ({

@@ -1,12 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type * as Ai from 'ai'
 import { z } from 'zod'
-import { createEngine } from '../../../src/engine/engine.ts'
 import { type Guarded, sluice } from '../../../src/adapters/ai/index.ts'
-import { createEmbeddedStore } from '../../../src/stores/embedded.ts'
 import { END, runCommand, type Seen, type SeenMessage, type Turn } from '../behaviours.ts'
-import type { Play, PlayColumn } from '../column.ts'
+import type { PlayColumn } from '../column.ts'
+import { setUp } from '../set-up.ts'
 
 type Sdk = typeof Ai
 type Model = Exclude<Ai.LanguageModel, string>
@@ -26,16 +24,11 @@ const NONE = { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0, text: 1, reaso
 const USAGE = { inputTokens: NONE, outputTokens: NONE }
 
 export function playerOf(sdk: Sdk, createModel: (calls: never) => unknown): PlayColumn {
-  return async ({ behaviour, mode, folder, part }: Play): Promise<Seen> => {
-    const { policy, prompt, turns, reviewer = [], maxTokens, answers, later } = behaviour
-    const ran: string[] = []
-    const asked: string[] = []
-    const fired: string[] = []
-    const prompts: SeenMessage[][] = []
-    const reviewerPrompts: SeenMessage[][] = []
-    const store = later === undefined ? undefined : createEmbeddedStore({ file: join(folder, 'state.db') })
-    const engine = createEngine({ policies: [{ name: 'p.yaml', text: policy }], ...(store && { store }) })
-    engine.on('fired', ({ rule }) => void fired.push(rule))
+  return async (play): Promise<Seen> => {
+    const { prompt, turns, reviewer = [], later } = play.behaviour
+    const { mode, part } = play
+    const { engine, options, seen, pending, answer, close } = setUp(play)
+    const { ran, asked, prompts, reviewerPrompts } = seen
 
     const modelOf = (script: readonly Turn[], seen: SeenMessage[][], from: number): Model => {
       let next = from
@@ -88,16 +81,7 @@ export function playerOf(sdk: Sdk, createModel: (calls: never) => unknown): Play
 
     const guarded = await sluice(engine, {
       session: 's1',
-      ...(maxTokens === undefined ? {} : { maxTokens }),
-      ...(answers === undefined
-        ? {}
-        : {
-            ask({ params }) {
-              const { command } = params as { readonly command: string }
-              asked.push(command)
-              return answers[command] === true
-            },
-          }),
+      ...options,
     })
     const shell = sdk.tool({
       inputSchema: z.object({ command: z.string() }),
@@ -115,11 +99,9 @@ export function playerOf(sdk: Sdk, createModel: (calls: never) => unknown): Play
       },
     })
 
-    const pending = join(folder, 'pending.json')
     const messages: Ai.ModelMessage[] = existsSync(pending)
       ? (JSON.parse(readFileSync(pending, 'utf8')) as Ai.ModelMessage[])
       : [{ role: 'user', content: prompt }]
-    const answer = part === 0 ? undefined : later?.[part - 1]
     if (answer !== undefined) {
       const requests = requestsIn(messages)
       const content = requests.map(({ approvalId }) => ({
@@ -140,8 +122,8 @@ export function playerOf(sdk: Sdk, createModel: (calls: never) => unknown): Play
       writeFileSync(pending, JSON.stringify([...messages, ...run.messages]))
     }
     if (later === undefined) await guarded.end()
-    await store?.close()
-    return { ran, prompts, reviewerPrompts, asked, fired, answer: run.text }
+    await close()
+    return { ...seen, answer: run.text }
   }
 }
 

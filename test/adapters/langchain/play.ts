@@ -1,22 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command, MemorySaver } from '@langchain/langgraph'
 import { AIMessage, type BaseMessage, createAgent, fakeModel, tool, ToolMessage } from 'langchain'
 import { z } from 'zod'
 import { type ApprovalRequest, endThread, sluiceMiddleware } from '../../../src/adapters/langchain/index.ts'
-import { createEngine } from '../../../src/engine/engine.ts'
-import { createEmbeddedStore } from '../../../src/stores/embedded.ts'
-import { END, runCommand, type Seen, type SeenMessage, type Turn } from '../behaviours.ts'
+import { END, runCommand, type SeenMessage, type Turn } from '../behaviours.ts'
 import type { PlayColumn } from '../column.ts'
+import { setUp } from '../set-up.ts'
 
-export const play: PlayColumn = async ({ behaviour, mode, folder, part }) => {
-  const { policy, prompt, turns, reviewer = [], maxTokens, answers, later } = behaviour
-  const ran: string[] = []
-  const asked: string[] = []
-  const fired: string[] = []
-  const store = later === undefined ? undefined : createEmbeddedStore({ file: join(folder, 'state.db') })
-  const engine = createEngine({ policies: [{ name: 'p.yaml', text: policy }], ...(store && { store }) })
-  engine.on('fired', ({ rule }) => void fired.push(rule))
+export const play: PlayColumn = async (given) => {
+  const { prompt, turns, reviewer = [], later } = given.behaviour
+  const { mode, part } = given
+  const { engine, options, seen, pending, answer, close } = setUp(given)
+  const { ran, asked } = seen
 
   const shell = tool(({ command }: { command: string }) => (ran.push(command), runCommand(command)), {
     name: 'shell',
@@ -37,31 +32,16 @@ export const play: PlayColumn = async ({ behaviour, mode, folder, part }) => {
     { name: 'review', description: 'reviews', schema: z.object({}) },
   )
   const checkpointer = new MemorySaver()
-  const pending = join(folder, 'pending.json')
   if (part > 0 && existsSync(pending)) restore(checkpointer, readFileSync(pending, 'utf8'))
   const model = scripted(turns, part === 0 ? 0 : turns.length)
   const agent = createAgent({
     model,
     tools: [shell, review],
     checkpointer,
-    middleware: [
-      sluiceMiddleware(engine, {
-        ...(maxTokens === undefined ? {} : { maxTokens }),
-        ...(answers === undefined
-          ? {}
-          : {
-              ask({ params }) {
-                const { command } = params as { readonly command: string }
-                asked.push(command)
-                return answers[command] === true
-              },
-            }),
-      }),
-    ],
+    middleware: [sluiceMiddleware(engine, options)],
   })
 
   const config = { configurable: { thread_id: 't1' }, recursionLimit: 200 }
-  const answer = part === 0 ? undefined : later?.[part - 1]
   const input =
     answer === undefined ? { messages: [{ role: 'user', content: prompt }] } : new Command({ resume: answer })
   let said = ''
@@ -83,16 +63,13 @@ export const play: PlayColumn = async ({ behaviour, mode, folder, part }) => {
     said = String(error)
   }
   if (later === undefined) await endThread(engine, 't1')
-  await store?.close()
-  const seen: Seen = {
-    ran,
+  await close()
+  return {
+    ...seen,
     prompts: model.calls.map(({ messages }) => messages.map(seenMessage)),
     reviewerPrompts: reviewing.calls.map(({ messages }) => messages.map(seenMessage)),
-    asked,
-    fired,
     answer: said,
   }
-  return seen
 }
 
 interface State {

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Mastra } from '@mastra/core'
 import { Agent } from '@mastra/core/agent'
 import type { MastraModelConfig } from '@mastra/core/llm'
@@ -7,11 +6,10 @@ import { InMemoryStore } from '@mastra/core/storage'
 import { MastraLanguageModelV2Mock } from '@mastra/core/test-utils/llm-mock'
 import { createTool } from '@mastra/core/tools'
 import { z } from 'zod'
-import { createEngine } from '../../../src/engine/engine.ts'
 import { sluiceProcessor, sluiceTools } from '../../../src/adapters/mastra/index.ts'
-import { createEmbeddedStore } from '../../../src/stores/embedded.ts'
 import { END, runCommand, type Seen, type SeenMessage, type Turn } from '../behaviours.ts'
 import type { PlayColumn } from '../column.ts'
+import { setUp } from '../set-up.ts'
 
 interface PromptMessage {
   readonly role: string
@@ -23,16 +21,11 @@ const USAGE = { inputTokens: 1, outputTokens: 1, totalTokens: 2 }
 /** The tables of Mastra’s store that hold what is suspended. */
 const WORKFLOWS = ['agentic-loop', 'executionWorkflow']
 
-export const play: PlayColumn = async ({ behaviour, mode, folder, part }): Promise<Seen> => {
-  const { policy, prompt, turns, reviewer = [], maxTokens, answers, later } = behaviour
-  const ran: string[] = []
-  const asked: string[] = []
-  const fired: string[] = []
-  const prompts: SeenMessage[][] = []
-  const reviewerPrompts: SeenMessage[][] = []
-  const store = later === undefined ? undefined : createEmbeddedStore({ file: join(folder, 'state.db') })
-  const engine = createEngine({ policies: [{ name: 'p.yaml', text: policy }], ...(store && { store }) })
-  engine.on('fired', ({ rule }) => void fired.push(rule))
+export const play: PlayColumn = async (played): Promise<Seen> => {
+  const { prompt, turns, reviewer = [] } = played.behaviour
+  const { mode, part } = played
+  const { engine, options, seen, pending, answer: say, close } = setUp(played)
+  const { ran, asked, prompts, reviewerPrompts } = seen
 
   const modelOf = (script: readonly Turn[], seen: SeenMessage[][], from: number): MastraModelConfig => {
     let next = from
@@ -73,18 +66,7 @@ export const play: PlayColumn = async ({ behaviour, mode, folder, part }): Promi
     inputSchema: z.object({ command: z.string() }),
     execute: ({ command }) => (ran.push(command), Promise.resolve(runCommand(command))),
   })
-  const processor = sluiceProcessor(engine, {
-    ...(maxTokens === undefined ? {} : { maxTokens }),
-    ...(answers === undefined
-      ? {}
-      : {
-          ask({ params }) {
-            const { command } = params as { readonly command: string }
-            asked.push(command)
-            return answers[command] === true
-          },
-        }),
-  })
+  const processor = sluiceProcessor(engine, options)
   const shared = { instructions: '', tools: sluiceTools(engine, { shell }), inputProcessors: [processor] }
   const child = new Agent({
     ...shared,
@@ -104,11 +86,9 @@ export const play: PlayColumn = async ({ behaviour, mode, folder, part }): Promi
   const mastra = new Mastra({ agents: { main }, storage, logger: false })
   const agent = mastra.getAgent('main')
   const workflows = await storage.getStore('workflows')
-  const pending = join(folder, 'pending.json')
 
   let answer = ''
   try {
-    const say = part === 0 ? undefined : later?.[part - 1]
     if (say !== undefined) {
       const { runId, toolCallId, snapshots } = JSON.parse(readFileSync(pending, 'utf8')) as Pending
       for (const { workflowName, snapshot } of snapshots) {
@@ -134,8 +114,8 @@ export const play: PlayColumn = async ({ behaviour, mode, folder, part }): Promi
   } catch (error) {
     answer = String(error)
   }
-  await store?.close()
-  return { ran, prompts, reviewerPrompts, asked, fired, answer }
+  await close()
+  return { ...seen, answer }
 
   async function suspend(runId: string, payload: unknown): Promise<void> {
     const { toolCallId, args } = payload as { readonly toolCallId: string; readonly args: { readonly command: string } }

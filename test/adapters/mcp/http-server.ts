@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { InMemoryEventStore } from '@modelcontextprotocol/sdk/examples/shared/inMemoryEventStore.js'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import { type EventStore, StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { ElicitResultSchema } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 
@@ -36,7 +35,7 @@ export async function startHttpServer(isJson = false): Promise<HttpServer> {
       onsessioninitialized: (id) => void sessions.set(id, transport),
       onsessionclosed: (id) => void sessions.delete(id),
       enableJsonResponse: isJson,
-      ...(!isJson && { eventStore: new InMemoryEventStore(), retryInterval: 1 }),
+      ...(!isJson && { eventStore: createEventStore(), retryInterval: 1 }),
     })
     await serverOf(ran, kill).connect(transport)
     return transport
@@ -70,6 +69,21 @@ export async function startHttpServer(isJson = false): Promise<HttpServer> {
       for (const transport of open) await transport.close()
     },
     kill,
+  }
+}
+
+/** Events in their order. The one in the examples of the SDK mixes up those of one millisecond. */
+function createEventStore(): EventStore {
+  const events: Parameters<EventStore['storeEvent']>[] = []
+  return {
+    storeEvent: (...event) => Promise.resolve(String(events.push(event) - 1)),
+    async replayEventsAfter(last, { send }) {
+      const [stream = ''] = events[Number(last)] ?? []
+      for (const [number, [of, message]] of events.entries()) {
+        if (number > Number(last) && of === stream) await send(String(number), message)
+      }
+      return stream
+    },
   }
 }
 

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
@@ -13,14 +16,14 @@ import { serveStreams } from '../../../src/adapters/mcp/stdio.ts'
 import { connectUrl } from '../../../src/adapters/mcp/url-server.ts'
 import { type Message, request } from './gate-at.ts'
 import { type HttpServer, startHttpServer } from './http-server.ts'
-import { folder } from './servers.ts'
 
 // A server that is reached by streamable HTTP, behind a client at standard streams: the official SDK at both ends.
 
 const POLICY = 'hooks: [{ id: mask, on: tool_end, condition: { type: always }, action: { type: redact_secrets } }]'
 
+const folder = mkdtempSync(join(tmpdir(), 'sluice-url-server-'))
 const proxy = createProxy({
-  ...{ server: 'srv', folder, state: `${folder}/url-state`, env: {}, log: null, tell: () => {} },
+  ...{ server: 'srv', folder, state: folder, env: {}, log: null, tell: () => {} },
   makeEngine: (options) => createEngine({ ...options, policies: [{ name: 'p.yaml', text: POLICY }] }),
 })
 const open = new Set<() => Promise<unknown>>()
@@ -28,7 +31,10 @@ afterEach(async () => {
   for (const close of open) await close()
   open.clear()
 })
-afterAll(() => proxy.close())
+afterAll(async () => {
+  await proxy.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** The streams of a client, whose server is at this address. */
 function streamsTo(url: string): { input: PassThrough; output: PassThrough; end: () => Promise<ServerEnding> } {

@@ -1,26 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Agent, RunState, setTracingDisabled, tool } from '@openai/agents'
 import { z } from 'zod'
 import { sluiceRunner } from '../../../src/adapters/openai-agents/index.ts'
-import { createEngine } from '../../../src/engine/engine.ts'
-import { createEmbeddedStore } from '../../../src/stores/embedded.ts'
-import { runCommand, type SeenMessage } from '../behaviours.ts'
+import { runCommand } from '../behaviours.ts'
 import type { PlayColumn } from '../column.ts'
+import { setUp } from '../set-up.ts'
 import { scripted } from './scripted-model.ts'
 
 setTracingDisabled(true)
 
-export const play: PlayColumn = async ({ behaviour, mode, folder, part }) => {
-  const { policy, prompt, turns, reviewer = [], maxTokens, answers, later } = behaviour
-  const ran: string[] = []
-  const asked: string[] = []
-  const fired: string[] = []
-  const prompts: SeenMessage[][] = []
-  const reviewerPrompts: SeenMessage[][] = []
-  const store = later === undefined ? undefined : createEmbeddedStore({ file: join(folder, 'state.db') })
-  const engine = createEngine({ policies: [{ name: 'p.yaml', text: policy }], ...(store && { store }) })
-  engine.on('fired', ({ rule }) => void fired.push(rule))
+export const play: PlayColumn = async (given) => {
+  const { prompt, turns, reviewer = [], later } = given.behaviour
+  const { mode, part } = given
+  const { engine, options, seen, pending, answer, close } = setUp(given)
+  const { ran, asked, prompts, reviewerPrompts } = seen
 
   const shell = tool({
     name: 'shell',
@@ -38,20 +31,9 @@ export const play: PlayColumn = async ({ behaviour, mode, folder, part }) => {
 
   const runner = sluiceRunner(engine, {
     session: 's1',
-    ...(maxTokens === undefined ? {} : { maxTokens }),
-    ...(answers === undefined
-      ? {}
-      : {
-          ask({ params }) {
-            const { command } = params as { readonly command: string }
-            asked.push(command)
-            return answers[command] === true
-          },
-        }),
+    ...options,
   })
-  const pending = join(folder, 'pending.json')
   let input: string | RunState<undefined, typeof agent> = prompt
-  const answer = part === 0 ? undefined : later?.[part - 1]
   if (answer !== undefined && existsSync(pending)) {
     input = await RunState.fromString(agent, readFileSync(pending, 'utf8'))
     for (const item of input.getInterruptions()) {
@@ -75,8 +57,8 @@ export const play: PlayColumn = async ({ behaviour, mode, folder, part }) => {
     said = String(error)
   }
   if (later === undefined) await runner.end()
-  await store?.close()
-  return { ran, prompts, reviewerPrompts, asked, fired, answer: said }
+  await close()
+  return { ...seen, answer: said }
 
   function keep({ interruptions, state }: Interrupted): void {
     if (later === undefined || part > 0) return

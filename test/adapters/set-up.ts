@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { Ask } from '../../src/engine/consent.ts'
+import { createEngine, type Engine } from '../../src/engine/engine.ts'
+import { createEmbeddedStore } from '../../src/stores/embedded.ts'
+import type { SeenMessage } from './behaviours.ts'
+import type { Play } from './column.ts'
+
+/** What a play begins with in each SDK. */
+export interface SetUp {
+  readonly engine: Engine
+  /** Options of the adapter. */
+  readonly options: { readonly maxTokens?: number; readonly ask?: Ask }
+  /** Filled while the behaviour is played. */
+  readonly seen: {
+    readonly ran: string[]
+    readonly asked: string[]
+    readonly fired: string[]
+    readonly prompts: SeenMessage[][]
+    readonly reviewerPrompts: SeenMessage[][]
+  }
+  /** The file for what another process takes up. */
+  readonly pending: string
+  /** What a person has answered meanwhile; undefined in the process that begins the run. */
+  readonly answer: boolean | undefined
+  /** Closes the store. */
+  close(): Promise<void>
+}
+
+export function setUp({ behaviour, folder, part }: Play): SetUp {
+  const { policy, maxTokens, answers, later } = behaviour
+  const store = later === undefined ? undefined : createEmbeddedStore({ file: join(folder, 'state.db') })
+  const engine = createEngine({ policies: [{ name: 'p.yaml', text: policy }], ...(store && { store }) })
+  const seen: SetUp['seen'] = { ran: [], asked: [], fired: [], prompts: [], reviewerPrompts: [] }
+  engine.on('fired', ({ rule }) => void seen.fired.push(rule))
+  const ask: Ask = ({ params }) => {
+    const { command } = params as { readonly command: string }
+    seen.asked.push(command)
+    return answers?.[command] === true
+  }
+  return {
+    engine,
+    options: { ...(maxTokens !== undefined && { maxTokens }), ...(answers !== undefined && { ask }) },
+    seen,
+    pending: join(folder, 'pending.json'),
+    answer: part === 0 ? undefined : later?.[part - 1],
+    close: async () => store?.close(),
+  }
+}

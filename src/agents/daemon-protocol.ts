@@ -1,6 +1,6 @@
 /**
  * The headers of requests to `sluice daemon`. A request is `POST /hook?host=…&policy=…&entered=…` with the agent's payload as its body;
- * the body of the answer is what the hook writes. If `version` or `policies` do not match the daemon's own, the answer is
+ * the body of the answer is what the hook writes. If `version`, `policies` or `keeping` do not match the daemon's own, the answer is
  * `different`.
  */
 export const HEADERS = {
@@ -8,6 +8,8 @@ export const HEADERS = {
   version: 'x-sluice-version',
   /** The fingerprint of the policies on the side that asks. */
   policies: 'x-sluice-policies',
+  /** The fingerprint of what the side that asks keeps elsewhere than in the state folder. */
+  keeping: 'x-sluice-keeping',
   /** The root of the project, as the agent's environment tells it: UTF-8, of which any byte may stand as `%` and two digits. */
   project: 'x-sluice-project',
   /** Seconds that the agent waits, and milliseconds of these that are gone. */
@@ -27,7 +29,7 @@ export const STATUS = {
   refused: 403,
   /** Exit code 2, for standard output, by which Copilot takes text for the model. */
   toldByExit: 422,
-  /** Another version, or other policies: nothing was decided. */
+  /** Another version, other policies, or another store or decision log: nothing was decided. */
   different: 409,
 } as const
 

@@ -12,6 +12,7 @@ import {
   UNDECIDED,
   wordsInside,
 } from './fail-closed-command.ts'
+import { type Keeping, readKeeping } from './keeping.ts'
 import { quote, splitWords } from './shell-words.ts'
 
 /** The parts of a hook command in an agent's settings. */
@@ -21,8 +22,8 @@ export interface HookCommand {
   /** As `--host` names it. */
   readonly host: string
   readonly policies: readonly string[]
-  /** The file for the log lines of rules; null if the journal has them. */
-  readonly log: string | null
+  /** What it keeps elsewhere; nothing of that is known where it asks a daemon. */
+  readonly keeping: Keeping
   /** The hooks that were entered with it; null if the command does not tell it. */
   readonly entered: string | null
   /** The socket of the daemon; null if the command starts Sluice. */
@@ -87,15 +88,15 @@ export function readHookCommand(text: string): HookCommand | null {
   const words = withoutEnv(isScript ? wordsInside(all) : all)
   const isGuarded = isScript ? endsInRefusal(script, ENDINGS, '') || refusesUnasked(script) : rest.startsWith('||')
   const asking = readAsking(words)
-  if (asking !== null) return { words, ...asking, log: null, isGuarded }
+  if (asking !== null) return { words, ...asking, keeping: {}, isGuarded }
   const hook = words.findIndex((word, index) => word === 'hook' && words.slice(index).includes('--host'))
   if (hook === -1) return null
   const valuesOf = (option: string): readonly string[] => words.filter((_, index) => words[index - 1] === option)
   const [host] = valuesOf('--host')
   const [entered = null] = valuesOf('--entered')
-  const [log = null] = valuesOf('--log')
+  const keeping = readKeeping((option) => valuesOf(option)[0])
   const policies = valuesOf('--policy')
-  return host === undefined ? null : { words, host, policies, log, entered, socket: null, isGuarded }
+  return host === undefined ? null : { words, host, policies, keeping, entered, socket: null, isGuarded }
 }
 
 /** The words behind those that take variables away. */

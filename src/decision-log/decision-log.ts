@@ -4,7 +4,7 @@ import type { DecisionLog } from '../model/decision-record.ts'
 import type { Store } from '../model/store.ts'
 import { createEmbeddedStore } from '../stores/embedded.ts'
 import { createChainWriter } from './chain-writer.ts'
-import { createLogFile } from './log-file.ts'
+import { createLogFile, tryLogFile } from './log-file.ts'
 import { readLogKey } from './log-key.ts'
 import { makeContent } from './make-entry.ts'
 
@@ -39,6 +39,23 @@ export function createDecisionLog(options: DecisionLogOptions): OpenDecisionLog 
     // The event belongs to the caller, and may change once this returns.
     write: async (record) => writer.write(makeContent(record)),
     close: async () => own?.close(),
+  }
+}
+
+/**
+ * Whether entries can be added to a log whose ends are beside it. Writes none, but creates its files.
+ *
+ * @throws {DecisionLogError} (rejects) if the log or its key cannot be used
+ * @throws {StoreError} (rejects) if the database for its ends cannot be used
+ */
+export async function tryDecisionLog({ file, keyFile }: Omit<DecisionLogOptions, 'store'>): Promise<void> {
+  if (keyFile !== undefined) readLogKey(keyFile)
+  tryLogFile(file)
+  const heads = createEmbeddedStore({ file: headsFile(file) })
+  try {
+    await chainsOf(heads).head('')
+  } finally {
+    await heads.close()
   }
 }
 

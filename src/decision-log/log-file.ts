@@ -8,6 +8,7 @@ import {
   readdirSync,
   readSync,
   renameSync,
+  type Stats,
   statSync,
   writeSync,
 } from 'node:fs'
@@ -37,20 +38,34 @@ export function createLogFile(file: string, maxBytes = FILE_BYTES): LogTarget {
         appendLines(path, lines, maxBytes)
         return Promise.resolve()
       } catch (error) {
-        const { code, message } = readThrown(error)
-        const why = error instanceof DecisionLogError ? message : (code ?? message)
-        return Promise.reject(new DecisionLogError(`the decision log \`${file}\` cannot be written (${why})`))
+        return Promise.reject(notWritten(file, error))
       }
     },
   }
 }
 
-function appendLines(path: string, lines: string, maxBytes: number): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const descriptor = openSync(path, FLAGS, 0o600)
+/**
+ * Creates the file if it is missing, and writes nothing.
+ *
+ * @throws {DecisionLogError} if nothing could be added to it
+ */
+export function tryLogFile(file: string): void {
   try {
-    const found = fstatSync(descriptor)
-    if (!found.isFile()) throw new DecisionLogError('it is not a file')
+    closeSync(openLogFile(resolve(file)).descriptor)
+  } catch (error) {
+    throw notWritten(file, error)
+  }
+}
+
+function notWritten(file: string, error: unknown): DecisionLogError {
+  const { code, message } = readThrown(error)
+  const why = error instanceof DecisionLogError ? message : (code ?? message)
+  return new DecisionLogError(`the decision log \`${file}\` cannot be written (${why})`)
+}
+
+function appendLines(path: string, lines: string, maxBytes: number): void {
+  const { descriptor, found } = openLogFile(path)
+  try {
     // What a full disk or a power failure has cut off stays a line of its own.
     const bytes = Buffer.from(`${endsWithLine(descriptor, found.size) ? '' : '\n'}${lines}\n`)
     if (writeSync(descriptor, bytes) < bytes.length) throw new DecisionLogError('the disk is full')
@@ -58,6 +73,15 @@ function appendLines(path: string, lines: string, maxBytes: number): void {
   } finally {
     closeSync(descriptor)
   }
+}
+
+function openLogFile(path: string): { readonly descriptor: number; readonly found: Stats } {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const descriptor = openSync(path, FLAGS, 0o600)
+  const found = fstatSync(descriptor)
+  if (found.isFile()) return { descriptor, found }
+  closeSync(descriptor)
+  throw new DecisionLogError('it is not a file')
 }
 
 function endsWithLine(descriptor: number, size: number): boolean {

@@ -3,12 +3,17 @@ import type { HostAnswer } from '../agents/dialect.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { socketPath, stateDirectory } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'
+import type { Keeping } from '../agents/keeping.ts'
 import { createHook, type Hook, type HookCall, type HookSettings } from './hook.ts'
+import { keepingFingerprint } from './keeping-fingerprint.ts'
+import { createLateDecisionLog } from './late-decision-log.ts'
 import type { HookOptions } from './options.ts'
 import { fingerprintOf, readPolicyFiles } from './policies.ts'
 
 /** The options of `sluice hook`, with its agent found and its policies. */
-export type OnceOptions = HookSettings & Pick<HookOptions, 'timeout' | 'entered' | 'word'>
+export type OnceOptions = Omit<HookSettings, 'decisionLog'> &
+  Keeping &
+  Pick<HookOptions, 'timeout' | 'entered' | 'word'>
 
 /**
  * Answers one call, by the daemon if there is one, and otherwise in this process. `close` ends what was started for it.
@@ -27,9 +32,16 @@ export async function answerOnce(
   const call = { text, project, timeout, began, entered, word }
   const asked = await askDaemonFirst(options, call, env)
   if (asked !== null && 'answer' in asked) return { answer: asked.answer, close: () => Promise.resolve() }
-  const hook = createHook(options, env)
+  const decisionLog = createLateDecisionLog(options)
+  const hook = createHook({ ...options, decisionLog }, env)
   const answer = await (asked === null ? hook.answer(call) : hook.refuse(call, asked.failure))
-  return { answer, close: () => hook.close() }
+  return {
+    answer,
+    async close() {
+      await hook.close()
+      await decisionLog?.close()
+    },
+  }
 }
 
 /**
@@ -37,20 +49,22 @@ export async function answerOnce(
  * socket exists: asking alone takes longer than most decisions.
  */
 async function askDaemonFirst(
-  { dialect, policies: files, state, store, log }: HookSettings,
+  options: OnceOptions,
   call: HookCall,
   env: Environment,
 ): Promise<{ readonly answer: HostAnswer } | { readonly failure: string } | null> {
+  const { dialect, policies: files, state, log } = options
   const directory = state ?? stateDirectory(env)
   const socket = socketPath(directory)
-  // A daemon keeps one log and one store, whoever asks: a request must not name a file that it would write to.
-  const isForDaemon = log === undefined && store === undefined && existsSync(socket)
+  // A daemon keeps one log, whoever asks: a request must not name a file that it would write to.
+  const isForDaemon = log === undefined && existsSync(socket)
   const policies = isForDaemon ? await readPolicyFiles(files, directory) : ''
   if (typeof policies === 'string') return null
   const { askDaemon, DaemonError } = await import('./ask-daemon.ts')
   const names = policies.map(({ name }) => name)
   const version = readVersion()
-  const asked = { ...call, socket, host: dialect.name, policies: names, fingerprint: fingerprintOf(policies), version }
+  const prints = { fingerprint: fingerprintOf(policies), keeping: keepingFingerprint(options) }
+  const asked = { ...call, socket, host: dialect.name, policies: names, ...prints, version }
   try {
     const answer = await askDaemon(asked)
     return answer === null ? null : { answer }

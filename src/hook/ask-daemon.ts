@@ -13,6 +13,8 @@ export interface DaemonCall extends HookCall {
   readonly host: string
   readonly policies: readonly string[]
   readonly fingerprint: string
+  /** That of `keepingFingerprint`. */
+  readonly keeping: string
   readonly version: string
 }
 
@@ -25,8 +27,8 @@ export class DaemonError extends Error {
 }
 
 /**
- * The answer of the daemon; null if none listens at the socket, or it has another version or other policies: then nothing
- * was decided.
+ * The answer of the daemon; null if none listens at the socket, or it has another version, other policies, or another store
+ * or decision log: then nothing was decided.
  *
  * @throws {DaemonError} (rejects)
  */
@@ -56,10 +58,19 @@ export function askDaemon(call: DaemonCall): Promise<HostAnswer | null> {
   })
 }
 
-function headersOf({ version, fingerprint, project, timeout, began, word }: DaemonCall): Record<string, string> {
+function headersOf({
+  version,
+  fingerprint,
+  keeping,
+  project,
+  timeout,
+  began,
+  word,
+}: DaemonCall): Record<string, string> {
   return {
     [HEADERS.version]: version,
     [HEADERS.policies]: fingerprint,
+    [HEADERS.keeping]: keeping,
     [HEADERS.elapsed]: String(Math.max(0, now() - began)),
     ...(project !== undefined && { [HEADERS.project]: encodeURIComponent(project) }),
     ...(timeout !== null && { [HEADERS.timeout]: String(timeout) }),

@@ -3,25 +3,26 @@ import { unescape } from 'node:querystring'
 import { HEADERS, STATUS } from '../agents/daemon-protocol.ts'
 import type { Dialect, HostAnswer } from '../agents/dialect.ts'
 import { loadDialect } from '../agents/index.ts'
+import type { Keeping } from '../agents/keeping.ts'
 import { memoize } from '../compile/memo.ts'
 import { now } from '../hosts/clock.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
 import { listenAtSocket, removeSocket } from '../hosts/unix-socket.ts'
+import { createDecisionLog } from '../decision-log/decision-log.ts'
 import { readThrown } from '../model/thrown.ts'
 import { createHook, type Hook, type HookCall } from './hook.ts'
+import { keepingFingerprint } from './keeping-fingerprint.ts'
 import { createKnownPolicies } from './known-policies.ts'
 import { findPolicies, type PolicyFile } from './policies.ts'
 import { createPool } from '../hosts/pool.ts'
 
-export interface DaemonOptions {
+export interface DaemonOptions extends Keeping {
   readonly socket: string
   /** Policies by which it decides, beside those that installations name; as on a command line. */
   readonly policies: readonly string[]
   /** The folder of all state; null for the user's state directory. */
   readonly state: string | null
-  /** A file for the log lines of rules; absent if the journals of projects have them. */
-  readonly log?: string
   /** Policies that read the environment read this one. */
   readonly env: Environment
   readonly version: string
@@ -43,12 +44,17 @@ const MAX_BYTES = 64 * 1024 * 1024
 /**
  * Answers hooks on a unix socket, so that many calls share compiled programs, open databases and started servers.
  *
+ * @throws {DecisionLogError} (rejects) if the key of the decision log cannot be used
  * @throws {Error} (rejects) if another daemon answers at that socket, or nothing can listen there
  */
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
-  const { socket, version, state, log } = options
+  const { socket, version, state, store, log, decisionLog: file, logKey } = options
   const started = findPolicies(options.policies).map(({ name }) => name)
   const isKnown = createKnownPolicies(started, state ?? stateDirectory(options.env))
+  const decisionLog =
+    file === undefined ? null : createDecisionLog({ file, ...(logKey !== undefined && { keyFile: logKey }) })
+  const settings = { state, store, log, ...(decisionLog !== null && { decisionLog }) }
+  const keeping = keepingFingerprint(options)
   const hooks = createPool<Hook>(HOOKS)
   const routeOf = memoize(readRoute, HOOKS, () => 1)
   const server = createServer((asked, answer) => {
@@ -68,6 +74,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
       server.closeAllConnections()
       server.close()
       await hooks.close()
+      await decisionLog?.close()
     },
   }
 
@@ -83,6 +90,9 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     if ((headerIn(asked, HEADERS.version) ?? version) !== version) {
       return { status: STATUS.different, headers: identity, body: `this is version ${version}\n` }
     }
+    if ((headerIn(asked, HEADERS.keeping) ?? keeping) !== keeping) {
+      return { status: STATUS.different, headers: identity, body: 'the store or the decision log is another here\n' }
+    }
     if (dialect === undefined || policies.length === 0) {
       return { status: 400, headers: identity, body: 'a call needs `host`, one that is known, and `policy`\n' }
     }
@@ -97,7 +107,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     const word = headerIn(asked, HEADERS.word) ?? ''
     if (call === null)
       return replyOf({ exit: 2, stdout: '', stderr: 'Sluice could not decide: the payload is too large' }, word)
-    const open = (): Hook => createHook({ dialect, policies, state, ...(log !== undefined && { log }) }, options.env)
+    const open = (): Hook => createHook({ dialect, policies, ...settings }, options.env)
     return hooks.use(key, open, async (hook) => {
       const answer = await (fingerprint === undefined ? hook.answer(call) : hook.answerFor(fingerprint, call))
       if (answer !== null) return replyOf(answer, word)

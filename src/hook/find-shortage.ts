@@ -1,4 +1,5 @@
 import type { Dialect } from '../agents/dialect.ts'
+import { keepingIn } from '../agents/keeping.ts'
 import { missingHooks, type NeededHooks, readHooks } from '../install/hook-tools.ts'
 
 /** What a policy needs now that was not installed for it. */
@@ -46,6 +47,9 @@ async function commandFor(dialect: Dialect, policies: readonly string[], state: 
   const known = readInstallations(state).find(
     ({ host, policies: installed }) => host === dialect.name && JSON.stringify(installed) === JSON.stringify(policies),
   )
-  const { file = '', scope = 'user', log, daemon } = known ?? {}
-  return installCommand({ dialect, file, scope }, policies, { isDaemon: daemon !== undefined, log })
+  const { file = '', scope = 'user', daemon } = known ?? {}
+  return installCommand({ dialect, file, scope }, policies, {
+    isDaemon: daemon !== undefined,
+    ...keepingIn(known ?? {}),
+  })
 }

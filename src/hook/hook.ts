@@ -13,18 +13,16 @@ import { createJournal } from './journal.ts'
 import { readHooks } from '../install/hook-tools.ts'
 import { createPolicies, type CurrentProgram, type PolicyFile } from './policies.ts'
 import { createPool } from '../hosts/pool.ts'
-import { createProject, type Project } from './project.ts'
+import { createProject, type Logs, type Project } from './project.ts'
 
-export interface HookSettings {
+export interface HookSettings extends Logs {
   readonly dialect: Dialect
   /** Together, in this order, they are one program. */
   readonly policies: readonly PolicyFile[]
   /** The folder of all state; null is the user's state directory. */
   readonly state: string | null
   /** The store of budgets and of what happened; absent if the state folder has it. */
-  readonly store?: string
-  /** A file for the log lines of rules; absent if the journal has them. */
-  readonly log?: string
+  readonly store?: string | undefined
 }
 
 export interface HookCall {
@@ -57,7 +55,8 @@ export interface Hook {
 /** The maximum number of projects that stay open. */
 const PROJECTS = 32
 
-export function createHook({ dialect, policies, state, store, log }: HookSettings, env: Environment): Hook {
+export function createHook(settings: HookSettings, env: Environment): Hook {
+  const { dialect, policies, state, store } = settings
   const directory = state ?? stateDirectory(env)
   const current = createPolicies(dialect, policies, env, directory)
   const projects = createPool<Project>(PROJECTS)
@@ -98,7 +97,7 @@ export function createHook({ dialect, policies, state, store, log }: HookSetting
         const recording = existsSync(recordingMark(directory, dialect.name))
           ? projectPaths(directory, root).recording
           : null
-        const opened = await project.runtime(program, journal, log)
+        const opened = await project.runtime(program, journal, settings)
         const runtime = { ...opened, deadline: deadline.signal, shortage, recording }
         return answerPayload(payload, { dialect, journal, runtime })
       })

@@ -1,17 +1,14 @@
+import { type Keeping, readKeeping } from '../agents/keeping.ts'
 import { checkStoreName } from '../hosts/open-store.ts'
 
 /** The options of `sluice hook`. `sluice install` writes them, rather than people. */
-export interface HookOptions {
+export interface HookOptions extends Keeping {
   readonly host: string
   readonly policies: readonly string[]
   /** Seconds that the agent gives its hook; null for its own default. */
   readonly timeout: number | null
   /** Where state is kept; null for the user's state directory. */
   readonly state: string | null
-  /** The store of budgets and of what happened; absent if the state folder has it. */
-  readonly store?: string
-  /** A file for the log lines of rules; absent if the journal has them. */
-  readonly log?: string
   /** The hooks that were installed for the agent; null for a hook that people wrote, and for older ones. */
   readonly entered: string | null
   /** What the answer is to stand between, so that the installed command knows that all of it is there; null for nothing. */
@@ -30,6 +27,8 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
     state: [],
     store: [],
     log: [],
+    'decision-log': [],
+    'log-key': [],
     entered: [],
     word: [],
   }
@@ -49,7 +48,9 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
   if (policies.length === 0) return '`hook` needs `--policy`'
   const timeout = given['timeout']?.at(-1) ?? null
   if (timeout !== null && !(Number(timeout) > 0)) return `\`--timeout\` takes seconds, not \`${timeout}\``
-  const [log, store] = [given['log']?.at(-1), given['store']?.at(-1)]
+  const keeping = readKeeping((option) => given[option.slice(2)]?.at(-1))
+  const { store, decisionLog, logKey } = keeping
+  if (logKey !== undefined && decisionLog === undefined) return '`--log-key` needs `--decision-log`'
   const unknown = store === undefined ? null : checkStoreName(store)
   if (unknown !== null) return `\`--store ${store ?? ''}\` names no store: ${unknown}`
   return {
@@ -57,8 +58,7 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
     policies,
     timeout: timeout === null ? null : Number(timeout),
     state: given['state']?.at(-1) ?? null,
-    ...(store !== undefined && { store }),
-    ...(log !== undefined && { log }),
+    ...keeping,
     entered: given['entered']?.at(-1) ?? null,
     word: given['word']?.at(-1) ?? null,
   }

@@ -2,6 +2,7 @@ import process from 'node:process'
 import { createDispatch } from '../engine/dispatch.ts'
 import type { Environment } from '../hosts/lines.ts'
 import type { LocalHost, LocalHostOptions } from '../hosts/local-host.ts'
+import type { DecisionLog } from '../model/decision-record.ts'
 import type { Host, ModelRequest } from '../model/host.ts'
 import type { LogLine } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
@@ -16,13 +17,21 @@ import type { HookRuntime } from './answer-payload.ts'
 import type { Journal } from './journal.ts'
 import { createJournalPorts } from './journal-ports.ts'
 
+/** Where calls are told, beside the journal. */
+export interface Logs {
+  /** A file for the log lines of rules; absent if the journal has them. */
+  readonly log?: string | undefined
+  /** Keeps each decision. Whoever has opened it closes it. Absent if nothing does. */
+  readonly decisionLog?: DecisionLog | undefined
+}
+
 /** State that calls in one project share: its database, and the servers that its rules have started. */
 export interface Project {
-  /** Decides one call, and writes to `journal`; log lines of rules, and refusals, go to the file `log`, if there is one. */
+  /** Decides one call, and writes to `journal`. The log of rules also has refusals. */
   runtime(
     program: Program,
     journal: Journal,
-    log?: string,
+    logs: Logs,
   ): Promise<Omit<HookRuntime, 'deadline' | 'shortage' | 'recording'>>
   close(): Promise<void>
 }
@@ -39,7 +48,7 @@ export function createProject(root: string, file: string, env: Environment, shar
   const sessions = createSessionRecords(database)
   const local = createLazyHost({ workspace: root, env, memoryFile: file })
   return {
-    async runtime(program, journal, log) {
+    async runtime(program, journal, { log, decisionLog }) {
       if (shared !== undefined) opening ??= openShared(shared)
       const elsewhere = await opening
       const queue = elsewhere?.queue ?? null
@@ -48,6 +57,7 @@ export function createProject(root: string, file: string, env: Environment, shar
         host: { ...createHookPorts(local, journal, log), ...(queue !== null && { queue }) },
         explain: 'refusals',
         verify: false,
+        ...(decisionLog !== undefined && { decisionLog }),
         announce() {},
         fail: ({ code, message }) => journal.write({ kind: 'problem', code, rule: null, message }),
       })

@@ -1,4 +1,5 @@
 import type { Dialect } from '../agents/dialect.ts'
+import { keepingIn } from '../agents/keeping.ts'
 import type { Registration, Scope, Settings } from '../agents/settings.ts'
 import { putHooks, removeOurs } from './edit-settings.ts'
 import { findInstallation, type Installation, recordInstallation } from './installations.ts'
@@ -45,14 +46,14 @@ export function planInstall({ dialect, settings, file, scope }: Target, wanted: 
     settings.format === 'plugin'
       ? { text: pluginText(before, dialect, settings, hooks, file), insertions: [] }
       : putHooks(before ?? '', hooks, { file, host: dialect.name, settings }, known?.insertions ?? [])
-  const { program, policies, log, daemon } = wanted
+  const { program, policies, daemon } = wanted
   const events = Object.keys(wanted.hooks)
   const tools = Object.fromEntries(
     Object.entries(wanted.hooks).flatMap(([event, matched]) => (matched === null ? [] : [[event, matched]])),
   )
   const isNew = known?.isNew ?? before === null
-  const logged = log === undefined ? {} : { log }
-  const installed = { host: dialect.name, file, scope, program, policies, ...logged, events, tools, isNew, insertions }
+  const run = { program, policies, ...keepingIn(wanted) }
+  const installed = { host: dialect.name, file, scope, ...run, events, tools, isNew, insertions }
   const installation = daemon === undefined ? installed : { ...installed, daemon }
   return { file, host: dialect.name, before, after: text, installation }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { DaemonAccess } from '../agents/daemon-command.ts'
+import type { Keeping } from '../agents/keeping.ts'
 import type { Scope } from '../agents/settings.ts'
 import type { HookTools } from './hook-tools.ts'
 import { isMap } from '../model/value.ts'
@@ -7,7 +8,7 @@ import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
 import type { Insertion } from './text-edit.ts'
 
 /** A record of the hooks that `sluice install` added to a file. */
-export interface Installation {
+export interface Installation extends Keeping {
   /** The agent's name for `--host`. */
   readonly host: string
   /** The settings file. Absolute, like all paths here. */
@@ -16,8 +17,6 @@ export interface Installation {
   /** Node, and the program of Sluice. */
   readonly program: readonly string[]
   readonly policies: readonly string[]
-  /** The file for the log lines of rules. Absent if the journal has them. */
-  readonly log?: string | undefined
   /** How hooks reach the daemon (`--mode daemon`). Absent if they start the program. */
   readonly daemon?: DaemonAccess
   /** The agent's own names of the events. */
@@ -63,13 +62,14 @@ export function recordOf(state: string): string {
 
 function isInstallation(value: unknown): value is Installation {
   if (!isMap(value)) return false
-  const { host, file, scope, program, policies, log, daemon, events, tools, isNew, insertions } = value
+  const { host, file, scope, program, policies, daemon, events, tools, isNew, insertions } = value
+  const { log, store, decisionLog, logKey } = value
   return (
     typeof host === 'string' &&
     typeof file === 'string' &&
     (scope === 'user' || scope === 'project' || scope === null) &&
     [program, policies, events].every(isTexts) &&
-    (log === undefined || typeof log === 'string') &&
+    [log, store, decisionLog, logKey].every((kept) => kept === undefined || typeof kept === 'string') &&
     (daemon === undefined || isDaemon(daemon)) &&
     (tools === undefined || (isMap(tools) && Object.values(tools).every(isTexts))) &&
     typeof isNew === 'boolean' &&

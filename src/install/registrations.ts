@@ -2,6 +2,7 @@ import { type DaemonAccess, daemonCommand } from '../agents/daemon-command.ts'
 import type { Dialect, NativeEvent } from '../agents/dialect.ts'
 import type { Refusal } from '../agents/fail-closed-command.ts'
 import { shellCommand } from '../agents/hook-command.ts'
+import { type Keeping, keepingWords } from '../agents/keeping.ts'
 import { matcherFor } from './matched-tools.ts'
 import type { Registration, Settings } from '../agents/settings.ts'
 import type { HookTools } from './hook-tools.ts'
@@ -27,13 +28,11 @@ const REFUSED: ReadonlySet<string> = new Set([
 export type OwnProgram = readonly [string, string]
 
 /** The command that the hooks of an agent run, and its policies. Paths are absolute. */
-export interface Run {
+export interface Run extends Keeping {
   readonly program: OwnProgram
   readonly policies: readonly string[]
   /** The folder of all state. */
   readonly state: string
-  /** A file for the log lines of rules; absent if the journal has them. */
-  readonly log?: string | undefined
   /** All hooks that are entered (`writeHooks`). Absent for those of older versions, whose commands do not tell. */
   readonly entered?: string | undefined
   /** What is asked in place of starting the program; that is started where absent. */
@@ -44,9 +43,9 @@ export function registrationsAt(
   hooks: HookTools,
   dialect: Dialect,
   settings: Settings,
-  { program, policies, state, log, entered, daemon }: Run,
+  { program, policies, state, entered, daemon, ...keeping }: Run,
 ): readonly Registration[] {
-  const options = [...policies.flatMap((policy) => ['--policy', policy]), ...(log === undefined ? [] : ['--log', log])]
+  const options = [...policies.flatMap((policy) => ['--policy', policy]), ...keepingWords(keeping)]
   const told = entered === undefined ? [] : ['--entered', entered]
   const natives = dialect.events.filter(({ name }) => Object.hasOwn(hooks, name))
   return natives.map((native) => {

@@ -2,6 +2,7 @@ import { CODE_VARIABLES } from '../agents/code-variables.ts'
 import type { Dialect } from '../agents/dialect.ts'
 import { realpathSync } from 'node:fs'
 import { readHookCommand } from '../agents/hook-command.ts'
+import { keepingIn } from '../agents/keeping.ts'
 import { toolsOfMatcher } from './matched-tools.ts'
 import { mapAt } from '../agents/settings-shapes.ts'
 import { canonicalText } from '../model/canonical-text.ts'
@@ -32,9 +33,10 @@ export function whyDisarmed(
   if (first !== undefined) return first.message
   if (installation === null) return null
   const [node = '', script = ''] = installation.program
-  const { policies, log, tools, daemon } = installation
+  const { policies, tools, daemon } = installation
   const entered = tools === undefined ? undefined : writeHooks(enteredHooks(installation))
-  const run: Run = { program: [node, script], policies, log, entered, state, ...(daemon !== undefined && { daemon }) }
+  const own: Run = { program: [node, script], policies, ...keepingIn(installation), entered, state }
+  const run: Run = daemon === undefined ? own : { ...own, daemon }
   const hooks = registrationsAt(enteredHooks(installation), dialect, settings, run)
   const isWhole = holds(data, settings.render(hooks, data))
   return isWhole ? null : 'a hook of Sluice is missing, or is not as `sluice install` writes it'
@@ -74,8 +76,8 @@ export function asksAboutCalls(
     const [first = '', second = ''] = read.words
     const { socket } = read
     if (socket === null && !(isSameFile(first, own.program[0]) && isSameFile(second, own.program[1]))) return false
-    const [entered, log] = [read.entered ?? undefined, read.log ?? undefined]
-    const run = { program: [first, second] as const, policies, log, entered, state: own.state }
+    const entered = read.entered ?? undefined
+    const run = { program: [first, second] as const, policies, ...read.keeping, entered, state: own.state }
     const asked: Run = socket === null ? run : { ...run, daemon: { curl: first, socket } }
     return registrationsAt({ [event]: tools }, dialect, settings, asked).some((hook) => hook.command === command)
   })

@@ -63,6 +63,14 @@ export const FINDING_CODES = {
     summary: 'the hooks need a daemon, but none is listening, so calls are refused',
     cure: 'start `sluice daemon`, and keep it running',
   },
+  'store-unusable': {
+    summary: 'the store that a hook names cannot be used, so rules with a budget or a past do their `on_error`',
+    cure: 'make the store reachable, or run `sluice install` again with another `--store`',
+  },
+  'decision-log-unusable': {
+    summary: 'the decision log that a hook names cannot be written, so what rules can refuse is refused',
+    cure: 'make the file writable, or run `sluice install` again with another `--decision-log`',
+  },
   'policy-relative': {
     summary: 'a hook names its policy by a relative path',
     cure: 'run `sluice install` again to write absolute paths',

@@ -47,7 +47,7 @@ describe('words', () => {
           words,
           host: 'codex',
           policies: ['/home/me/a.yaml', ...policies],
-          log: null,
+          keeping: {},
           entered: null,
           socket: null,
           isGuarded,

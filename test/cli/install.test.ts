@@ -54,6 +54,8 @@ function home(policy = GUARD) {
 
 const INSTALL = 'install claude-code --policy ../guard.yaml'
 
+const curl = spawnSync('sh', ['-c', 'command -v curl'], { encoding: 'utf8' }).stdout.trim()
+
 describe('install', () => {
   // The two that are left out enter hooks into a file that a person names.
   test.each(AGENTS.map(({ name }) => name).filter((name) => !['kiro', 'docker-agent'].includes(name)))(
@@ -159,6 +161,97 @@ describe('install', () => {
     // To change the file in the settings is to change the hook.
     writeFileSync(path(CLAUDE), settings.replaceAll(`${folder}/audit.ndjson`, `${folder}/other.ndjson`))
     expect(ask('ConfigChange', { file_path: path(CLAUDE), source: 'user_settings' })).toMatchObject({ status: 2 })
+  })
+
+  test('with `--store` and `--decision-log`, the command in the settings keeps both, and is guarded and found well', async () => {
+    const {
+      sluice: run,
+      read,
+      write,
+      env,
+      path,
+      folder,
+    } = home(GUARD.replace('on: tool_start', 'on: tool_start\n    max_fires: 1'))
+    write('key', 'correct-horse-battery-staple-0123')
+    // A name that a shell would take apart.
+    mkdirSync(path("it's $(mine)"))
+    const place = path("it's $(mine)")
+    const options = ['--store', join(place, 'store.db'), '--decision-log', join(place, 'log.ndjson')]
+    const words = ['install', 'claude-code', '--policy', path('guard.yaml'), ...options, '--log-key', path('key')]
+    const install = async (): Promise<Ran> =>
+      sluice(words, { env, folder: path('app'), program: [process.execPath, MAIN] })
+    expect((await install()).code).toBe(0)
+    const settings = read(CLAUDE)
+    const { hooks } = JSON.parse(settings) as { hooks: Record<string, { hooks: { command: string }[] }[]> }
+    const ask = (event: string, payload: object) => {
+      const command = hooks[event]?.[0]?.hooks[0]?.command ?? ''
+      const input = JSON.stringify({ session_id: 's', cwd: path('app'), hook_event_name: event, ...payload })
+      const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', command], { input, env, encoding: 'utf8' })
+      return { status, denied: stdout.includes('nothing is deleted'), stderr }
+    }
+    const call = { tool_name: 'Bash', tool_input: { command: 'rm x' } }
+    expect(ask('PreToolUse', call)).toEqual({ status: 0, denied: true, stderr: '' })
+    // The budget is spent, in the store.
+    expect(ask('PreToolUse', call)).toEqual({ status: 0, denied: false, stderr: '' })
+    expect(existsSync(join(place, 'store.db'))).toBe(true)
+    const log = ['log', 'verify', join(place, 'log.ndjson'), '--log-key', path('key')]
+    expect(await sluice(log, { env })).toEqual({
+      ...{ code: 0, stderr: '' },
+      stdout: '2 decisions in 1 session: nothing was changed\n',
+    })
+    // Installed again, it changes nothing; the guard and the doctor know it.
+    expect((await install()).stdout).toContain('already has them')
+    expect(ask('ConfigChange', { file_path: path(CLAUDE) })).toEqual({ status: 0, denied: false, stderr: '' })
+    expect((await run('doctor claude-code')).stdout).toContain('all is well')
+    write('guard.yaml', `${read('guard.yaml')}  - { id: end, on: stop, action: { type: log, message: m } }\n`)
+    const quoted = "'~/it'\\''s $(mine)"
+    expect((await run('doctor claude-code')).stdout).toContain(
+      `--store ${quoted}/store.db' --decision-log ${quoted}/log.ndjson' --log-key ~/key --policy ~/guard.yaml`,
+    )
+    // To change a name in the settings is to change the hook.
+    for (const name of ['store.db', 'log.ndjson', 'key']) {
+      writeFileSync(path(CLAUDE), settings.replaceAll(name, `${name}-`))
+      expect(ask('ConfigChange', { file_path: path(CLAUDE) })).toMatchObject({ status: 2 })
+    }
+    writeFileSync(path(CLAUDE), settings)
+    await run('uninstall claude-code')
+    expect(existsSync(path(CLAUDE))).toBe(false)
+    expect(read('.local/state/sluice/installations.json')).not.toContain(folder)
+  })
+
+  test.skipIf(curl === '').each([
+    ['--store s.db', '`--store` is for hooks that decide by themselves', 'sluice daemon --store STORE'],
+    ['--log l', '`--log` is for hooks that decide by themselves', 'sluice daemon --log FILE'],
+    [
+      '--decision-log d',
+      '`--decision-log` is for hooks that decide by themselves',
+      'sluice daemon --decision-log FILE',
+    ],
+  ])('`%s` is for the daemon where there is one (skipped without curl)', async (words, message, instead) => {
+    const { code, stderr } = await home().sluice(`${INSTALL} --mode daemon ${words}`)
+    expect(code).toBe(2)
+    expect(stderr).toBe(`sluice: ${message}\nhelp: start \`${instead}\` instead\n`)
+  })
+
+  test.each([
+    ['claude-code', CLAUDE],
+    ['codex', '.codex/hooks.json'],
+    ['cursor', '.cursor/hooks.json'],
+    ['gemini', '.gemini/settings.json'],
+    ['opencode', '.config/opencode/plugin/sluice.js'],
+  ])('%s: relative paths become absolute, and the address of a server stays', async (host, file) => {
+    const { sluice: run, read, folder } = home()
+    const words = `install ${host} --policy ../guard.yaml`
+    await run(`${words} --store redis://h:1 --log l --decision-log d/log --log-key k`)
+    const written = [
+      ...['--log', `${folder}/app/l`, '--store', 'redis://h:1', '--decision-log', `${folder}/app/d/log`],
+      ...['--log-key', `${folder}/app/k`],
+    ]
+    const found = read(file).replaceAll(/["',\s]+/g, ' ')
+    expect(found).toContain(written.join(' '))
+    // Without them, the hooks keep nothing elsewhere any more.
+    await run(words)
+    expect(read(file)).not.toMatch(/--store|--log|--decision-log/)
   })
 
   test('a second time it changes nothing', async () => {
@@ -319,6 +412,12 @@ describe('install', () => {
       'install starchild --mode daemon --policy ../guard.yaml',
       '`--mode daemon` does not work with Starchild: it runs hooks without a shell, so that nothing would refuse where no daemon answers',
     ],
+    ['install codex --store mysql://h --policy ../guard.yaml', '`mysql://h` names no store'],
+    ['install codex --log-key k --policy ../guard.yaml', '`--log-key` needs `--decision-log`'],
+    [
+      'install --mcp cursor --store s.db --policy ../guard.yaml',
+      '`--store` is for the hooks of an agent, not for `--mcp`',
+    ],
     [
       'install opencode --mode daemon --policy ../guard.yaml',
       '`--mode daemon` does not work with opencode: its plugin starts Sluice itself',
@@ -329,8 +428,6 @@ describe('install', () => {
     expect(stderr).toContain(`sluice: ${message}\n`)
   })
 })
-
-const curl = spawnSync('sh', ['-c', 'command -v curl'], { encoding: 'utf8' }).stdout.trim()
 
 test('`--mode daemon` needs curl', async () => {
   const { env, path } = home()

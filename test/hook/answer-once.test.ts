@@ -83,6 +83,30 @@ describe('a call of the hook', () => {
     expect(await reasonOf('Bash', 'policy.yaml', state)).toBe('the daemon decided')
   })
 
+  test('is decided by a daemon that keeps the same, and by no other', async () => {
+    const keeping = ['--store', at('shared.db'), '--decision-log', at('log.ndjson')]
+    const [store, file] = [keeping.slice(0, 2), keeping.slice(2)]
+    await daemon(['--store', 'shared.db', '--decision-log', 'log.ndjson'])
+    const asked: unknown[] = []
+    for (const words of [keeping, [], store, file, [...store, '--decision-log', at('other.ndjson')]]) {
+      asked.push(await reasonOf('Bash', 'policy.yaml', words))
+    }
+    const decides = (who: string) => `${who} decided`
+    expect(asked).toEqual([decides('the daemon'), ...Array<string>(4).fill(decides('the hook'))])
+    // The budget is that of the store, whoever decides.
+    expect(await reasonOf('Read', 'policy.yaml', keeping)).toBe(decides('the daemon'))
+    expect(await reasonOf('Read', 'policy.yaml', store)).toBeNull()
+    expect(await reasonOf('Read')).toBe(decides('the hook'))
+    const verified = start(['log', 'verify', at('log.ndjson')], 'the person')
+    expect(await text(verified.stdout)).toBe('3 decisions in 1 session: nothing was changed\n')
+  })
+
+  test('is decided where it is made when it has a store or a decision log, and the daemon has none', async () => {
+    await daemon()
+    expect(await reasonOf('Bash', 'policy.yaml', ['--store', at('shared.db')])).toBe('the hook decided')
+    expect(await reasonOf('Bash', 'policy.yaml', ['--decision-log', at('log.ndjson')])).toBe('the hook decided')
+  })
+
   test('is decided where it is made when the daemon does not know its policy, until it is installed', async () => {
     await daemon()
     writeFileSync(at('app', 'other.yaml'), POLICY)

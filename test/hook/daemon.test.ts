@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { HostAnswer } from '../../src/agents/dialect.ts'
 import { askDaemon, type DaemonCall } from '../../src/hook/ask-daemon.ts'
+import { keepingFingerprint } from '../../src/hook/keeping-fingerprint.ts'
 import { findPolicies, fingerprintOf, readPolicyFiles } from '../../src/hook/policies.ts'
 import { type Daemon, startDaemon } from '../../src/hook/daemon.ts'
 import { recordInstallation } from '../../src/install/installations.ts'
@@ -72,7 +73,7 @@ async function daemon(): Promise<Running> {
       if (typeof policies === 'string') throw new Error(policies)
       return askDaemon({
         ...{ socket, host: 'claude-code', policies: [policy], version: '1.0.0', fingerprint: fingerprintOf(policies) },
-        entered: null,
+        ...{ entered: null, keeping: keepingFingerprint({}) },
         ...{
           text: JSON.stringify({ cwd: folder, ...payload }),
           project: folder,
@@ -310,7 +311,7 @@ describe.skipIf(!hasCurl)('asked by curl (skipped where there is none)', () => {
 describe('where there is none', () => {
   const call = (socket: string, timeout: number): Promise<HostAnswer | null> =>
     askDaemon({
-      ...{ socket, host: 'claude-code', policies: ['/p.yaml'], version: '1', fingerprint: '' },
+      ...{ socket, host: 'claude-code', policies: ['/p.yaml'], version: '1', fingerprint: '', keeping: '' },
       ...{ text: '{}', project: undefined, timeout, began: now(), entered: null, word: null },
     })
 

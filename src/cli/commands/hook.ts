@@ -4,7 +4,8 @@ import { answerOnce } from '../../hook/answer-once.ts'
 import { findHost } from '../agent-settings.ts'
 import type { CliCommand } from '../command.ts'
 import { findPolicies } from '../../hook/policies.ts'
-import { HOST, LOG, POLICY, readStore, STORE } from '../options.ts'
+import { keepingNamed } from '../keeping.ts'
+import { DECISION_LOG, HOST, LOG, POLICY, STORE } from '../options.ts'
 
 export const hook: CliCommand = {
   name: 'hook',
@@ -19,6 +20,7 @@ export const hook: CliCommand = {
     },
     store: STORE,
     log: LOG,
+    ...DECISION_LOG,
   },
   examples: [
     {
@@ -27,13 +29,11 @@ export const hook: CliCommand = {
     },
   ],
   // Only for programs that call this function: `main.ts` goes straight to the hook.
-  async run(args, { input, output, errors, env }) {
+  async run(args, { input, output, errors, env, folder }) {
     const { value, values } = args
     const began = now()
     const dialect = findHost(value('host') ?? '')
     const timeout = Number(value('timeout')) || null
-    const log = value('log')
-    const store = readStore(args)
     const options = {
       dialect,
       policies: findPolicies(values('policy')),
@@ -41,8 +41,7 @@ export const hook: CliCommand = {
       timeout,
       entered: null,
       word: null,
-      ...(store !== undefined && { store }),
-      ...(log !== undefined && { log }),
+      ...keepingNamed(args, folder),
     }
     const { answer, close } = await answerOnce(options, await text(input), env, began)
     await close()

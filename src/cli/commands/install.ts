@@ -19,8 +19,14 @@ import {
   findHost,
 } from '../agent-settings.ts'
 import { hostOf, installMcp, MCP } from '../mcp-settings.ts'
-import { LOG, POLICY } from '../options.ts'
+import { keepingNamed } from '../keeping.ts'
+import { DECISION_LOG, LOG, POLICY, STORE } from '../options.ts'
 import { count } from '../text/layout.ts'
+
+/** What the hooks keep elsewhere than in the state folder. */
+const OPTIONS = { store: STORE, log: LOG, ...DECISION_LOG }
+
+const KEEPING = Object.keys(OPTIONS) as readonly (keyof typeof OPTIONS)[] // those of the table
 
 export const install: CliCommand = {
   name: 'install',
@@ -31,7 +37,7 @@ export const install: CliCommand = {
     mcp: MCP,
     ...SETTINGS_OPTIONS,
     mode: MODE,
-    log: LOG,
+    ...OPTIONS,
     record: { summary: 'lets the hooks keep what they see, without secrets; `sluice record` prints it' },
     'dry-run': { summary: 'shows what would change without changing it' },
   },
@@ -48,6 +54,10 @@ export const install: CliCommand = {
   async run(args, context) {
     const { env, folder, output } = context
     const client = args.value('mcp')
+    const named = KEEPING.find((option) => args.has(option))
+    if (client !== undefined && named !== undefined) {
+      throw new UsageError(`\`--${named}\` is for the hooks of an agent, not for \`--mcp\``, `omit \`--${named}\``)
+    }
     if (client !== undefined) return installMcp(client, args, context)
     const dialect = findHost(hostOf('install', args))
     const target = targetOf(dialect, args, context, directoriesOf(args, context))
@@ -57,12 +67,12 @@ export const install: CliCommand = {
 
     const state = stateDirectory(env)
     const daemon = daemonFor(args.value('mode') ?? 'command', dialect, env)
-    const log = args.value('log')
-    if (log !== undefined && daemon !== undefined) {
-      throw new UsageError('`--log` is for hooks that decide by themselves', 'start `sluice daemon --log FILE` instead')
+    if (named !== undefined && daemon !== undefined) {
+      const instead = `start \`sluice daemon --${named} ${OPTIONS[named].value}\` instead`
+      throw new UsageError(`\`--${named}\` is for hooks that decide by themselves`, instead)
     }
-    const logged = log === undefined ? {} : { log: resolve(folder, log) }
-    const run = { program: context.program, policies, ...logged, ...(daemon !== undefined && { daemon }) }
+    const keeping = keepingNamed(args, folder)
+    const run = { program: context.program, policies, ...keeping, ...(daemon !== undefined && { daemon }) }
     const wanted = { ...run, hooks: neededHooks(program, dialect).all }
     return reportingSettingsErrors(context, async () => {
       const change = planInstall(target, wanted, state)

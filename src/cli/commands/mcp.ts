@@ -8,11 +8,13 @@ import { connectUrl } from '../../adapters/mcp/url-server.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { HEADERS_VARIABLE } from '../../install/mcp/wrap-server.ts'
 import { readThrown } from '../../model/thrown.ts'
+import type { DecisionLog } from '../../model/decision-record.ts'
 import { isMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { type CliCommand, type CommandContext, type ExitCode, type ParsedArgs, UsageError } from '../command.ts'
+import { openDecisionLog } from '../decision-log.ts'
 import { engineMaker } from '../load-program.ts'
-import { LOG, POLICY } from '../options.ts'
+import { DECISION_LOG, LOG, POLICY } from '../options.ts'
 import { runUntilSignal } from '../run-until-signal.ts'
 
 export const mcp: CliCommand = {
@@ -34,6 +36,7 @@ export const mcp: CliCommand = {
     },
     state: { value: 'FOLDER', summary: 'where to keep budgets and what tools looked like; default: your state folder' },
     log: LOG,
+    ...DECISION_LOG,
   },
   examples: [
     {
@@ -45,7 +48,8 @@ export const mcp: CliCommand = {
     const { name, open } = findServer(args, context)
     const address = args.value('listen')
     const at = address === undefined ? null : readAddress(address)
-    const proxy = openProxy(args, context, name)
+    const decisionLog = openDecisionLog(args, context)
+    const proxy = openProxy(args, context, name, decisionLog)
     try {
       if (at !== null) return await serveAt(proxy, at, open, context)
       const server = await open().catch((error: unknown) => {
@@ -54,6 +58,7 @@ export const mcp: CliCommand = {
       return await serve(proxy, server, context)
     } finally {
       await proxy.close()
+      await decisionLog?.close()
     }
   },
 }
@@ -132,8 +137,14 @@ function readAddress(text: string): Address {
   throw new UsageError(`${excerpt(text)} is no address of this machine`, 'write `127.0.0.1:PORT`')
 }
 
-function openProxy(args: ParsedArgs, context: CommandContext, fallback: string): Proxy {
+function openProxy(
+  args: ParsedArgs,
+  context: CommandContext,
+  fallback: string,
+  decisionLog: DecisionLog | null,
+): Proxy {
   const { env, folder } = context
+  const makeEngine = engineMaker(args, context)
   const tell = (text: string): void => void context.errors.write(`${text.trimEnd()}\n`)
   return createProxy({
     server: serverName(args.value('name') ?? null, fallback),
@@ -141,7 +152,7 @@ function openProxy(args: ParsedArgs, context: CommandContext, fallback: string):
     state: args.value('state') ?? stateDirectory(env),
     env,
     log: args.value('log') ?? null,
-    makeEngine: engineMaker(args, context),
+    makeEngine: (options) => makeEngine(decisionLog === null ? options : { ...options, decisionLog }),
     tell,
   })
 }

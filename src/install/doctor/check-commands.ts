@@ -96,7 +96,7 @@ export function missingEvents(examined: Examined): readonly SettingsDiagnostic[]
   const { all } = neededHooks(program, dialect)
   const commands = ours.map(({ command }) => readHookCommand(command ?? ''))
   const isDaemon = commands.some((command) => command?.socket !== null)
-  const log = commands.find((command) => command?.log != null)?.log ?? undefined
+  const keeping = commands.find((command) => Object.keys(command?.keeping ?? {}).length > 0)?.keeping
   return missingHooks(enteredIn(ours), all).map((event): SettingsDiagnostic => {
     const isThere = ours.some((hook) => hook.event === event)
     const message = isThere
@@ -106,7 +106,7 @@ export function missingEvents(examined: Examined): readonly SettingsDiagnostic[]
       code: 'event-missing',
       message,
       file,
-      cure: `run \`${installCommand(examined, found, { isDaemon, log })}\``,
+      cure: `run \`${installCommand(examined, found, { isDaemon, ...keeping })}\``,
     }
   })
 }

@@ -9,6 +9,7 @@ import { nodeAt } from '../../source/settings-node.ts'
 import type { Target } from '../install.ts'
 import { readInstallations } from '../installations.ts'
 import * as commands from './check-commands.ts'
+import { keeping } from './check-keeping.ts'
 import * as inSettings from './check-settings.ts'
 import { examine, type Examined, type LoadPolicies } from './examined.ts'
 import { type Probe, probe } from './probe.ts'
@@ -50,6 +51,7 @@ const CHECKS: readonly Check[] = [
   inSettings.unguarded,
   commands.programs,
   commands.daemons,
+  keeping,
   commands.policies,
   commands.missingEvents,
   undecidedEvents,

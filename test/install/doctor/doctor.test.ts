@@ -6,6 +6,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { loadFiles } from '../../../src/cli/load-program.ts'
 import type { DaemonAccess } from '../../../src/agents/daemon-command.ts'
+import type { Keeping } from '../../../src/agents/keeping.ts'
 import { DIALECTS, findDialect } from '../../../src/agents/all.ts'
 import { startDaemon } from '../../../src/hook/daemon.ts'
 import { diagnose, type Report, targetsOf } from '../../../src/install/doctor/doctor.ts'
@@ -51,14 +52,22 @@ function machine(policyText = GUARD) {
     },
     remove: (file: string): void => rmSync(path(file)),
     /** Enters hooks into the settings of the user, or into the file that is named. */
-    install(host: string, file?: string, program = PROGRAM, daemon?: DaemonAccess): void {
+    install(host: string, file?: string, program = PROGRAM, daemon?: DaemonAccess, keeping: Keeping = {}): void {
       const dialect = findDialect(host)
       if (dialect === undefined) throw new Error(`no dialect ${host}`)
       const named = file === undefined ? dialect.settings.file('user', place) : path(file)
       const target = { dialect, settings: dialect.settings, file: named ?? '', scope: 'user' as const }
       const hooks = neededHooks(loadFiles([policy], env).program, dialect).all
-      const wanted = { hooks, program, policies: [policy], ...(daemon !== undefined && { daemon }) }
+      const wanted = { hooks, program, policies: [policy], ...keeping, ...(daemon !== undefined && { daemon }) }
       perform(planInstall(target, wanted, state), state)
+    },
+    /** The same for Claude Code, with hooks that keep something in these files. */
+    installKeeping(keeping: Keeping): void {
+      const at = (name: string | undefined): string | undefined =>
+        name === undefined || name.includes(':') ? name : path(name)
+      const { store, decisionLog, logKey } = keeping
+      const kept = { store: at(store), decisionLog: at(decisionLog), logKey: at(logKey) }
+      this.install('claude-code', undefined, PROGRAM, undefined, kept)
     },
     /** The same, with hooks that ask a daemon; whether or not there is a curl here. */
     askDaemon(host: string): void {
@@ -178,6 +187,47 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     'claude-code',
     ({ remove }) => remove(CLAUDE),
     [`settings-missing ~/${CLAUDE} the settings that Claude Code had hooks in are gone`],
+  ],
+  [
+    'a store and a decision log that can be used',
+    'claude-code',
+    (place) => {
+      place.write('key', 'correct-horse-battery-staple-0123')
+      place.installKeeping({ store: "store 'of mine'.db", decisionLog: 'logs/log.ndjson', logKey: 'key' })
+    },
+    [],
+  ],
+  [
+    'a store that is a folder, and a decision log that is one',
+    'claude-code',
+    (place) => place.installKeeping({ store: 'app', decisionLog: 'app' }),
+    [
+      /^store-unusable ~\/\.claude\/settings\.json:\d+:\d+ the store `~\/app` cannot be opened: it is not a file$/,
+      /^decision-log-unusable ~\/\.claude\/settings\.json:\d+:\d+ the decision log `~\/app` cannot be written \(EISDIR\)$/,
+    ],
+  ],
+  [
+    'a server that is not there',
+    'claude-code',
+    (place) => place.installKeeping({ store: 'redis://127.0.0.1:1' }),
+    [
+      /^store-unusable ~\/.+ the store `redis:\/\/127\.0\.0\.1:1` cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1$/,
+    ],
+  ],
+  [
+    'a decision log whose key is gone',
+    'claude-code',
+    (place) => place.installKeeping({ decisionLog: 'log.ndjson', logKey: 'key' }),
+    [/^decision-log-unusable ~\/.+ the key `~\/key` cannot be read \(ENOENT\)$/],
+  ],
+  [
+    'a decision log that does not know where it ends',
+    'claude-code',
+    (place) => {
+      place.write('log.ndjson.heads/x', '')
+      place.installKeeping({ decisionLog: 'log.ndjson' })
+    },
+    [/^decision-log-unusable ~\/.+ the store `~\/log\.ndjson\.heads` cannot be opened: it is not a file$/],
   ],
   [
     'the settings do not parse',

@@ -1,0 +1,228 @@
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { projectPaths } from '../../src/hosts/state-paths.ts'
+
+// `sluice hook --decision-log FILE` and that of the daemon, in processes as agents start them.
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const CLI = join(inject('built'), 'dist/cli.cjs')
+
+const POLICY = `log: { mask: [tool.params.body] }
+hooks:
+  - id: no-rm
+    on: tool_start
+    condition: { type: param, path: tool.params.command, glob: 'rm *' }
+    action: { type: gate, reason: "not <<tool.params.command>>" }
+  - { id: twice, on: tool_start, max_fires: 2, action: { type: log, message: seen } }
+  - { id: hint, on: tool_end, action: { type: inject_message, content: look again } }
+`
+
+interface Answer {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+function project() {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-hook-log-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = (name: string): string => join(folder, name)
+  for (const name of ['app/.git', 'other/.git']) mkdirSync(path(name), { recursive: true })
+  writeFileSync(path('policy.yaml'), POLICY)
+  const [state, log] = [path('state'), path('log.ndjson')]
+  const env = { PATH: process.env['PATH'], HOME: folder }
+  const start = (words: readonly string[]): ChildProcessWithoutNullStreams => {
+    const child = spawn(process.execPath, [CLI, ...words], { env, cwd: folder })
+    child.stdin.on('error', () => {})
+    return child
+  }
+  const sluice = (...words: readonly string[]): Answer => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...words], {
+      ...{ env, cwd: folder },
+      encoding: 'utf8',
+    })
+    return { status, stdout, stderr }
+  }
+  return {
+    path,
+    log,
+    sluice,
+    start,
+    state,
+    /** A hook that is called, and how it ends. */
+    call(payload: object, words: readonly string[] = ['--decision-log', log]) {
+      const hook = ['hook', '--host', 'claude-code', '--policy', path('policy.yaml'), '--state', state]
+      const child = start([...hook, ...words])
+      child.stdin.end(JSON.stringify({ cwd: path('app'), ...payload }))
+      return { child, end: endOf(child) }
+    },
+    verify: (...words: readonly string[]): string => {
+      const { stdout, stderr } = sluice('log', 'verify', log, ...words)
+      return `${stdout}${stderr}`
+    },
+    /** The problems in the journal, without those of the calls before. */
+    problems: (): readonly unknown[] =>
+      linesOf(projectPaths(state, path('app')).journal).flatMap(({ kind, code, message }) =>
+        kind === 'problem' ? [[code, message]] : [],
+      ),
+  }
+}
+
+async function endOf(child: ChildProcessWithoutNullStreams): Promise<Answer> {
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { status: await ended, stdout, stderr }
+}
+
+function linesOf(file: string): readonly Readonly<Record<string, unknown>>[] {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+  return lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>) // as Sluice writes them
+}
+
+const pre = (session_id: string, call: string, tool_input: object = { command: 'ls' }): object => ({
+  ...{ hook_event_name: 'PreToolUse', session_id, tool_name: 'Bash', tool_use_id: call, tool_input },
+})
+
+const denied = (permissionDecisionReason: string): object => ({
+  hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason },
+})
+
+const NOTHING: Answer = { status: 0, stdout: '', stderr: '' }
+
+describe('hooks', () => {
+  test('that run eight at once write one chain for each session, without a gap', async () => {
+    const { call, verify, sluice, log } = project()
+    const hooks = Array.from({ length: 8 }, async (_, hook) => {
+      for (let count = 0; count < 5; count++) {
+        const { end } = call(pre(`s${count % 2}`, `${hook} ${count}`))
+        expect(await end).toEqual(NOTHING)
+      }
+    })
+    await Promise.all(hooks)
+    expect(verify()).toBe('40 decisions in 2 sessions: nothing was changed\n')
+    const replayed = sluice('log', 'replay', log, '--policy', 'policy.yaml')
+    expect(replayed).toEqual({ ...NOTHING, stdout: '40 decisions decided to the same bytes\n' })
+  })
+
+  test('that are killed at any moment leave a whole chain, with every answer that they gave', async () => {
+    const { call, verify, log } = project()
+    const began = performance.now()
+    await call(pre('s', 'first')).end
+    const whole = performance.now() - began
+    const answered: string[] = []
+    let kills = 0
+    const agents = Array.from({ length: 4 }, async (_, agent) => {
+      for (let moment = 0; moment < 10; moment++) {
+        const id = `${agent} ${moment}`
+        // With a reason, so that an answer is seen.
+        const { child, end } = call(pre('s', id, { command: 'rm x' }))
+        const timer = setTimeout(() => child.kill('SIGKILL'), (whole * (2 * moment + agent)) / 12)
+        const { status, stdout } = await end
+        clearTimeout(timer)
+        if (status === null) kills++
+        if (stdout.endsWith('}')) answered.push(id)
+      }
+    })
+    await Promise.all(agents)
+    expect((await call(pre('s', 'last')).end).status).toBe(0)
+    expect(kills).toBeGreaterThan(5)
+    expect(verify()).toMatch(/^\d+ decisions in 1 session: nothing was changed\n$/)
+    const logged = readFileSync(log, 'utf8')
+    expect(answered.filter((id) => !logged.includes(`"call_id":"${id}"`))).toEqual([])
+  })
+
+  test('of several projects, with stores of their own or one that they share, write one chain', async () => {
+    const { call, verify, path, log } = project()
+    const shared = ['--decision-log', log, '--store', path('shared.db')]
+    expect(await call({ ...pre('s', 'c1'), cwd: path('app') }).end).toEqual(NOTHING)
+    expect(await call({ ...pre('s', 'c2'), cwd: path('other') }).end).toEqual(NOTHING)
+    expect(await call({ ...pre('s', 'c3'), cwd: path('other') }, shared).end).toEqual(NOTHING)
+    expect(verify()).toBe('3 decisions in 1 session: nothing was changed\n')
+  })
+
+  test('mask secrets, and what the policy names, also once the policy is cached', async () => {
+    const { call, log, sluice, verify } = project()
+    const secret = 'AKIAABCDEFGHIJKLMNOP'
+    for (const id of ['c1', 'c2']) {
+      const { stdout } = await call(pre('s', id, { command: `rm ${secret}`, body: 'dear diary' })).end
+      expect(JSON.parse(stdout)).toEqual(denied(`not rm ${secret}`))
+    }
+    const written = readFileSync(log, 'utf8')
+    expect(written).not.toContain(secret)
+    expect(written).not.toContain('dear diary')
+    // What the agent itself sent is there, too.
+    const masked = ['tool.params.command', 'tool.params.body', 'native.tool_input.command', 'native.tool_input.body']
+    expect(linesOf(log).map((entry) => entry['masked'])).toEqual([masked, masked])
+    expect(verify()).toBe('2 decisions in 1 session: nothing was changed\n')
+    expect(sluice('log', 'replay', log, '--policy', 'policy.yaml').stdout).toBe(
+      '0 decisions decided to the same bytes\n2 decisions the same in all that rests on nothing masked\n',
+    )
+  })
+
+  test('with a key, write what nobody else can', async () => {
+    const { call, path, log, verify } = project()
+    writeFileSync(path('key'), 'correct-horse-battery-staple-0123\n')
+    expect(await call(pre('s', 'c1'), ['--decision-log', log, '--log-key', path('key')]).end).toEqual(NOTHING)
+    expect(verify('--log-key', path('key'))).toBe('1 decision in 1 session: nothing was changed\n')
+    expect(verify()).toContain('1 problem')
+  })
+
+  test('a path is relative to the folder of the call', async () => {
+    const { call, verify } = project()
+    expect(await call(pre('s', 'c1'), ['--decision-log=log.ndjson']).end).toEqual(NOTHING)
+    expect(verify()).toBe('1 decision in 1 session: nothing was changed\n')
+  })
+})
+
+describe('what cannot be written', () => {
+  test.each<readonly [string, string, (file: string) => void]>([
+    ['a folder', 'EISDIR', (file) => mkdirSync(file)],
+    ['a link', 'ELOOP', (file) => symlinkSync('elsewhere', file)],
+    ['a pipe that nobody reads', 'it is not a file', (file) => spawnSync('mkfifo', [file])],
+  ])('%s: a call is refused, and the journal has why', async (_, code, make) => {
+    const { call, log, path, problems } = project()
+    make(log)
+    const why = `the decision log \`${log}\` cannot be written (${code})`
+    const { stdout, ...ended } = await call(pre('s', 'c1')).end
+    expect({ ...ended, ...(JSON.parse(stdout) as object) }).toEqual({
+      ...{ status: 0, stderr: '' },
+      ...denied(`the decision could not be logged: ${why}`),
+    })
+    expect(problems()).toEqual([['decision-log-failed', why]])
+    expect(existsSync(path('elsewhere'))).toBe(false)
+  })
+
+  test('a decision that refuses nothing stands, and the journal has why', async () => {
+    const { call, log, problems } = project()
+    mkdirSync(log)
+    const payload = { ...pre('s', 'c1'), hook_event_name: 'PostToolUse', tool_response: 'done' }
+    const { stdout } = await call(payload).end
+    expect(JSON.parse(stdout)).toEqual({
+      hookSpecificOutput: { hookEventName: 'PostToolUse', additionalContext: 'look again' },
+    })
+    expect(problems()).toEqual([['decision-log-failed', `the decision log \`${log}\` cannot be written (EISDIR)`]])
+  })
+
+  test.each<readonly [string, string | null, string]>([
+    ['is missing', null, 'cannot be read (ENOENT)'],
+    ['is short', 'short', 'is shorter than 32 characters'],
+  ])('nor with a key that %s', async (_, key, message) => {
+    const { call, path, log, problems, sluice } = project()
+    if (key !== null) writeFileSync(path('key'), key)
+    const words = ['--decision-log', log, '--log-key', path('key')]
+    const why = key === null ? `the key \`${path('key')}\` ${message}` : `the key in \`${path('key')}\` ${message}`
+    const { stdout } = await call(pre('s', 'c1'), words).end
+    expect(JSON.parse(stdout)).toEqual(denied(`the decision could not be logged: ${why}`))
+    expect(problems()).toEqual([['decision-log-failed', why]])
+    expect(existsSync(log)).toBe(false)
+    expect(sluice('daemon', '--socket', path('d.sock'), ...words)).toEqual({
+      ...{ status: 2, stdout: '' },
+      stderr: `sluice: ${why}\n`,
+    })
+  })
+})

@@ -64,6 +64,8 @@ describe('what a command destroys is found by reading it as a shell does', () =>
     ['docker run -v /:/host x', 'high dk-bind-mount (docker run --volume)'],
     ['kubectl delete pod x', 'medium k8s-delete (kubectl delete)'],
     ['kubectl delete ns x', 'high k8s-delete (kubectl delete)'],
+    ['terraform plan -destroy', 'unknown'],
+    ['terraform apply -destroy plan', 'high infra-destroy (terraform destroy)'],
     ['terraform destroy', 'high infra-destroy (terraform destroy)'],
   ])('%s: %s', (command, expected) => {
     expect(riskOf(command)).toBe(expected)

@@ -55,12 +55,6 @@ export const BUILDS: Family = {
       style: 'single',
       operands: 'unknown*',
     },
-    {
-      name: 'gpg gpg2 openssl age sops pass vault certbot keytool',
-      options:
-        '-o,--output=write -out=write -in=read -keyout=write -key=read -r,--recipient= -u,--local-user= -d,--decrypt -e,--encrypt -s,--sign -c,--symmetric -a,--armor --keyserver=host --homedir= --passphrase= --batch --yes -connect=host -CAfile=read -cert=read',
-      operands: 'unknown*',
-    },
     { name: 'chromium google-chrome firefox safari xdg-email', operands: 'host*' },
 
     { name: 'svn hg bzr fossil cvs darcs pijul jj p4', operands: HARMLESS },

@@ -1,3 +1,4 @@
+import { talk } from './network-effects.ts'
 import type { Effects, Family, Given } from './row.ts'
 
 /** Command lines of clouds. They talk to the host that they are configured for. */
@@ -12,6 +13,7 @@ export const CLOUD: Family = {
       subcommands: {
         's3 cp|s3 sync': { operands: 'value*', does: copyToStorage },
         's3 mv': { operands: 'value*', does: copyToStorage },
+        's3api put-object': { options: '--body=read', operands: 'value*', does: talk },
         '*': { operands: 'value*', does: talk },
       },
     },
@@ -37,6 +39,12 @@ export const CLOUD: Family = {
             for (const code of given.valuesOf('--command')) effects.shell(code, { remote: true })
           },
         },
+        'storage cp|storage mv|storage rsync': { operands: 'value*', does: copyToStorage },
+        'storage blob|storage file|storage fs': {
+          options: '-f,--file= -s,--source=',
+          operands: 'value*',
+          does: storeBlob,
+        },
         '*': { operands: 'value*', does: talk },
       },
     },
@@ -49,7 +57,12 @@ export const CLOUD: Family = {
       subcommands: {
         api: { operands: 'value*', does: talk },
         'release download|run download|repo clone|gist clone': { operands: 'value write', does: talk },
-        'gist create|release upload|release create': { operands: 'value*', does: talk },
+        'gist create': { options: '-d,--desc= -f,--filename= -p,--public', operands: 'read*', does: talk },
+        'release upload|release create': {
+          options: '-F,--notes-file=read --target= -d,--draft -p,--prerelease --clobber',
+          operands: 'value read*',
+          does: talk,
+        },
         '*': { operands: 'value*', does: talk },
       },
     },
@@ -68,10 +81,6 @@ export const CLOUD: Family = {
   ],
 }
 
-function talk(given: Given, effects: Effects): void {
-  if (!given.options.some(({ role }) => role === 'host')) effects.hiddenHost()
-}
-
 /** Between this machine and a storage: `s3://bucket/key`. */
 function copyToStorage(given: Given, effects: Effects): void {
   talk(given, effects)
@@ -86,4 +95,11 @@ function copyToStorage(given: Given, effects: Effects): void {
     effects.copy(given.operands.slice(0, -1), target, false, {
       recursive: given.has('--recursive', '-r') || given.subcommand?.endsWith('sync') === true,
     })
+}
+
+/** `az storage blob upload --file FILE`. */
+function storeBlob(given: Given, effects: Effects): void {
+  talk(given, effects)
+  const access = given.operands[0]?.text.startsWith('upload') === true ? 'read' : 'write'
+  for (const word of given.valuesOf('--file', '--source')) effects.file(access, word)
 }

@@ -1,4 +1,5 @@
 import type { CallWord } from '../../model/call.ts'
+import { talk } from './network-effects.ts'
 import type { Effects, Family, Given, Usage } from './row.ts'
 
 const RUN =
@@ -50,9 +51,14 @@ const COMPOSE_COMMANDS: Readonly<Record<string, Usage>> = {
     ...list,
     options: `${COMPOSE} ${LISTING}`,
   },
-  'down|up|rm|stop|start|restart|kill|create|pause|unpause|scale|watch|attach|wait|pull|push|build': {
+  'down|up|rm|stop|start|restart|kill|create|pause|unpause|scale|watch|attach|wait|build': {
     options: `${COMPOSE} ${DOWN} ${BUILD.replace('-f,--file=read ', '')}`,
     operands: 'value*',
+  },
+  'pull|push': {
+    options: `${COMPOSE} --ignore-pull-failures --ignore-push-failures --include-deps -q,--quiet --policy=`,
+    operands: 'value*',
+    does: talk,
   },
   cp: { ...copy, options: `${COMPOSE} -a,--archive -L` },
 }
@@ -78,7 +84,7 @@ export const CONTAINERS: Family = {
         'exec|container exec': exec,
         'ps|images|logs|inspect|info|version|history|port|stats|top|diff|events|search|container ls|container list|container ps|container logs|container inspect|container port|container stats|container top|container diff|image ls|image list|image inspect|image history|network ls|network list|network inspect|volume ls|volume list|volume inspect|context ls|context list|context show|context inspect|system df|system info|system events|plugin ls|plugin inspect|buildx ls|buildx inspect|buildx du|buildx version|node ls|service ls|service ps|service logs|stack ls|stack ps|stack services|secret ls|config ls|manifest inspect|pod ls|pod ps|machine ls':
           list,
-        'build|image build|buildx build|buildx bake': { options: BUILD, operands: 'address' },
+        'build|image build|buildx build|buildx bake': { options: BUILD, operands: 'address', does: publishBuilt },
         'cp|container cp': copy,
         'pull|push|image pull|image push|manifest push': image,
         'login|logout': { options: '-u,--username= -p,--password= --password-stdin --authfile=read', operands: 'host' },
@@ -177,9 +183,18 @@ function copyFiles({ operands: [from, to] }: Given, effects: Effects): void {
     effects.copy([{ ...from, text: from.text.replace(/^[^:]*:/, '') }], to, false, { recursive: true })
 }
 
-/** The name of an image may begin with a host. */
+/** `docker build --push -t ghcr.io/a/b .` */
+function publishBuilt(given: Given, effects: Effects): void {
+  if (given.has('--push')) talkToRegistries(given.valuesOf('-t'), effects)
+}
+
 function talkToRegistry({ operands }: Given, effects: Effects): void {
-  for (const word of operands) {
+  talkToRegistries(operands, effects)
+}
+
+/** The name of an image may begin with a host. */
+function talkToRegistries(images: readonly CallWord[], effects: Effects): void {
+  for (const word of images) {
     const host = /^((?:[\w-]+\.)+[\w-]+(?::\d+)?|localhost(?::\d+)?)\//.exec(word.text)?.[1]
     effects.host({ ...word, text: host ?? 'docker.io' })
   }

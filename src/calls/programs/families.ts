@@ -3,6 +3,7 @@ import { BUILDS } from './builds.ts'
 import { CLOUD } from './cloud.ts'
 import { CONTAINERS } from './containers.ts'
 import { DATABASES } from './databases.ts'
+import { ENCRYPTION } from './encryption.ts'
 import { FILES } from './files.ts'
 import { GIT } from './git.ts'
 import { INTERPRETERS } from './interpreters.ts'
@@ -18,5 +19,5 @@ import { WRAPPERS } from './wrappers.ts'
 /** The tables of all programs. Each program has one row. */
 export const FAMILIES: readonly Family[] = [
   ...[SHELLS, WRAPPERS, LAUNCHERS, FILES, READERS, GIT, NETWORK, ARCHIVES, INTERPRETERS],
-  ...[CONTAINERS, SYSTEM, PACKAGES, BUILDS, CLOUD, DATABASES],
+  ...[CONTAINERS, SYSTEM, PACKAGES, BUILDS, CLOUD, DATABASES, ENCRYPTION],
 ]

@@ -2,10 +2,23 @@ import type { CallWord } from '../../model/call.ts'
 import { readRemotePath, readUrl } from '../addresses.ts'
 import { ANY } from '../marks.ts'
 import { baseName } from '../paths.ts'
+import { partOf } from './arguments.ts'
 import type { Effects, Given } from './row.ts'
 
+/** What curl sends and writes by the text of its values. */
+export function sendMore(given: Given, effects: Effects): void {
+  for (const word of given.valuesOf('-H', '--proxy-header')) {
+    if (word.text.startsWith('@')) effects.file('read', partOf(word, 1))
+  }
+  for (const word of given.valuesOf('-F')) {
+    const file = /^[^=]*=<([^;]+)/.exec(word.text)?.[1]
+    if (file !== undefined) effects.file('read', { ...word, text: file })
+  }
+  keepNames(given, effects)
+}
+
 /** `-O` writes a file of the name that the URL ends with. */
-export function keepNames(given: Given, effects: Effects): void {
+function keepNames(given: Given, effects: Effects): void {
   const [folder] = given.valuesOf('--output-dir')
   if (given.has('-O', '--remote-name-all')) for (const url of given.operands) saveAs(url, folder, effects)
   if (folder !== undefined) effects.play('below', folder)
@@ -94,6 +107,7 @@ export function synchronize(given: Given, effects: Effects): void {
   const sources = given.operands.slice(0, -1)
   const how = { recursive: given.has('-r', '-a') }
   const isDry = given.has('-n')
+  mayBeElsewhere(given, effects)
   for (const source of sources) {
     effects.play('remote-read', source, how)
     if (given.has('--remove-source-files') && !isDry) effects.file('delete', source, { recursive: true })
@@ -111,6 +125,12 @@ export function synchronize(given: Given, effects: Effects): void {
   if (deletes && !isRemote(target)) effects.file('delete', target, { recursive: true, narrowed: true })
 }
 
+/** A place that begins with what only the shell knows may be on a host. */
+export function mayBeElsewhere({ operands }: Given, effects: Effects): void {
+  for (const word of operands)
+    if (word.text.startsWith(ANY) && !isRemote(word)) effects.host({ ...word, text: ANY }, { maybe: true })
+}
+
 function isRemote({ text }: CallWord): boolean {
   return readRemotePath(text) !== null || readUrl(text) !== null
 }
@@ -124,7 +144,7 @@ export function connect(given: Given, effects: Effects): void {
       else if (/^(?:tcp|udp|openssl|ssl|sctp|socks)\d?(?:-connect|-sendto)?$/i.test(kind))
         effects.host({ ...word, text: value.split(',')[0] ?? '' })
       else if (/^(?:open|create|file|gopen)$/i.test(kind))
-        effects.file('write', { ...word, text: value.split(',')[0] ?? '' })
+        effects.play(/^create$/i.test(kind) ? 'write' : 'edit', { ...word, text: value.split(',')[0] ?? '' })
     }
     return
   }
@@ -144,6 +164,11 @@ export function cloud({ operands }: Given, effects: Effects): void {
     else
       effects.file(index === operands.length - 1 && operands.length > 1 ? 'write' : 'read', word, { recursive: true })
   }
+}
+
+/** The host is configured elsewhere, unless an option names it. */
+export function talk(given: Given, effects: Effects): void {
+  if (!given.options.some(({ role }) => role === 'host')) effects.hiddenHost()
 }
 
 export function lookUp({ operands }: Given, effects: Effects): void {

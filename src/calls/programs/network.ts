@@ -4,12 +4,14 @@ import {
   connect,
   connectPort,
   download,
-  keepNames,
   lookUp,
+  mayBeElsewhere,
   optionsFirst,
   readSsh,
   sendFields,
+  sendMore,
   synchronize,
+  talk,
 } from './network-effects.ts'
 import type { Family } from './row.ts'
 
@@ -25,11 +27,11 @@ export const NETWORK: Family = {
       name: 'curl',
       options:
         '-A,--user-agent= -b,--cookie= -c,--cookie-jar=write -C,--continue-at= -D,--dump-header=write -e,--referer= -E,--cert=read ' +
-        '-H,--header= -K,--config=read -m,--max-time= -o,--output=write --output-dir= -P,--ftp-port= -Q,--quote= -r,--range= ' +
+        '-H,--header= --proxy-header= -K,--config=read -m,--max-time= -o,--output=write --output-dir= -P,--ftp-port= -Q,--quote= -r,--range= ' +
         '-T,--upload-file=read -u,--user= -U,--proxy-user= -w,--write-out= -x,--proxy=host --preproxy=host -X,--request= ' +
         '-y,--speed-time= -Y,--speed-limit= -z,--time-cond= --connect-timeout= -d,--data,--data-ascii,--data-binary,--data-urlencode=body ' +
         '--data-raw= --json=body -F,--form=body --form-string= --retry= --retry-delay= --retry-max-time= --cacert=read --capath=read ' +
-        '--key=read --resolve= --connect-to= --doh-url=host --url=host --url-query= --interface= --limit-rate= --max-filesize= ' +
+        '--key=read --resolve= --connect-to= --doh-url=host --url=host --url-query=body --interface= --limit-rate= --max-filesize= ' +
         '--max-redirs= --noproxy= --proto= --proto-default= --netrc-file=read --etag-save=write --etag-compare=read --trace=write ' +
         '--trace-ascii=write --stderr=write --socks5=host --socks5-hostname=host --socks4=host --unix-socket= --aws-sigv4= ' +
         '--oauth2-bearer= --ciphers= --tls-max= --cert-type= --key-type= --pass= --dns-servers=host --local-port= --keepalive-time= ' +
@@ -39,7 +41,7 @@ export const NETWORK: Family = {
         '-V,--version -Z,--parallel -# --compressed --create-dirs --fail-with-body --location-trusted --http1.1 --http2 --path-as-is ' +
         '-0 -1 -2 -3 -4 -6 -a,--append --anyauth --basic --digest --ssl --ssl-reqd --tcp-nodelay --raw --progress-bar',
       operands: 'host*',
-      does: keepNames,
+      does: sendMore,
     },
     {
       name: 'wget wget2',
@@ -102,6 +104,7 @@ export const NETWORK: Family = {
       options: '-c= -D= -F=read -i=read -J=host -l= -o= -P= -S=execute -X= -3 -4 -6 -A -B -C -O -p -q -R -r -s -T -v',
       operands: 'remote-read* remote-write',
       recursive: '-r',
+      does: mayBeElsewhere,
     },
     {
       name: 'sftp',
@@ -172,6 +175,15 @@ export const NETWORK: Family = {
     },
     { name: 'ssh-add', options: '-t= -s= -e= -D -d -l -L -x -X -k -c -q -K -A', operands: 'read*' },
     { name: 'ssh-agent ssh-keyscan', options: '-a= -t= -E= -k -s -c -D -d -f=read -p= -T= -H', operands: 'value*' },
+    {
+      name: 'croc wormhole magic-wormhole',
+      options:
+        '--code,-c= --pass= --relay=host --relay-url= --transit-helper= -o,--out= --text= --yes --verify --local',
+      subcommands: {
+        'send|tx': { operands: 'read*', does: talk },
+        '*': { operands: 'value*', does: talk },
+      },
+    },
     {
       name: 'ngrok cloudflared localtunnel lt bore frpc chisel',
       operands: 'value*',

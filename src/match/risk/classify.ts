@@ -2,6 +2,7 @@ import type { ShellCommand, ShellScript } from '../../model/matching.ts'
 import { docker, kubectl } from './containers.ts'
 import { FILES, overwrites } from './files.ts'
 import { git } from './git.ts'
+import { isOption } from './options.ts'
 import { onlyReads } from './reading.ts'
 import { danger, type Danger, type Judge, RANK, type Risk, type Words, worstOf } from './risk.ts'
 
@@ -67,7 +68,8 @@ function judge([name = null, ...words]: Words): Danger | null {
 }
 
 function terraform(words: Words): Danger | null {
-  if (words.includes('destroy') || words.includes('-destroy'))
+  const action = words[words.findIndex((word) => !isOption(word))]
+  if (words.includes('destroy') || (words.includes('-destroy') && action !== 'plan'))
     return danger('high', 'infra-destroy', 'terraform destroy')
   const approves = words.includes('apply') && words.some((word) => word?.startsWith('-auto-approve') === true)
   return approves ? danger('high', 'infra-modify', 'terraform apply -auto-approve') : null

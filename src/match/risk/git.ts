@@ -10,6 +10,12 @@ const OWN = knownOptions(
 
 const CLEAN = knownOptions('dfinqxX', 'e', 'dry-run force quiet exclude=')
 const RESTORE = knownOptions('Sq', 's', 'staged quiet source=')
+const PUSH = knownOptions(
+  'dfnquv46',
+  'o',
+  'all atomic branches delete dry-run follow-tags force force-if-includes force-with-lease mirror no-verify porcelain ' +
+    'progress prune push-option= quiet set-upstream tags verbose',
+)
 const REMOVE = knownOptions('fnqr', '', 'cached dry-run force quiet ignore-unmatch sparse')
 const CHECKOUT = knownOptions('dlmqt', 'bB', 'detach guess merge no-track orphan= quiet track')
 
@@ -30,6 +36,8 @@ const checkout: Judge = (words) => {
 
 const judges: Readonly<Record<string, Judge>> = {
   push(words) {
+    const { isKnown, found } = readOptions(words, PUSH)
+    if (isKnown && (found.has('n') || found.has('dry-run'))) return null
     const forced = hasOption(words, 'f', 'force') || words.some((word) => /^\+./.test(word ?? ''))
     if (forced) return danger('medium', 'git-history', 'git push --force')
     const deletes = hasOption(words, 'd', 'delete', 'mirror', 'prune') || words.some((word) => /^:./.test(word ?? ''))

@@ -1,0 +1,64 @@
+import { talk } from './network-effects.ts'
+import type { Effects, Family, Given } from './row.ts'
+
+/** What encrypts, signs and keeps secrets. */
+export const ENCRYPTION: Family = {
+  source: 'https://www.gnupg.org/documentation/manuals/gnupg/Invoking-GPG.html',
+  rows: [
+    {
+      name: 'gpg gpg2',
+      options:
+        '-o,--output=write -r,--recipient= -R,--hidden-recipient= -f,--recipient-file=read -u,--local-user= --default-key= ' +
+        '--keyserver=host --homedir= --keyring=read --passphrase= --passphrase-file=read --passphrase-fd= --pinentry-mode= ' +
+        '--cipher-algo= --digest-algo= --compress-algo= --s2k-mode= --trust-model= --status-fd= --options=read ' +
+        '-d,--decrypt -e,--encrypt -s,--sign -c,--symmetric -b,--detach-sig,--detach-sign --clear-sign,--clearsign ' +
+        '-a,--armor --batch --yes --no-tty -q,--quiet -v,--verbose --always-trust --verify --dearmor --enarmor --import ' +
+        '--export --export-secret-keys --export-secret-subkeys -k,--list-keys,--list-public-keys -K,--list-secret-keys ' +
+        '--fingerprint --list-packets --gen-key --full-generate-key,--full-gen-key --quick-generate-key,--quick-gen-key --edit-key ' +
+        '--delete-keys --delete-secret-keys --recv-keys,--receive-keys --send-keys --search-keys --refresh-keys --version',
+      operands: 'value*',
+      does: gpg,
+    },
+    {
+      name: 'openssl',
+      style: 'single',
+      options:
+        '-in=read -out=write -key=read -inkey=read -keyout=write -cert=read -certfile=read -CAfile=read -config=read -kfile=read ' +
+        '-pass= -passin= -passout= -k= -subj= -days= -newkey= -connect=host -servername=',
+      subcommands: { '*': { operands: 'unknown*' } },
+    },
+    {
+      name: 'age rage',
+      options:
+        '-o,--output=write -i,--identity=read -r,--recipient= -R,--recipients-file=read -d,--decrypt -e,--encrypt -p,--passphrase -a,--armor',
+      operands: 'read',
+    },
+    {
+      name: 'sops pass vault certbot keytool',
+      options:
+        '-o,--output=write -out=write -in=read -keyout=write -key=read -r,--recipient= -d,--decrypt -e,--encrypt -cert=read',
+      operands: 'unknown*',
+    },
+  ],
+}
+
+/** It reads its operands, unless they name keys. What it makes of a file stands beside it, unless it is told where. */
+function gpg(given: Given, effects: Effects): void {
+  if (given.has('--recv-keys', '--send-keys', '--search-keys', '--refresh-keys')) talk(given, effects)
+  if (given.has(...OF_KEYS)) return
+  const makes = given.has('-e', '-c', '-s', '-b', '--clear-sign')
+  for (const word of given.operands) {
+    effects.file('read', word)
+    if (given.has('-o', '-d', '--verify', '--import', '--list-packets')) continue
+    const isArmored = given.has('-a', '--clear-sign')
+    const suffix = isArmored ? '.asc' : given.has('-b') ? '.sig' : '.gpg'
+    const text = makes ? `${word.text}${suffix}` : word.text.replace(/\.(?:gpg|asc|pgp)$/, '')
+    effects.file('write', { ...word, text })
+  }
+}
+
+const OF_KEYS = [
+  ...['--export', '--export-secret-keys', '--export-secret-subkeys', '-k', '-K', '--fingerprint', '--edit-key'],
+  ...['--gen-key', '--full-generate-key', '--quick-generate-key', '--delete-keys', '--delete-secret-keys'],
+  ...['--recv-keys', '--send-keys', '--search-keys', '--refresh-keys'],
+]

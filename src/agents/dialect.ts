@@ -42,7 +42,7 @@ export interface CapabilityColumn {
   readonly events: readonly NativeEvent[]
   /** What rules are told of an event. */
   readonly facts: Facts
-  /** What happens there that rules do not see, in one sentence each. */
+  /** What happens there that rules do not see, in one sentence each: lower case, no full stop. */
   readonly unseen: readonly string[]
   /** Set where its hooks can be HTTP requests. `install` never enters such hooks: the agent goes on where nobody answers. */
   readonly hasHttpHooks?: true

@@ -1,4 +1,4 @@
-import type { Value, ValueMap } from '../model/value.ts'
+import { asText, type Value, type ValueMap } from '../model/value.ts'
 
 // What the model is told in place of what its agent cannot do.
 
@@ -30,6 +30,6 @@ export function stopNote(reason: string): string {
 
 /** A result as text, for agents that take no other. It is never blank, as some agents ignore a blank result. */
 export function textOf(result: Value): string {
-  const text = typeof result === 'string' ? result : JSON.stringify(result)
+  const text = asText(result)
   return text.trim() === '' ? '(empty)' : text
 }

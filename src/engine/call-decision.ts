@@ -3,7 +3,7 @@ import { canonicalText } from '../model/canonical-text.ts'
 import { copyValue } from '../model/copy.ts'
 import type { CallName } from '../model/kept-decisions.ts'
 import type { Decision } from '../model/outcome.ts'
-import { isMap, member, type ValueMap } from '../model/value.ts'
+import { isMap, member, textAt, type ValueMap } from '../model/value.ts'
 import { isPlain } from './keep-unchanged.ts'
 
 /** What was decided about one call of a tool. JSON keeps it, if the call has an id and its parameters are JSON. */
@@ -83,9 +83,4 @@ function isJson(value: unknown, depth: number): boolean {
         ? true
         : get === undefined && enumerable === true && (inner === undefined || isJson(inner, depth + 1)),
   )
-}
-
-export function textAt(holder: unknown, key: string): string | null {
-  const found = member(holder, key)
-  return typeof found === 'string' ? found : null
 }

@@ -6,18 +6,8 @@ import { findEvent } from '../model/events.ts'
 import type { CallName, KeptDecisions } from '../model/kept-decisions.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
-import { isMap, member } from '../model/value.ts'
-import {
-  type Call,
-  type CallDecision,
-  copyOf,
-  isSame,
-  jsonOf,
-  nameOf,
-  readKept,
-  textAt,
-  writeKept,
-} from './call-decision.ts'
+import { isMap, member, textAt } from '../model/value.ts'
+import { type Call, type CallDecision, copyOf, isSame, jsonOf, nameOf, readKept, writeKept } from './call-decision.ts'
 import { storeFailure } from './store-failure.ts'
 import { unlessAborted } from './tool-call.ts'
 

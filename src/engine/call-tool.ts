@@ -2,7 +2,7 @@ import type { OptionNames } from '../model/check-options.ts'
 import type { AgentEvent } from '../model/event.ts'
 import { type Decision, NOTHING_DECIDED } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
-import type { Value } from '../model/value.ts'
+import { asText, type Value } from '../model/value.ts'
 import type { CallDecision } from './call-decision.ts'
 import { type CallDecisions, createCallDecisions, type KnownDecision } from './call-decisions.ts'
 import type { Engine } from './engine.ts'
@@ -220,8 +220,4 @@ function rewrittenResult(result: unknown, seen: unknown, rewritten: Value): unkn
   } catch {
     return rewritten
   }
-}
-
-function asText(value: Value): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

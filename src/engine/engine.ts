@@ -156,12 +156,14 @@ export function createEngine(options: EngineOptions): Engine {
     async dispatch(event, given = {}) {
       checkOptions('dispatch', given, { deadline: 'optional', explain: 'optional', once: 'optional' })
       const { deadline, explain: explained, once } = given
-      const decideNow = (): Promise<Decision> => dispatchBy(host, explained)(event, deadline && (() => deadline))
+      const dispatch = dispatchBy(host, explained)
+      const decideNow = (): Promise<Decision> => dispatch(event, deadline && (() => deadline))
       return once === true ? decideOnce(calls, event, decideNow, deadline) : decideNow()
     },
     async decide(event, given = {}) {
       checkOptions('decide', given, { explain: 'optional', once: 'optional' })
-      const decideNow = (): Promise<Decision> => dispatchBy(null, given.explain)(event)
+      const dispatch = dispatchBy(null, given.explain)
+      const decideNow = (): Promise<Decision> => dispatch(event)
       return given.once === true ? decideOnce(plans, event, decideNow) : decideNow()
     },
     reload(changed) {
@@ -177,7 +179,10 @@ export function createEngine(options: EngineOptions): Engine {
     return { ...loadPolicy(texts, { ...loading, host }), policies: texts }
   }
 
-  /** By the program that decides now. `performing` is null where nothing is to be performed. */
+  /**
+   * By the program that decides now, also if another one is loaded before the store says whether the call was decided
+   * already: its decision is kept under the digest of this one. `performing` is null where nothing is to be performed.
+   */
   function dispatchBy(performing: Host | null, explained = explain): Dispatch {
     return createDispatch(now.program, {
       ...{ store, host: performing, explain: explained, verify, announce, fail: failUnruled },

@@ -5,7 +5,7 @@ import { findEvent as findCanonical } from '../model/events.ts'
 import { isMap } from '../model/value.ts'
 import { SHELL_NAMES } from '../agents/shells.ts'
 import { convertBuiltin } from './convert-builtin.ts'
-import { actionIn, commandIn, textIn } from './hook-action.ts'
+import { actionIn, commandIn, filledTextIn } from './hook-action.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 
 /** The tag of hooks that are asked only if nothing else has allowed a call. */
@@ -86,11 +86,11 @@ function actionOf(
   if (typeof type !== 'string' || !form.commands.types.includes(type)) return unsupported(hook, form, type)
   const needed = NEEDED[type] ?? 'command'
   const command = commandIn(own)
-  if ((needed === 'command' ? command : textIn(own, needed)) === null) {
+  if ((needed === 'command' ? command : filledTextIn(own, needed)) === null) {
     const message = `this hook of \`${event}\` has no \`${needed}\`, so there is nothing to run`
     return { path, severity: 'error', code: 'missing-field', message, help: `add \`${needed}\`` }
   }
-  if (type === 'model' && textIn(own, 'model') === null) {
+  if (type === 'model' && filledTextIn(own, 'model') === null) {
     const message = `this hook of \`${event}\` has no \`model\`, so there is nobody to ask`
     return { path, severity: 'error', code: 'missing-field', message, help: 'add `model`, such as `openai/gpt-5-mini`' }
   }
@@ -122,7 +122,7 @@ function modelOf(own: Readonly<Record<string, unknown>>, type: 'model' | 'prompt
   const isJudge = type === 'prompt' || own['schema'] === 'pre_tool_use_decision'
   return {
     prompt: own['prompt'],
-    ...textMember('model', textIn(own, 'model')),
+    ...textMember('model', filledTextIn(own, 'model')),
     answer: type === 'prompt' ? 'ok' : isJudge ? 'decision' : 'text',
     language: type === 'prompt' ? 'arguments' : 'go',
   }
@@ -160,7 +160,7 @@ function commandOf(
     ...(Array.isArray(args) && { args: args.map(String) }),
     ...textMember(
       'working_dir',
-      textIn(action, 'working_dir') ?? textIn(action, 'cwd') ?? textIn(action, 'working_directory'),
+      filledTextIn(action, 'working_dir') ?? filledTextIn(action, 'cwd') ?? filledTextIn(action, 'working_directory'),
     ),
     ...((isMap(action['env']) || Object.keys(variables).length > 0) && {
       env: { ...variables, ...(isMap(action['env']) && textsIn(action['env'])) },

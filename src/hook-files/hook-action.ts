@@ -7,11 +7,11 @@ export function actionIn({ action, ...handler }: Readonly<Record<string, unknown
 
 /** The command of an action, by any of the names that agents use. */
 export function commandIn(action: Readonly<Record<string, unknown>>): string | null {
-  return textIn(action, 'command') ?? textIn(action, 'bash') ?? textIn(action, 'exec')
+  return filledTextIn(action, 'command') ?? filledTextIn(action, 'bash') ?? filledTextIn(action, 'exec')
 }
 
 /** The member, if it is a string that is not empty. */
-export function textIn(map: Readonly<Record<string, unknown>>, name: string): string | null {
+export function filledTextIn(map: Readonly<Record<string, unknown>>, name: string): string | null {
   const value = map[name]
   return typeof value === 'string' && value !== '' ? value : null
 }

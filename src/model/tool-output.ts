@@ -24,16 +24,16 @@ interface Told {
 export function toolOutput(tool: Told | null): string | null {
   if (tool === null) return null
   const { result, error } = tool
-  return result === undefined || result === null ? error : textIn(result, LEVELS)
+  return result === undefined || result === null ? error : textWithin(result, LEVELS)
 }
 
-function textIn(value: unknown, levels: number): string {
+function textWithin(value: unknown, levels: number): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || levels === 0) return jsonOf(value)
-  if (Array.isArray(value)) return joined(value.map((_, index) => textIn(member(value, String(index)), levels - 1)))
+  if (Array.isArray(value)) return joined(value.map((_, index) => textWithin(member(value, String(index)), levels - 1)))
   const names = textMembersOf(value)
-  return names.length === 0 ? jsonOf(value) : joined(names.map((name) => textIn(member(value, name), levels - 1)))
+  return names.length === 0 ? jsonOf(value) : joined(names.map((name) => textWithin(member(value, name), levels - 1)))
 }
 
 /** The members of a map that hold its text, in order; none where the map has its text nowhere that is known. */
@@ -67,7 +67,7 @@ function appended(value: Value | undefined, text: string, levels: number): Value
     return changed === null ? null : value.with(last, changed)
   }
   const names = textMembersOf(value)
-  const full = names.filter((name) => textIn(value[name], levels - 1) !== '')
+  const full = names.filter((name) => textWithin(value[name], levels - 1) !== '')
   for (const name of [...full.toReversed(), ...names]) {
     const changed = appended(value[name], text, levels - 1)
     if (changed !== null) return { ...value, [name]: changed }

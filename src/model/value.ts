@@ -38,6 +38,21 @@ export function member(value: unknown, key: string): unknown {
   return undefined
 }
 
+/**
+ * The text that {@link member} finds; null where there is none.
+ *
+ * @throws {NumberError} where it holds a number that is not finite
+ */
+export function textAt(holder: unknown, key: string): string | null {
+  const found = member(holder, key)
+  return typeof found === 'string' ? found : null
+}
+
+/** Data where a text is needed: JSON of what is none. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 /** Whether `value` could stand in JSON; a number that is not finite could not. */
 export function isData(value: unknown): boolean {
   switch (typeof value) {

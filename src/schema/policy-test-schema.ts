@@ -92,9 +92,9 @@ const NAME: JsonSchema = { ...TEXT, minLength: 1, maxLength: 1000, description: 
 
 const TOTALS = record({
   events: { ...COUNT, description: 'the events that were decided' },
-  denied: COUNT,
-  asked: COUNT,
-  allowed: COUNT,
+  denied: { ...COUNT, description: 'the decisions with the verdict `deny`' },
+  asked: { ...COUNT, description: 'the decisions with the verdict `ask`' },
+  allowed: { ...COUNT, description: 'the decisions with the verdict `allow`' },
   errors: { ...COUNT, description: 'the errors of all decisions' },
   fired: {
     type: 'object',
@@ -116,8 +116,8 @@ const ANSWERS: JsonSchema = {
   ...record({
     shell: answers('what commands answer, those of hooks too', {
       match: MATCH,
-      stdout: TEXT,
-      stderr: TEXT,
+      stdout: { ...TEXT, description: 'what they write to standard output; nothing if absent' },
+      stderr: { ...TEXT, description: 'what they write to standard error; nothing if absent' },
       code: { type: 'integer', minimum: 0, maximum: 255, description: 'the exit code; default 0' },
     }),
     call: answers(
@@ -130,7 +130,7 @@ const ANSWERS: JsonSchema = {
       [],
       ONE_END,
     ),
-    model: answers('what the model answers', { match: MATCH, text: TEXT }, ['text']),
+    model: answers('what the model answers', { match: MATCH, text: { ...TEXT, description: 'its answer' } }, ['text']),
   }),
 }
 

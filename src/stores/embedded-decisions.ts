@@ -20,7 +20,7 @@ export function createEmbeddedDecisions(database: Database): EmbeddedDecisions {
           return found
         })
         const [row] = opened as readonly [OpenedRow] // the columns of the statement
-        if (row.decision !== null) return { state: 'decided', decision: textIn(row.decision) }
+        if (row.decision !== null) return { state: 'decided', decision: settledIn(row.decision) }
         return { state: row.holder === holder ? 'free' : 'held' }
       },
       async settleCall(place, holder, decision) {
@@ -34,7 +34,7 @@ export function createEmbeddedDecisions(database: Database): EmbeddedDecisions {
       async takeCall(place) {
         const rows = await database.rows(TAKE, columnsOf(place))
         const [row] = rows as readonly { readonly decision: string }[] // the column of the statement
-        return row === undefined ? null : textIn(row.decision)
+        return row === undefined ? null : settledIn(row.decision)
       },
       async endCall(session, call) {
         if (!database.exists()) return
@@ -65,7 +65,7 @@ function columnsOf({ session, call, key }: CallName): {
 }
 
 /** A decision as it was settled. */
-function textIn(column: string): string {
+function settledIn(column: string): string {
   return JSON.parse(column) as string
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { request as requestOverSocket } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createMemoryLedger, decide, type Host, loadPolicy } from 'sluice'
+import { createMemoryLedger, decide, type Engine, type Host, loadPolicy } from 'sluice'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
 import { BASH, engineOf, POLICY, READ, serving, slowHost, WRITE } from './serving.ts'
@@ -12,6 +12,31 @@ const decided = (...events: readonly object[]): readonly unknown[] => {
   const ledger = createMemoryLedger()
   return events.map((event) => decide(program, ledger, event as never))
 }
+
+test.each(['decide', 'dispatch'])(
+  '/v1/%s names the policies that decided, whatever is loaded meanwhile',
+  async (mode) => {
+    const kept = createMemoryLedger()
+    const others = [{ name: 'policy.yaml', text: 'hooks: [{ id: other, on: stop, action: { type: gate } }]' }]
+    // Others are loaded while the store is asked whether the call was decided already.
+    const openCall: typeof kept.openCall = (...asked) => {
+      engine.reload(others)
+      return kept.openCall(...asked)
+    }
+    const engine: Engine = engineOf(POLICY, { store: { ...kept, openCall } })
+    const { post } = await serving(engine, { rights: ['decide', 'dispatch'] })
+    const call = { ...BASH, tool: { ...BASH.tool, call_id: 'c1' } }
+    const answers = [await post(`/v1/${mode}`, call), await post(`/v1/${mode}`, call)]
+    const told = answers.map(async (answer) => [
+      answer.headers.get('sluice-policy'),
+      ((await answer.json()) as { readonly verdict: string | null }).verdict,
+    ])
+    expect(await Promise.all(told)).toEqual([
+      [program.digest(), 'deny'],
+      [loadPolicy(others).program.digest(), null],
+    ])
+  },
+)
 
 describe('POST /v1/decide', () => {
   test('answers an event with the decision of the wire, and the digest of the policy', async () => {

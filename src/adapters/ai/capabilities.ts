@@ -12,7 +12,7 @@ export const AI_SDK: CapabilityColumn = {
       'by the function `ask`; without it nobody is asked, and it is refused: the SDK’s own approvals are about calls',
   }),
   unseen: [
-    'Tools that the provider of the model runs itself are not behind rules; their calls and results are in the conversation.',
-    'Text of an answer has been streamed before a rule sends the agent back.',
+    'tools that the provider of the model runs itself are not behind rules; their calls and results are in the conversation',
+    'text of an answer has been streamed before a rule sends the agent back',
   ],
 }

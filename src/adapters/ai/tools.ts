@@ -1,7 +1,6 @@
 import type { ToolSet } from 'ai'
-import { textAt } from '../../engine/call-decision.ts'
 import type { Session } from '../../engine/session.ts'
-import { member } from '../../model/value.ts'
+import { member, textAt } from '../../model/value.ts'
 import type { Approvals } from './approvals.ts'
 import { needsApproval } from './approve.ts'
 

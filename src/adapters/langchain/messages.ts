@@ -1,8 +1,7 @@
 import type * as Langchain from 'langchain'
 import type { AIMessage, BaseMessage, ToolMessage } from 'langchain'
 import type { Halt } from '../../model/outcome.ts'
-import { member } from '../../model/value.ts'
-import { asText } from '../as-text.ts'
+import { asText, member } from '../../model/value.ts'
 import { withMembers } from '../with-members.ts'
 
 /** The SDK, which whoever uses the middleware has loaded. */

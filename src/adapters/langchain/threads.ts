@@ -1,4 +1,4 @@
-import { textAt } from '../../engine/call-decision.ts'
+import { textAt } from '../../model/value.ts'
 import type { Ask } from '../../engine/consent.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { askOf } from '../approved-calls.ts'

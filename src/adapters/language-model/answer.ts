@@ -1,5 +1,4 @@
-import { textAt } from '../../engine/call-decision.ts'
-import { member } from '../../model/value.ts'
+import { member, textAt } from '../../model/value.ts'
 import type { AnswerPart, PromptMessage } from './model.ts'
 
 /** What a model has answered. */

@@ -1,5 +1,4 @@
-import { textAt } from '../../engine/call-decision.ts'
-import { member } from '../../model/value.ts'
+import { member, textAt } from '../../model/value.ts'
 
 /** The id of a call, from what Mastra hands to `execute` beside the parameters. */
 export function callIdOf(context: unknown): string | null {

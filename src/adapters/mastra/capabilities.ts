@@ -12,7 +12,7 @@ export const MASTRA: CapabilityColumn = {
       'by the function `ask`; without it nobody is asked, and it is refused: Mastra’s own approvals are about calls',
   }),
   unseen: [
-    'Tools that the provider of the model runs itself, and those that Mastra makes of sub-agents and workflows, are not behind rules; the agents that they start are, with a processor of their own.',
-    'Text of an answer has been streamed before a rule sends the agent back.',
+    'tools that the provider of the model runs itself, and those that Mastra makes of sub-agents and workflows, are not behind rules; the agents that they start are, with a processor of their own',
+    'text of an answer has been streamed before a rule sends the agent back',
   ],
 }

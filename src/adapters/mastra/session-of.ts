@@ -1,7 +1,6 @@
-import { textAt } from '../../engine/call-decision.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Ask } from '../../engine/consent.ts'
-import { member } from '../../model/value.ts'
+import { member, textAt } from '../../model/value.ts'
 import { createKeptSessions } from '../kept-sessions.ts'
 import { createMirror } from '../mirror.ts'
 import { type OpenedSession, openSession } from '../open-session.ts'

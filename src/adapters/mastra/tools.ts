@@ -1,6 +1,5 @@
-import { textAt } from '../../engine/call-decision.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { isMap, member } from '../../model/value.ts'
+import { isMap, member, textAt } from '../../model/value.ts'
 import { mayAsk } from '../may-ask.ts'
 import { callIdOf } from './call-id.ts'
 import { placeIn, type RequestContextLike, sessionsOf, threadIn } from './session-of.ts'

@@ -1,4 +1,4 @@
-import { isMap } from '../../model/value.ts'
+import { asText, isMap } from '../../model/value.ts'
 import {
   type Connection,
   messageOf,
@@ -9,7 +9,6 @@ import {
   rewrittenError,
   type Waiting,
 } from './connection.ts'
-import { asText } from '../as-text.ts'
 import { errorResponse, INVALID_PARAMS, type Params, REFUSED, type Request, type Response } from './frame.ts'
 import type { Route } from './route.ts'
 import { refusedResult, rewrittenResult, textOfError, withNotes } from './tool-result.ts'

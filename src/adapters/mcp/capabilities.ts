@@ -51,8 +51,8 @@ export const MCP_COLUMN: CapabilityColumn = {
     frame('end of the connection', ['session_end'], []),
   ],
   unseen: [
-    'The client’s own tools do not pass the proxy, and neither does its conversation with the model.',
-    'Progress, logging, roots, subscriptions and unknown methods pass untouched.',
-    'Text in images, audio and other base64 data is not searched.',
+    'the client’s own tools do not pass the proxy, and neither does its conversation with the model',
+    'progress, logging, roots, subscriptions and unknown methods pass untouched',
+    'text in images, audio and other base64 data is not searched',
   ],
 }

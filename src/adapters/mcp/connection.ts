@@ -1,5 +1,4 @@
-import { textAt } from '../../engine/call-decision.ts'
-import { isMap } from '../../model/value.ts'
+import { isMap, textAt } from '../../model/value.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import { askPerson, type Question } from './ask-person.ts'
 import type { Decider, Judgement } from './decider.ts'

@@ -1,6 +1,5 @@
-import { isMap, type Value } from '../../model/value.ts'
+import { asText, isMap, type Value } from '../../model/value.ts'
 import { type Connection, messageOf, type Outcome, refusalOf, rewrittenError, type Waiting } from './connection.ts'
-import { asText } from '../as-text.ts'
 import { errorResponse, type Params, REFUSED, type Request, type Response } from './frame.ts'
 import type { Route } from './route.ts'
 

@@ -1,6 +1,5 @@
-import { isMap, type Value } from '../../model/value.ts'
+import { asText, isMap, type Value } from '../../model/value.ts'
 import { compileDataSchema } from '../../schema/data-schema.ts'
-import { asText } from '../as-text.ts'
 import type { Params } from './frame.ts'
 
 /** The texts of a result that says that its call failed. */

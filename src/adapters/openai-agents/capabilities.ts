@@ -12,9 +12,9 @@ export const OPENAI_AGENTS: CapabilityColumn = {
       'by the function `ask`; without it nobody is asked, and it is refused: the approvals of the SDK are about calls',
   }),
   unseen: [
-    'Tools that the provider runs itself, and the computer tool, are not behind rules; their calls are in the conversation.',
-    'A handoff is no event. The agent that it leads to has the rules of its name.',
-    'A tool whose `errorFunction` turns what it throws into text has that text as its result.',
-    'Text of an answer has been streamed before a rule sends the agent back.',
+    'tools that the provider runs itself, and the computer tool, are not behind rules; their calls are in the conversation',
+    'a handoff is no event; the agent that it leads to has the rules of its name',
+    'a tool whose `errorFunction` turns what it throws into text has that text as its result',
+    'text of an answer has been streamed before a rule sends the agent back',
   ],
 }

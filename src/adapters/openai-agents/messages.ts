@@ -22,7 +22,7 @@ export function assistantMessage(text: string): Extract<AgentOutputItem, { role:
 }
 
 /** The text in what a model answered. */
-export function textIn(output: readonly AgentOutputItem[]): string {
+export function answeredText(output: readonly AgentOutputItem[]): string {
   return output
     .flatMap((item) => {
       const content = member(item, 'content')

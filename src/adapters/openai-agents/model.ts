@@ -3,7 +3,7 @@ import { RefusedError } from '../../engine/refused-error.ts'
 import type { Session } from '../../engine/session.ts'
 import { NOTHING_DECIDED } from '../../model/outcome.ts'
 import { addUsage } from '../language-model/usage.ts'
-import { asInput, asItems, assistantMessage, hasCalls, textIn } from './messages.ts'
+import { asInput, asItems, assistantMessage, hasCalls, answeredText } from './messages.ts'
 import type { OpenSession } from '../open-session.ts'
 import { createQueue } from '../queue.ts'
 import { agentOf, type Run, runs } from './runs.ts'
@@ -130,7 +130,7 @@ async function think(
   const { output, text } = await session.think(async (messages) => {
     if (session.stopped !== null) return { output: null, message: [], text: '' }
     const output = await call(messages)
-    return { output, message: output, text: textIn(output) }
+    return { output, message: output, text: answeredText(output) }
   })
   if (output === null) return true
   mirror.expect(...output)

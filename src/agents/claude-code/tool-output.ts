@@ -1,4 +1,4 @@
-import { isMap, type Value, type ValueMap } from '../../model/value.ts'
+import { asText, isMap, type Value, type ValueMap } from '../../model/value.ts'
 
 /** Where the text of a tool's result stands, of the tools that do not answer with text alone. */
 const SLOTS: readonly (readonly [string, ...string[]])[] = [
@@ -68,10 +68,6 @@ function fitText(original: ValueMap, text: string): Shaped | null {
   }
   const [name, list] = LISTS.find(([list]) => Object.hasOwn(original, list) && Array.isArray(original[list])) ?? []
   return name === undefined || list === undefined ? null : fitMap(original, { [name]: list(text) })
-}
-
-function asText(value: Value): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function isValueMap(value: Value | undefined): value is ValueMap {

@@ -1,4 +1,4 @@
-import { member, type Value, type ValueMap } from '../../model/value.ts'
+import { asText, member, type Value, type ValueMap } from '../../model/value.ts'
 import { NO_ANSWER } from '../answer.ts'
 import { reasonIn, replyIn } from '../claude-shape/hooks.ts'
 import {
@@ -79,8 +79,7 @@ function toolMembers({ name: called, callId, params, result, error }: PayloadToo
 
 /** Results come as text, in JSON where they are no text. */
 function text(value: Value | undefined): string | null {
-  if (value === undefined) return null
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return value === undefined ? null : asText(value)
 }
 
 const PERMISSIONS = ['allow', 'deny', 'ask'] as const

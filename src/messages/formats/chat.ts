@@ -1,6 +1,6 @@
 import { isMap, member } from '../../model/value.ts'
 import { type Format, type ReadMessage, withMember } from './format.ts'
-import { describeShape, elementsOf, type Part, readInvocation, readParts, textAt, textsOf } from './read-part.ts'
+import { describeShape, elementsOf, type Part, readInvocation, readParts, textOrEmpty, textsOf } from './read-part.ts'
 
 /**
  * Messages with a role and a `content`: OpenAI's chat completions, messages among the items of its Responses, the AI SDK,
@@ -15,7 +15,7 @@ export const chat: Format = {
     return isMap(copy) ? withMember(changed, 'lc_kwargs', { ...copy, content }) : changed
   },
   textPart(text, message) {
-    const isItem = elementsOf(member(message, 'content')).some((part) => ITEM_PARTS.has(textAt(part, 'type')))
+    const isItem = elementsOf(member(message, 'content')).some((part) => ITEM_PARTS.has(textOrEmpty(part, 'type')))
     const type = member(message, 'role') === 'assistant' ? 'output_text' : 'input_text'
     return { type: isItem ? type : 'text', text }
   },
@@ -44,8 +44,8 @@ export function readChat(message: unknown): ReadMessage {
   const role = roleOf(message)
   if (role === null) return { role: 'other', parts: [], unknown: `a message ${describeShape(message)}` }
   const content = member(message, 'content')
-  const answered = textAt(message, 'tool_call_id')
-  const name = textAt(message, 'name')
+  const answered = textOrEmpty(message, 'tool_call_id')
+  const name = textOrEmpty(message, 'name')
   if (role === 'tool' && answered !== '') {
     return { role, parts: [{ type: 'result', id: answered, name, output: textsOf(content) }] }
   }
@@ -88,8 +88,8 @@ function unknownContent(message: unknown, content: unknown): string | null {
       ? hasContent(message) || hasOther(message)
       : typeof content === 'string' ||
         Array.isArray(content) ||
-        textAt(content, 'type') !== '' ||
-        textAt(content, 'text') !== ''
+        textOrEmpty(content, 'type') !== '' ||
+        textOrEmpty(content, 'text') !== ''
   return isKnown ? null : `a message ${describeShape(withoutType(message))}`
 }
 
@@ -123,10 +123,10 @@ function withCalls(parts: readonly Part[], calls: readonly Part[]): readonly Par
 function readCall(call: unknown): Part {
   const called = member(call, 'function') ?? call
   const input = member(called, 'arguments') ?? member(called, 'args')
-  return { type: 'call', id: textAt(call, 'id'), name: textAt(called, 'name'), input }
+  return { type: 'call', id: textOrEmpty(call, 'id'), name: textOrEmpty(called, 'name'), input }
 }
 
 function readOldCall(call: unknown): Part {
-  const name = textAt(call, 'name')
+  const name = textOrEmpty(call, 'name')
   return { type: 'call', id: name, name, input: member(call, 'arguments') }
 }

@@ -1,15 +1,15 @@
 import { member } from '../../model/value.ts'
 import type { ReadMessage } from './format.ts'
-import { describeShape, elementsOf, type Part, readParts, textAt, textsOf } from './read-part.ts'
+import { describeShape, elementsOf, type Part, readParts, textOrEmpty, textsOf } from './read-part.ts'
 
 /**
  * An item of OpenAI's Responses that is no message: a call, a result, or what else the model did. Its Agents SDK writes the
  * same in its own spelling.
  */
 export function readItem(item: unknown): ReadMessage {
-  const type = textAt(item, 'type')
-  const id = textAt(item, 'call_id') || textAt(item, 'callId')
-  const name = textAt(item, 'name') || type
+  const type = textOrEmpty(item, 'type')
+  const id = textOrEmpty(item, 'call_id') || textOrEmpty(item, 'callId')
+  const name = textOrEmpty(item, 'name') || type
   if (id !== '' && /_(output|result)$/.test(type)) {
     const output = member(item, 'output')
     return { role: 'tool', parts: [{ type: 'result', id, name, output: textsOf(outputOf(output)) }], isItem: true }
@@ -27,10 +27,10 @@ export function readItem(item: unknown): ReadMessage {
       return { role: 'assistant', parts, isItem: true, leads: true }
     }
     case 'mcp_approval_request':
-      return { role: 'assistant', parts: [{ ...call, id: textAt(item, 'id') }], isItem: true }
+      return { role: 'assistant', parts: [{ ...call, id: textOrEmpty(item, 'id') }], isItem: true }
     case 'mcp_approval_response': {
       const output = member(item, 'approve')
-      const asked = textAt(item, 'approval_request_id')
+      const asked = textOrEmpty(item, 'approval_request_id')
       return { role: 'tool', parts: [{ type: 'result', id: asked, name: '', output }], isItem: true }
     }
     case 'compaction':

@@ -1,6 +1,6 @@
 import { isMap, member } from '../../model/value.ts'
 import { type Format, type ReadMessage, withMember } from './format.ts'
-import { elementsOf, readParts, textAt } from './read-part.ts'
+import { elementsOf, readParts, textOrEmpty } from './read-part.ts'
 
 /** Messages of Gemini, with a role and `parts` that have no type. Its roles are `user` and `model`. */
 export const gemini: Format = {
@@ -44,7 +44,9 @@ export function isGemini(message: unknown): boolean {
   const role = member(message, 'role')
   if (role === 'model' || role === 'function') return true
   const parts = elementsOf(member(message, 'parts'))
-  return parts.length === 0 ? member(message, 'id') === undefined : parts.some((part) => textAt(part, 'type') === '')
+  return parts.length === 0
+    ? member(message, 'id') === undefined
+    : parts.some((part) => textOrEmpty(part, 'type') === '')
 }
 
 const ROLES: ReadonlyMap<unknown, ReadMessage['role']> = new Map([

@@ -1,4 +1,4 @@
-import { isMap, member } from '../../model/value.ts'
+import { isMap, member, textAt } from '../../model/value.ts'
 
 export type Part =
   | { readonly type: 'text'; readonly text: string }
@@ -27,8 +27,8 @@ export function readParts(content: unknown): ReadParts {
 }
 
 export function readPart(part: unknown): readonly Part[] {
-  const type = textAt(part, 'type')
-  const state = textAt(part, 'state')
+  const type = textOrEmpty(part, 'type')
+  const state = textOrEmpty(part, 'state')
   if (state !== '' && (type === 'dynamic-tool' || type.startsWith('tool-'))) return readToolPart(part, type, state)
   switch (type) {
     case 'tool-invocation':
@@ -36,26 +36,28 @@ export function readPart(part: unknown): readonly Part[] {
     case 'tool-call':
     case 'tool_call': {
       const input = member(part, 'input') ?? member(part, 'args')
-      return [{ type: 'call', id: textAt(part, 'toolCallId') || textAt(part, 'id'), name: nameOf(part), input }]
+      return [
+        { type: 'call', id: textOrEmpty(part, 'toolCallId') || textOrEmpty(part, 'id'), name: nameOf(part), input },
+      ]
     }
     case 'tool-result':
     case 'tool-error': {
       const output = unwrap(member(part, 'output') ?? member(part, 'result') ?? member(part, 'error'))
-      return [{ type: 'result', id: textAt(part, 'toolCallId'), name: nameOf(part), output }]
+      return [{ type: 'result', id: textOrEmpty(part, 'toolCallId'), name: nameOf(part), output }]
     }
   }
   if (type.endsWith('tool_use')) {
-    return [{ type: 'call', id: textAt(part, 'id'), name: nameOf(part), input: member(part, 'input') }]
+    return [{ type: 'call', id: textOrEmpty(part, 'id'), name: nameOf(part), input: member(part, 'input') }]
   }
-  const answered = textAt(part, 'tool_use_id')
+  const answered = textOrEmpty(part, 'tool_use_id')
   if (answered !== '') return [{ type: 'result', id: answered, name: '', output: textsOf(member(part, 'content')) }]
   return readFunctionPart(part) ?? readText(part)
 }
 
 /** A part of the AI SDK for user interfaces: a call, and what came of it. */
 function readToolPart(part: unknown, type: string, state: string): readonly Part[] {
-  const name = textAt(part, 'toolName') || type.slice('tool-'.length)
-  return callOf({ id: textAt(part, 'toolCallId'), name, state }, member(part, 'input'), [
+  const name = textOrEmpty(part, 'toolName') || type.slice('tool-'.length)
+  return callOf({ id: textOrEmpty(part, 'toolCallId'), name, state }, member(part, 'input'), [
     member(part, 'output'),
     member(part, 'errorText'),
   ])
@@ -63,7 +65,11 @@ function readToolPart(part: unknown, type: string, state: string): readonly Part
 
 /** The same in older versions, and of Mastra. */
 export function readInvocation(invocation: unknown): readonly Part[] {
-  const call = { id: textAt(invocation, 'toolCallId'), name: nameOf(invocation), state: textAt(invocation, 'state') }
+  const call = {
+    id: textOrEmpty(invocation, 'toolCallId'),
+    name: nameOf(invocation),
+    state: textOrEmpty(invocation, 'state'),
+  }
   return callOf(call, member(invocation, 'args'), [member(invocation, 'result'), member(invocation, 'errorText')])
 }
 
@@ -82,17 +88,17 @@ function readFunctionPart(part: unknown): readonly Part[] | null {
   const call = member(part, 'functionCall') ?? member(part, 'function_call')
   if (isMap(call)) {
     const name = nameOf(call)
-    return [{ type: 'call', id: textAt(call, 'id') || name, name, input: member(call, 'args') }]
+    return [{ type: 'call', id: textOrEmpty(call, 'id') || name, name, input: member(call, 'args') }]
   }
   const response = member(part, 'functionResponse') ?? member(part, 'function_response')
   if (!isMap(response)) return null
   const name = nameOf(response)
   const answer = member(response, 'response')
-  return [{ type: 'result', id: textAt(response, 'id') || name, name, output: member(answer, 'output') ?? answer }]
+  return [{ type: 'result', id: textOrEmpty(response, 'id') || name, name, output: member(answer, 'output') ?? answer }]
 }
 
 function readText(part: unknown): readonly Part[] {
-  const text = typeof part === 'string' ? part : textAt(part, 'text')
+  const text = typeof part === 'string' ? part : textOrEmpty(part, 'text')
   return text === '' ? [] : [{ type: 'text', text }]
 }
 
@@ -124,19 +130,18 @@ export function elementsOf(content: unknown): readonly unknown[] {
   return Array.from({ length: Math.min(content.length, PART_LIMIT) }, (_, index) => member(content, String(index)))
 }
 
-export function textAt(holder: unknown, key: string): string {
-  const text = member(holder, key)
-  return typeof text === 'string' ? text : ''
+export function textOrEmpty(holder: unknown, key: string): string {
+  return textAt(holder, key) ?? ''
 }
 
 function nameOf(call: unknown): string {
-  return textAt(call, 'toolName') || textAt(call, 'name')
+  return textOrEmpty(call, 'toolName') || textOrEmpty(call, 'name')
 }
 
 /** Whether something that was not understood speaks of tools. Images, files and the like do not. */
 function mayBeCall(part: unknown): boolean {
   if (!isMap(part)) return false
-  const type = textAt(part, 'type')
+  const type = textOrEmpty(part, 'type')
   if (HARMLESS.has(type) || type.startsWith('data-')) return false
   return (type === '' ? Object.keys(part) : [type]).some((name) => /tool|function|call/i.test(name))
 }
@@ -147,7 +152,7 @@ const HARMLESS: ReadonlySet<string> = new Set(['tool-approval-request', 'tool-ap
 /** What something looks like, for people: `of the type …`, or `with the members …`. */
 export function describeShape(value: unknown): string {
   if (!isMap(value)) return 'that is not an object'
-  const type = textAt(value, 'type')
+  const type = textOrEmpty(value, 'type')
   if (type !== '') return `of the type \`${cut(type)}\``
   const names = Object.keys(value)
   const shown = names.slice(0, 5).map((name) => `\`${cut(name)}\``)

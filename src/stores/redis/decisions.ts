@@ -23,7 +23,7 @@ export function createRedisDecisions({ connection, keysOf, idle }: RedisDecision
         'free' | 'held' | 'decided', // as the script replies
         string?,
       ]
-      return state === 'decided' ? { state, decision: textIn(decision) } : { state }
+      return state === 'decided' ? { state, decision: settledIn(decision) } : { state }
     },
     async settleCall(place, holder, decision) {
       const args = [nameOf(place), JSON.stringify(holder), decision === null ? '' : JSON.stringify(decision)]
@@ -31,7 +31,7 @@ export function createRedisDecisions({ connection, keysOf, idle }: RedisDecision
     },
     async takeCall(place) {
       const taken = await connection.run(TAKE_SCRIPT, keysOf(place.session), [nameOf(place)])
-      return typeof taken === 'string' ? textIn(taken) : null
+      return typeof taken === 'string' ? settledIn(taken) : null
     },
     async endCall(session, call) {
       await connection.run(END_SCRIPT, keysOf(session), [`${JSON.stringify(call)}\n`])
@@ -45,6 +45,6 @@ function nameOf({ call, key }: CallName): string {
 }
 
 /** A decision as it was settled. */
-function textIn(kept: string): string {
+function settledIn(kept: string): string {
   return JSON.parse(kept) as string
 }

@@ -63,6 +63,27 @@ describe('sluice mcp', () => {
     ])
   })
 
+  test('with --decision-log, keeps each decision', async () => {
+    const proxy = start('mcp --policy DIR/guard.yaml --name files --decision-log DIR/log.ndjson SERVER')
+    proxy.input.write(call(1, 'echo'))
+    await proxy.said('no echo')
+    proxy.input.end()
+    expect((await proxy.ended).stderr).toBe('')
+    const entries = readFileSync(join(folder, 'log.ndjson'), 'utf8').trim().split('\n')
+    const kept = entries.map((line) => (JSON.parse(line) as { decision: { event: string; verdict: unknown } }).decision)
+    expect(kept.map(({ event, verdict }) => [event, verdict])).toEqual([
+      ['tool_selection', null],
+      ['tool_start', 'deny'],
+      ['session_end', null],
+    ])
+    expect((await run('log verify DIR/log.ndjson')).stdout).toBe('3 decisions in 1 session: nothing was changed\n')
+    const { code, stderr } = await run('mcp --policy DIR/guard.yaml --log-key DIR/key SERVER')
+    expect([code, stderr]).toEqual([
+      2,
+      'sluice: `--log-key` needs `--decision-log`\nhelp: write `--decision-log FILE`\n',
+    ])
+  })
+
   test('ends with the exit code of the server', async () => {
     const proxy = start('mcp --policy DIR/guard.yaml SERVER')
     proxy.input.write(call(1, 'leave'))

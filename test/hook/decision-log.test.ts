@@ -1,5 +1,14 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -170,6 +179,15 @@ describe('hooks', () => {
     expect(await call(pre('s', 'c1'), ['--decision-log', log, '--log-key', path('key')]).end).toEqual(NOTHING)
     expect(verify('--log-key', path('key'))).toBe('1 decision in 1 session: nothing was changed\n')
     expect(verify()).toContain('1 problem')
+  })
+
+  test('load nothing for it where they keep none', async () => {
+    const { call, state } = project()
+    const loaded = () => readdirSync(join(state, 'code')).filter((file) => file.startsWith('decision-log'))
+    await call(pre('s', 'c1'), []).end
+    expect(loaded()).toEqual([])
+    await call(pre('s', 'c2')).end
+    expect(loaded()).toHaveLength(1)
   })
 
   test('a path is relative to the folder of the call', async () => {

@@ -1,7 +1,10 @@
 /** Sessions that were idle for longest are let go when there are more. Their budgets stay in the store. */
 const MOST = 1000
 
-/** Sessions of an engine that an adapter keeps between the steps of a run, and from one run to the next, by their ids. */
+/**
+ * Sessions of an engine, or the sub-agents of one session, that an adapter keeps between the steps of a run, and from one run
+ * to the next, by their ids.
+ */
 export interface KeptSessions<Kept> {
   /** Does something with a session. It is not let go before that is done. */
   use<Result>(id: string, begin: () => Kept, run: (kept: Kept) => Promise<Result>): Promise<Result>

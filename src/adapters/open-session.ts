@@ -30,15 +30,19 @@ export async function openSession(
   const port = engine.host?.context
   const conversations = conversationsOf(engine, {}) ?? createConversations()
   let release: (() => void) | null = null
-  const closings: (() => void)[] = []
+  const closings = new Set<() => void>()
   const session = await createSession(port === undefined ? performing(engine, conversations) : engine, {
     ...options,
     conversations: {
       ...conversations,
       open(speaker, conversation) {
         release ??= conversation.hold()
-        const close = conversations.open(speaker, conversation)
-        closings.push(close)
+        const closeOne = conversations.open(speaker, conversation)
+        const close = (): void => {
+          closings.delete(close)
+          closeOne()
+        }
+        closings.add(close)
         return close
       },
     },

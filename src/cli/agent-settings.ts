@@ -1,9 +1,9 @@
 import { DIALECTS, findDialect } from '../agents/all.ts'
-import { accessSync, constants, statSync } from 'node:fs'
-import { delimiter, isAbsolute, join, resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import type { DaemonAccess } from '../agents/daemon-command.ts'
 import type { Dialect } from '../agents/dialect.ts'
 import type { Directories } from '../agents/settings.ts'
+import { programIn } from '../hosts/file-access.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { socketPath, stateDirectory } from '../hosts/state-paths.ts'
 import type { Target } from '../install/install.ts'
@@ -74,23 +74,6 @@ export function daemonFor(
   const curl = programIn(env, 'curl')
   if (curl === null) throw new UsageError('`--mode daemon` requires curl, which is not in `PATH`')
   return { curl, socket: socketPath(stateDirectory(env)) }
-}
-
-/** The absolute path of a program, found as by a shell. */
-function programIn({ PATH = '' }: Environment, name: string): string | null {
-  const files = PATH.split(delimiter)
-    .filter(isAbsolute)
-    .map((folder) => join(folder, name))
-  return files.find(mayRun) ?? null
-}
-
-function mayRun(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return statSync(file).isFile()
-  } catch {
-    return false
-  }
 }
 
 /** Reports settings that cannot be edited, and leaves them unchanged. */

@@ -2,7 +2,7 @@
 export const FINDING_CODES = {
   // the settings
   'not-installed': {
-    summary: 'the agent’s settings contain no Sluice hook',
+    summary: 'the agent’s settings contain no Sluice hook, or an MCP server is no longer behind the proxy',
     cure: 'run `sluice install` for this agent',
   },
   'settings-missing': {
@@ -49,14 +49,18 @@ export const FINDING_CODES = {
     summary: 'a hook that can refuse lets everything through if Sluice gives no answer',
     cure: 'run `sluice install` again to make it refuse in that case',
   },
+  'record-missing': {
+    summary: 'an MCP server is behind the proxy, and `sluice uninstall --mcp` cannot take it out',
+    cure: 'change its entry by hand',
+  },
 
   // what the settings run
   'program-relative': {
-    summary: 'a hook runs a program by a relative path, which depends on where the agent was started',
+    summary: 'a hook or an MCP entry runs a program by a relative path, which depends on where the agent was started',
     cure: 'run `sluice install` again to write absolute paths',
   },
   'program-missing': {
-    summary: 'the program that a hook runs is missing or not executable',
+    summary: 'a program that a hook or the MCP proxy runs is missing or not executable',
     cure: 'run `sluice install` again with the Sluice you want to use',
   },
   'daemon-missing': {
@@ -72,19 +76,19 @@ export const FINDING_CODES = {
     cure: 'make the file writable, or run `sluice install` again with another `--decision-log`',
   },
   'policy-relative': {
-    summary: 'a hook names its policy by a relative path',
+    summary: 'a hook or an MCP entry names its policy by a relative path',
     cure: 'run `sluice install` again to write absolute paths',
   },
   'policy-missing': {
-    summary: 'a policy that a hook names cannot be read',
+    summary: 'a policy that a hook or an MCP entry names cannot be read',
     cure: 'put the file there, or run `sluice install` again with another policy',
   },
   'policy-errors': {
-    summary: 'a policy that a hook names has errors, so it cannot decide anything',
+    summary: 'a policy that a hook or an MCP entry names has errors, so it cannot decide anything',
     cure: 'run `sluice check` on it',
   },
   'policy-impossible': {
-    summary: 'a policy has a rule that the agent cannot carry out',
+    summary: 'a policy has a rule that the agent, or the MCP proxy, cannot carry out',
     cure: 'change the rule, or accept the limit in its `on_unsupported`',
   },
 

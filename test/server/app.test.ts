@@ -19,9 +19,11 @@ test.each(['decide', 'dispatch'])(
     const kept = createMemoryLedger()
     const others = [{ name: 'policy.yaml', text: 'hooks: [{ id: other, on: stop, action: { type: gate } }]' }]
     // Others are loaded while the store is asked whether the call was decided already.
-    const openCall: typeof kept.openCall = (...asked) => {
+    const { openCall: ask } = kept
+    if (ask === undefined) throw new Error('the store keeps no calls')
+    const openCall: typeof ask = (...asked) => {
       engine.reload(others)
-      return kept.openCall(...asked)
+      return ask(...asked)
     }
     const engine: Engine = engineOf(POLICY, { store: { ...kept, openCall } })
     const { post } = await serving(engine, { rights: ['decide', 'dispatch'] })

@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/engine.ts'
 import type { Ask } from '../../engine/consent.ts'
 import { member, textAt } from '../../model/value.ts'
-import { createKeptSessions } from '../kept-sessions.ts'
+import { createKeptSessions, type KeptSessions } from '../kept-sessions.ts'
 import { createMirror } from '../mirror.ts'
 import { type OpenedSession, openSession } from '../open-session.ts'
 import { createPending, type Pending } from './pending.ts'
@@ -90,7 +90,12 @@ function isSame(one: MastraOptions, other: MastraOptions): boolean {
 /** A session, with the sub-agents in it. */
 interface KeptAgents {
   readonly main: Promise<MastraAgent>
-  readonly agents: Map<string, MastraAgent>
+  /** Those that never finish go with their session, or when there are too many. */
+  readonly agents: KeptSessions<KeptAgent>
+}
+
+interface KeptAgent {
+  readonly main: Promise<MastraAgent>
 }
 
 function createSessions(engine: Engine): Sessions {
@@ -106,7 +111,7 @@ function createSessions(engine: Engine): Sessions {
   }
 
   const use = <Result>(id: string, run: (session: KeptAgents) => Promise<Result>): Promise<Result> =>
-    kept.use(id, () => ({ main: open(id), agents: new Map() }), run)
+    kept.use(id, () => ({ main: open(id), agents: createKeptSessions() }), run)
 
   return {
     get options() {
@@ -120,20 +125,32 @@ function createSessions(engine: Engine): Sessions {
     },
     tools: new Set(),
     as: ({ session, agent }, run) =>
-      use(session, async ({ main, agents }) => run((agent === null ? undefined : agents.get(agent)) ?? (await main))),
+      use(session, async ({ main, agents }) => {
+        const found = agent === null ? undefined : agents.find(agent)
+        if (agent === null || found === undefined) return run(await main)
+        return agents.use(
+          agent,
+          () => found,
+          async (kept) => run(await kept.main),
+        )
+      }),
     spawn: (id, name) =>
       use(id, async ({ main, agents }) => {
         const { session } = await main
         const child = await session.spawn(name)
         const key = `${name} ${globalThis.crypto.randomUUID()}`
-        agents.set(key, { session: child, mirror: createMirror(child), pending: createPending(), close() {} })
+        const close = (): void => void child.end().catch(() => {})
+        const agent = Promise.resolve({ session: child, mirror: createMirror(child), pending: createPending(), close })
+        await agents.use(
+          key,
+          () => ({ main: agent }),
+          () => agent,
+        )
         return { session: id, agent: key }
       }),
     async end({ session, agent }) {
-      const { agents } = kept.find(session) ?? {}
-      const found = agent === null ? undefined : agents?.get(agent)
-      if (agent !== null) agents?.delete(agent)
-      await found?.session.end()
+      const found = agent === null ? undefined : kept.find(session)?.agents.remove(agent)
+      await (await found?.main)?.session.end()
     },
   }
 }

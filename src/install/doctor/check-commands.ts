@@ -1,14 +1,13 @@
-import { accessSync, constants, statSync } from 'node:fs'
-import { isAbsolute, readHookCommand } from '../../agents/hook-command.ts'
+import { readHookCommand } from '../../agents/hook-command.ts'
 import { type MatchedTools, toolsOfMatcher, union } from '../matched-tools.ts'
 import type { SettingsDiagnostic, SettingsHook } from '../../agents/settings.ts'
 import { isListening } from '../../hosts/unix-socket.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import { impossibleIn } from '../../agents/capabilities.ts'
 import { type HookTools, missingHooks } from '../hook-tools.ts'
 import { installCommand } from '../install-command.ts'
 import { neededHooks } from '../needed-hooks.ts'
 import type { Examined } from './examined.ts'
+import { areReadable, policyFindings, programFinding } from './named-files.ts'
 
 // Each function checks the commands of one agent's hooks, and returns the problems.
 
@@ -24,15 +23,8 @@ export function programs({ ours, file }: Examined): readonly SettingsDiagnostic[
     return named.flatMap((word, index): readonly SettingsDiagnostic[] => {
       if (seen.has(word)) return []
       seen.add(word)
-      const message = !isAbsolute(word)
-        ? `${excerpt(word)} is not an absolute path`
-        : !isFile(word)
-          ? `there is no file ${excerpt(word)}`
-          : index === 0 && !may(word, constants.X_OK)
-            ? `${excerpt(word)} may not be executed`
-            : null
-      if (message === null) return []
-      return [{ code: isAbsolute(word) ? 'program-missing' : 'program-relative', message, file, path }]
+      const found = programFinding(word, index === 0 ? 'program' : 'script')
+      return found === null ? [] : [{ ...found, file, path }]
     })
   })
 }
@@ -62,27 +54,7 @@ export function policies(examined: Examined): readonly SettingsDiagnostic[] {
   const { dialect, file, ours, load } = examined
   const found = policiesOf(examined)
   const path = ours[0]?.path ?? []
-  const relative = found.filter((policy) => !isAbsolute(policy))
-  const missing = found.filter((policy) => isAbsolute(policy) && (!isFile(policy) || !may(policy, constants.R_OK)))
-  const unread: readonly SettingsDiagnostic[] = [
-    ...relative.map(
-      (policy) =>
-        ({ code: 'policy-relative', message: `${excerpt(policy)} is not an absolute path`, file, path }) as const,
-    ),
-    ...missing.map(
-      (policy) => ({ code: 'policy-missing', message: `${excerpt(policy)} cannot be read`, file, path }) as const,
-    ),
-  ]
-  if (unread.length > 0 || found.length === 0) return unread
-  const { program, diagnostics } = load(found)
-  if (program.invalidReason !== null) {
-    const [first] = diagnostics.filter(({ severity }) => severity === 'error')
-    const message = first === undefined ? program.invalidReason : `line ${first.line}: ${first.message}`
-    return [{ code: 'policy-errors', message, file: first?.file ?? found[0] ?? file }]
-  }
-  return impossibleIn(program, dialect).map(({ rule, file: policy, line, how }) => {
-    return { code: 'policy-impossible', message: `line ${line}: \`${rule}\`: ${how}`, file: policy }
-  })
+  return policyFindings(found, { file, path }, load, dialect)
 }
 
 /** Hooks that the policies need, and that the settings do not have, or not for all their tools. */
@@ -90,7 +62,7 @@ export function missingEvents(examined: Examined): readonly SettingsDiagnostic[]
   const { dialect, ours, file, load } = examined
   const found = policiesOf(examined)
   if (ours.length === 0 || found.length === 0) return []
-  if (!found.every((policy) => isAbsolute(policy) && isFile(policy) && may(policy, constants.R_OK))) return []
+  if (!areReadable(found)) return []
   const { program } = load(found)
   if (program.invalidReason !== null) return []
   const { all } = neededHooks(program, dialect)
@@ -120,17 +92,4 @@ function enteredIn(ours: readonly SettingsHook[]): HookTools {
     entered.set(event, known === undefined ? tools : union([known, tools]))
   }
   return Object.fromEntries(entered)
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
-}
-
-function may(path: string, mode: number): boolean {
-  try {
-    accessSync(path, mode)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,4 +1,4 @@
-import { isMap, member, type Value, type ValueMap } from '../../model/value.ts'
+import { isMap, member, textAt, type Value, type ValueMap } from '../../model/value.ts'
 
 /** What stands before the command of a server. */
 export interface Wrapping {
@@ -58,6 +58,31 @@ export function isWrapped(entry: unknown): boolean {
   if (!isMap(entry) || !Array.isArray(entry['args'])) return false
   const [script, word, option] = entry['args'] as readonly unknown[]
   return typeof script === 'string' && /(?:cli\.cjs|sluice)$/.test(script) && word === 'mcp' && option === '--policy'
+}
+
+/** What an entry that starts the proxy names. */
+interface NamedByEntry {
+  /** Node, and the program of Sluice. */
+  readonly program: string
+  readonly script: string
+  readonly policies: readonly string[]
+  /** The program that is the server; null if the server has an address. */
+  readonly server: string | null
+}
+
+/** Null if the entry does not start the proxy. */
+export function readWrappedEntry(entry: unknown): NamedByEntry | null {
+  if (!isWrapped(entry)) return null
+  const args = member(entry, 'args')
+  const words = Array.isArray(args) ? args.map((word) => (typeof word === 'string' ? word : '')) : []
+  const [script = '', , ...options] = words
+  const end = options.indexOf('--')
+  const own = end === -1 ? options : options.slice(0, end)
+  return {
+    ...{ program: textAt(entry, 'command') ?? '', script },
+    policies: own.filter((_, index) => own[index - 1] === '--policy'),
+    server: end === -1 ? null : (options[end + 1] ?? ''),
+  }
 }
 
 /** How to take an entry out of the proxy where nobody knows what was there before; null if it is not behind the proxy. */

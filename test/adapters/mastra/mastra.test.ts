@@ -1,5 +1,5 @@
 import type { ProcessInputArgs, ProcessInputStepArgs } from '@mastra/core/processors'
-import { createEngine, type Engine, PolicyError } from 'sluice'
+import { createConversations, createEngine, type Engine, PolicyError } from 'sluice'
 import { sluiceProcessor, type SluiceProcessor, sluiceTools } from 'sluice/mastra'
 import { describe, expect, test } from 'vitest'
 import { member } from '../../../src/model/value.ts'
@@ -167,6 +167,55 @@ test('a sub-agent belongs to the session of the agent that calls it, and has end
     ['before_llm_call', 'r1', 'reviewer'],
     ['agent_complete', 'r1', null],
   ])
+})
+
+describe('sub-agents that never finish', () => {
+  /** Begins sub-agents of one session, of which none answers. */
+  async function begin(engine: Engine, many: number): Promise<void> {
+    const processor = sluiceProcessor(engine)
+    const requestContext = new Map<string, unknown>()
+    await guarded({ processor, model: modelOf(DONE), requestContext })
+    for (let number = 0; number < many; number++) {
+      const copied = new Map(requestContext)
+      await guarded({ processor, model: modelOf(DONE), requestContext: copied, agent: `a${number}` })
+    }
+  }
+
+  test('end when there are too many, the one that was idle for longest first', async () => {
+    const engine = engineOf('{ id: l, on: agent_complete, action: { type: log, message: m } }')
+    const ended: unknown[] = []
+    engine.on('decided', ({ event: { event, tool } }) => {
+      if (event === 'agent_complete') ended.push(tool?.params)
+    })
+    await begin(engine, 1002)
+    expect(ended).toEqual([{ agent_id: 'a0' }, { agent_id: 'a1' }])
+  })
+
+  test('go with their session', async () => {
+    const conversations = createConversations()
+    const open = new Set<unknown>()
+    const context: typeof conversations = {
+      ...conversations,
+      open(speaker, conversation) {
+        const close = conversations.open(speaker, conversation)
+        open.add(speaker)
+        return () => {
+          open.delete(speaker)
+          close()
+        }
+      },
+    }
+    const policies = [{ name: 'p.yaml', text: 'hooks: [{ id: l, on: stop, action: { type: log, message: m } }]' }]
+    const engine = createEngine({ policies, host: { context, log: { write: () => Promise.resolve() } } })
+    await begin(engine, 2)
+    expect(open.size).toBe(3)
+    // The session makes room for others.
+    const shell = shellOf(engine, () => Promise.resolve('ok'))
+    for (let number = 0; number < 1000; number++) {
+      await shell({}, { agent: { threadId: `t${number}`, toolCallId: 'c' } })
+    }
+    expect([...open].filter((speaker) => member(speaker, 'session') === 'r1')).toEqual([])
+  })
 })
 
 describe('what is an error at once', () => {

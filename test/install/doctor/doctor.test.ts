@@ -613,7 +613,8 @@ describe('a mistake is found, and nothing else', () => {
   })
 
   test('every code has a mistake above', () => {
-    const planted = MISTAKES.flatMap(([, , , expected]) => expected.map((one) => String(one)))
+    // The last one is of MCP servers: test/cli/doctor-servers.test.ts.
+    const planted = [...MISTAKES.flatMap(([, , , expected]) => expected.map((one) => String(one))), 'record-missing']
     const codes = Object.keys(FINDING_CODES)
     expect(codes.filter((code) => !planted.some((one) => one.replace(/^\/\^/, '').startsWith(code)))).toEqual([])
   })

@@ -1,0 +1,34 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { delimiter, isAbsolute, join } from 'node:path'
+import type { Environment } from './lines.ts'
+
+/** The absolute path of a program, found as by a shell. */
+export function programIn({ PATH = '' }: Environment, name: string): string | null {
+  const files = PATH.split(delimiter)
+    .filter(isAbsolute)
+    .map((folder) => join(folder, name))
+  return files.find(mayRun) ?? null
+}
+
+/** Whether it is a file that this user may execute. */
+export function mayRun(file: string): boolean {
+  return isFile(file) && may(file, constants.X_OK)
+}
+
+/** Whether it is a file that this user may read. */
+export function mayRead(file: string): boolean {
+  return isFile(file) && may(file, constants.R_OK)
+}
+
+export function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+}
+
+function may(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode)
+    return true
+  } catch {
+    return false
+  }
+}

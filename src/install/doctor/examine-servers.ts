@@ -1,0 +1,185 @@
+import type { CapabilityColumn } from '../../agents/dialect.ts'
+import { isAbsolute } from '../../agents/hook-command.ts'
+import type { Directories, SettingsDiagnostic } from '../../agents/settings.ts'
+import { programIn } from '../../hosts/file-access.ts'
+import { FINDING_CODES } from '../../model/finding-codes.ts'
+import { member, textAt, type Value } from '../../model/value.ts'
+import { excerpt } from '../../source/excerpt.ts'
+import { readJsonSettings } from '../../source/json-settings.ts'
+import { indexLines } from '../../source/lines.ts'
+import { nodeAt } from '../../source/settings-node.ts'
+import type { McpClient } from '../mcp/clients.ts'
+import { readServers } from '../mcp/edit-servers.ts'
+import { planMcpUninstall } from '../mcp/install-mcp.ts'
+import { readWrappedEntry } from '../mcp/wrap-server.ts'
+import { readWrapped, type WrappedRecord } from '../mcp/wrapped-servers.ts'
+import { readSettingsFile } from '../settings-file.ts'
+import { SettingsError } from '../settings-text.ts'
+import type { Complaint } from './doctor.ts'
+import type { LoadPolicies } from './examined.ts'
+import { policyFindings, programFinding } from './named-files.ts'
+
+/** The report on the MCP servers in one settings file of a client. */
+export interface ServersReport {
+  /** The client, by its name for `--mcp`. */
+  readonly client: string
+  readonly file: string
+  readonly servers: readonly ExaminedServer[]
+  readonly complaints: readonly Complaint[]
+}
+
+export interface ExaminedServer {
+  readonly name: string
+  readonly isProxied: boolean
+  /** Whether nothing is wrong with what its entry starts. */
+  readonly isWell: boolean
+}
+
+export interface Surroundings {
+  readonly place: Directories
+  /** The folder of all state. */
+  readonly state: string
+  readonly load: LoadPolicies
+  /** What the proxy can do. */
+  readonly column: CapabilityColumn
+}
+
+type Finding = Pick<SettingsDiagnostic, 'code' | 'message'> & Partial<Pick<SettingsDiagnostic, 'cure' | 'file'>>
+
+/** The settings files of a client that have a server behind the proxy, or had one. */
+export function examineServers(
+  client: McpClient,
+  named: string | null,
+  around: Surroundings,
+): readonly ServersReport[] {
+  const usual = (['user', 'project'] as const).flatMap((scope) => client.file(scope, around.place) ?? [])
+  const known = readWrapped(around.state).filter((record) => record.client === client.name)
+  const files = named === null ? [...usual, ...known.map(({ file }) => file)] : [named]
+  return [...new Set(files)].flatMap((file) => {
+    const records = known.filter((record) => record.file === file)
+    return examineFile(client, file, records, around) ?? []
+  })
+}
+
+function examineFile(
+  client: McpClient,
+  file: string,
+  records: readonly WrappedRecord[],
+  around: Surroundings,
+): ServersReport | null {
+  const { name, title } = client
+  const gone = (complaint: Omit<Complaint, 'file'>): ServersReport | null =>
+    records.length === 0 ? null : { client: name, file, servers: [], complaints: [{ ...complaint, file }] }
+  try {
+    const text = readSettingsFile(file)
+    if (text !== null) return examineText(client, file, text, records, around)
+    const message = `the settings in which ${title} had servers behind the proxy are gone`
+    const cure = 'put the file back, and run `sluice install --mcp` again'
+    return gone({ code: 'settings-missing', message, cure, line: null, column: null })
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    const { message, line, column } = error
+    const { cure } = FINDING_CODES['settings-syntax']
+    return gone({ code: 'settings-syntax', message, cure, line, column })
+  }
+}
+
+function examineText(
+  client: McpClient,
+  file: string,
+  text: string,
+  records: readonly WrappedRecord[],
+  around: Surroundings,
+): ServersReport | null {
+  const { place, state, load, column } = around
+  const entries = Object.entries(readServers(text, client, file))
+  const { kept } = planMcpUninstall(client, file, state)
+  const found = entries.map(([name, entry]) => {
+    const named = readWrappedEntry(entry)
+    const stuck = kept.find(({ server, isWrapped }) => isWrapped && server === name)
+    const own: readonly Finding[] =
+      named === null
+        ? noLongerProxied(name, records, client)
+        : [
+            ...serverFindings(name, named.server, entry, place),
+            ...(stuck === undefined
+              ? []
+              : [{ code: 'record-missing', message: `${excerpt(name)}: ${stuck.why}` } as const]),
+          ]
+    // The same for all servers: they are told once.
+    const shared: readonly Finding[] =
+      named === null
+        ? []
+        : [
+            ...[programFinding(named.program, 'program'), programFinding(named.script, 'script')].flatMap(
+              (finding) => finding ?? [],
+            ),
+            ...policyFindings(named.policies, { file }, load, column),
+          ]
+    return { name, isProxied: named !== null, own, shared }
+  })
+  if (records.length === 0 && !found.some(({ isProxied }) => isProxied)) return null
+  const at = placesIn(text, client)
+  const complaints = [
+    ...found.flatMap(({ name, own }) => own.map((finding) => told(finding, file, at(name)))),
+    ...found.flatMap(({ shared }) => shared.map((finding) => told(finding, file, NOWHERE))),
+  ]
+  return {
+    ...{ client: client.name, file },
+    servers: found.map(({ name, isProxied, own, shared }) => {
+      return { name, isProxied, isWell: own.length + shared.length === 0 }
+    }),
+    complaints: complaints.filter((one, index) => complaints.findIndex((other) => isSame(one, other)) === index),
+  }
+}
+
+/** A server that was put behind the proxy, and whose entry does not start it now. */
+function noLongerProxied(name: string, records: readonly WrappedRecord[], client: McpClient): readonly Finding[] {
+  if (!records.some(({ server }) => server === name)) return []
+  const message = `${excerpt(name)} was put behind the proxy, and is no longer there`
+  return [{ code: 'not-installed', message, cure: `run \`sluice install --mcp ${client.name}\` again` }]
+}
+
+/** The server itself, which the proxy starts where the client would have done it. */
+function serverFindings(
+  name: string,
+  program: string | null,
+  entry: Value | undefined,
+  { env }: Directories,
+): readonly Finding[] {
+  // What the client fills in, and the folder in which it starts servers, is not known here.
+  const isKnown = program !== null && !/[$%]/.test(program) && (isAbsolute(program) || !/[/\\]/.test(program))
+  if (!isKnown) return []
+  const cure = 'install the program, or correct the entry of the server'
+  if (isAbsolute(program)) {
+    const found = programFinding(program, 'program')
+    return found === null ? [] : [{ ...found, message: `${excerpt(name)}: ${found.message}`, cure }]
+  }
+  const PATH = textAt(member(entry, 'env'), 'PATH') ?? env['PATH']
+  if (process.platform === 'win32' || programIn({ PATH }, program) !== null) return []
+  return [{ code: 'program-missing', message: `${excerpt(name)}: there is no program ${excerpt(program)}`, cure }]
+}
+
+type Place = Pick<Complaint, 'line' | 'column'>
+
+const NOWHERE: Place = { line: null, column: null }
+
+/** Where the entry of a server stands. */
+function placesIn(text: string, { format, member: servers }: McpClient): (name: string) => Place {
+  const reading = format === 'json' ? readJsonSettings(text) : null
+  const root = reading?.problem === null ? reading.root : null
+  if (root === null) return () => NOWHERE
+  const lines = indexLines(text)
+  return (name) => {
+    const { start } = nodeAt(root, [servers, name])
+    return lines.range(start, start)
+  }
+}
+
+function told({ code, message, cure, file }: Finding, settings: string, { line, column }: Place): Complaint {
+  return { code, message, cure: cure ?? FINDING_CODES[code].cure, file: file ?? settings, line, column }
+}
+
+function isSame(one: Complaint, other: Complaint): boolean {
+  return one.code === other.code && one.message === other.message && one.file === other.file && one.line === other.line
+}

@@ -26,7 +26,7 @@ export interface LogLine {
 const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * The lines of files, one file after the other.
+ * The lines of files, one file after the other, without those that are empty.
  *
  * @throws {DecisionLogError} (rejects) if one of them cannot be read
  */
@@ -34,7 +34,10 @@ export async function* readLog(files: readonly string[], key: LogKey): AsyncGene
   for (const file of files) {
     try {
       for await (const lines of readLines(createReadStream(file) as AsyncIterable<Uint8Array>)) {
-        for (const { number, bytes } of lines) yield lineOf({ file, line: number }, bytes, key)
+        for (const { number, bytes } of lines) {
+          // A writer that sees a line of which another has written only a part begins a new one, and this is left between them.
+          if (bytes?.length !== 0) yield lineOf({ file, line: number }, bytes, key)
+        }
       }
     } catch (error) {
       const { code, message } = readThrown(error)

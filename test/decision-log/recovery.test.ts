@@ -77,6 +77,15 @@ describe('a writer that is killed', () => {
     expect(await problems(file, store)).toEqual([])
   })
 
+  test('no entry is an empty line, which comes where a writer sees the half of a line that another is writing', async () => {
+    const [file, store] = [newFile(), createMemoryLedger()]
+    const writer = createChainWriter(chainsOf(store), createLogFile(file), null)
+    await writer.write(content(1))
+    appendFileSync(file, '\n')
+    await writer.write(content(2))
+    expect(await problems(file, store)).toEqual([])
+  })
+
   test('a copy that nobody needed is found', async () => {
     const [file, store] = [newFile(), createMemoryLedger()]
     const writer = createChainWriter(chainsOf(store), createLogFile(file), null)

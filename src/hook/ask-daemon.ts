@@ -6,7 +6,7 @@ import { secondsToAnswer, SECONDS } from './deadline.ts'
 import type { HookCall } from './hook.ts'
 
 /** Milliseconds to wait for a daemon beyond its own deadline. */
-const GRACE = 1000
+export const GRACE = 1000
 
 export interface DaemonCall extends HookCall {
   readonly socket: string

@@ -14,6 +14,8 @@ import { readThrown } from '../model/thrown.ts'
 import { createHook, type Hook, type HookCall } from './hook.ts'
 import { keepingFingerprint } from './keeping-fingerprint.ts'
 import { createKnownPolicies } from './known-policies.ts'
+import { secondsToAnswer, SECONDS } from './deadline.ts'
+import { GRACE } from './ask-daemon.ts'
 import { findPolicies, type PolicyFile } from './policies.ts'
 import { createPool } from '../hosts/pool.ts'
 
@@ -29,7 +31,10 @@ export interface DaemonOptions extends Keeping {
 }
 
 export interface Daemon {
-  /** Ends everything that was started, and stops listening. */
+  /**
+   * Stops listening, answers what is under way, and ends everything that was started. It waits no longer than the agents that
+   * wait for these answers.
+   */
   close(): Promise<void>
   /** Removes the socket, for a program that is about to end. */
   removeSocket(): void
@@ -37,6 +42,9 @@ export interface Daemon {
 
 /** The maximum number of pairs of an agent and its policies that stay loaded. */
 const HOOKS = 64
+
+/** Milliseconds. A longer timer would fire at once. */
+const LONGEST_TIMER = 2 ** 31 - 1
 
 /** Bytes of a payload. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -57,12 +65,19 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   const keeping = keepingFingerprint(options)
   const hooks = createPool<Hook>(HOOKS)
   const routeOf = memoize(readRoute, HOOKS, () => 1)
+  const underWay = new Map<Promise<void>, number>()
+  let isClosing = false
   const server = createServer((asked, answer) => {
-    answerRequest(asked, now()).then(
-      (reply) => send(answer, reply),
-      (error: unknown) => {
-        send(answer, { status: 500, headers: {}, body: readThrown(error).message })
-      },
+    const closed = new Promise<void>((resolve) => answer.once('close', resolve))
+    underWay.set(closed, lateFor(asked, now()))
+    void closed.then(() => underWay.delete(closed))
+    const reply = (what: Reply): void => {
+      // A connection that stays open could bring another call.
+      if (isClosing) answer.shouldKeepAlive = false
+      send(answer, what)
+    }
+    answerRequest(asked, now()).then(reply, (error: unknown) =>
+      reply({ status: 500, headers: {}, body: readThrown(error).message }),
     )
   })
   server.requestTimeout = 0
@@ -71,8 +86,11 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   return {
     removeSocket: () => removeSocket(socket, number),
     async close() {
-      server.closeAllConnections()
+      isClosing = true
       server.close()
+      server.closeIdleConnections()
+      await withinTime(underWay)
+      server.closeAllConnections()
       await hooks.close()
       await decisionLog?.close()
     },
@@ -114,6 +132,23 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
       return { status: STATUS.different, headers: identity, body: 'the policies are others here\n' }
     })
   }
+}
+
+/** The time after which nobody waits for the answer any more. */
+function lateFor(asked: IncomingMessage, arrived: number): number {
+  const seconds = secondsToAnswer(numberIn(asked, HEADERS.timeout) ?? SECONDS)
+  return arrived - (numberIn(asked, HEADERS.elapsed) ?? 0) + seconds * 1000 + GRACE
+}
+
+/** Resolves when all are done, or the last of their times has passed. */
+async function withinTime(underWay: ReadonlyMap<Promise<void>, number>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    const left = Math.max(...underWay.values()) - now()
+    timer = setTimeout(resolve, Math.min(left, LONGEST_TIMER))
+  })
+  await Promise.race([Promise.all(underWay.keys()), late])
+  clearTimeout(timer)
 }
 
 interface Route {

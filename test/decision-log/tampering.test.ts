@@ -50,10 +50,6 @@ test('a log that nobody has touched has no problem', async () => {
   expect(LINES.length).toBe(24)
 })
 
-test('a blank line is none: a writer begins one where it sees the line of another half written', async () => {
-  expect(await problemsOf(text(LINES.flatMap((line) => [line, ''])))).toEqual([])
-})
-
 describe('law: whatever is done to a log is found, where it was done', () => {
   test('any byte that is changed', async () => {
     const bytes = readFileSync(kept.file)

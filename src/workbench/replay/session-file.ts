@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { PAST_FORMATS } from '../../agents/past-formats.ts'
 import { mapIn, mapOrJson, numberIn, textIn } from '../../agents/payload.ts'
 import { type PastFormat, timeOf } from '../../agents/past-reader.ts'
-import { readLines } from '../../source/read-lines.ts'
+import { createLineCutter } from '../../source/read-lines.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { eventIn } from './event-line.ts'
 import { openCopy } from './open-copy.ts'
@@ -23,7 +23,8 @@ export interface SessionFile {
 const LINES = 200
 /** Bytes of them. */
 const BYTES = 64 * 1024 * 1024
-/** Bytes at the start of a file that tell text from other data. */
+/** Bytes that are read at once. The first ones tell text from other data. */
+const PIECE = 64 * 1024
 const START = 4096
 
 /**
@@ -32,25 +33,35 @@ const START = 4096
  * @throws {StoreError} (rejects) if it is a database, and nothing here can read it
  */
 export async function examineFile(file: string, size: number): Promise<SessionFile | null> {
-  if (await isDatabase(file)) return examineDatabase(file, size)
+  const descriptor = openSync(file, 'r')
   let format: PastFormat | null | undefined
   let begins: number | null = null
-  for await (const line of firstLines(file)) {
-    format ??= formatOf(line)
-    begins ??= timeIn(line)
-    if (format !== undefined && begins !== null) break
+  try {
+    const first = nextPiece(descriptor)
+    if (isDatabase(first)) return await examineDatabase(file, size)
+    // Text has no such byte.
+    if (first.subarray(0, START).includes(0)) return null
+    for (const line of firstLines(first, descriptor)) {
+      format ??= formatOf(line)
+      begins ??= timeIn(line)
+      if (format !== undefined && begins !== null) break
+    }
+  } finally {
+    closeSync(descriptor)
   }
   return format === undefined ? null : { file, size, format, begins }
+}
+
+function nextPiece(descriptor: number): Uint8Array {
+  const piece = Buffer.allocUnsafe(PIECE)
+  return piece.subarray(0, readSync(descriptor, piece))
 }
 
 /** How a database of SQLite begins. */
 const DATABASE = 'SQLite format 3\0'
 
-async function isDatabase(file: string): Promise<boolean> {
-  for await (const piece of createReadStream(file, { end: DATABASE.length - 1 }) as AsyncIterable<Buffer>) {
-    return piece.toString('latin1') === DATABASE
-  }
-  return false
+function isDatabase(piece: Uint8Array): boolean {
+  return Buffer.from(piece.subarray(0, DATABASE.length)).toString('latin1') === DATABASE
 }
 
 async function examineDatabase(file: string, size: number): Promise<SessionFile | null> {
@@ -67,24 +78,20 @@ async function examineDatabase(file: string, size: number): Promise<SessionFile 
   }
 }
 
-async function* firstLines(file: string): AsyncGenerator<ValueMap> {
-  for await (const lines of readLines(beginning(file))) {
-    for (const { bytes, number } of lines) {
+function* firstLines(first: Uint8Array, descriptor: number): Generator<ValueMap> {
+  const cutter = createLineCutter()
+  let read = 0
+  for (let piece = first; piece.length > 0 && read < BYTES; piece = nextPiece(descriptor)) {
+    read += piece.length
+    for (const { bytes, number } of cutter.cut(piece)) {
       if (number > LINES) return
       const line = bytes === null ? null : readJsonLine(bytes)
       if (line !== null) yield line
     }
   }
-}
-
-async function* beginning(file: string): AsyncGenerator<Uint8Array> {
-  let isFirst = true
-  for await (const piece of createReadStream(file, { end: BYTES }) as AsyncIterable<Buffer>) {
-    // Text has no such byte.
-    if (isFirst && piece.subarray(0, START).includes(0)) return
-    isFirst = false
-    yield piece
-  }
+  const rest = cutter.rest()
+  const line = rest === null || rest.bytes === null ? null : readJsonLine(rest.bytes)
+  if (line !== null) yield line
 }
 
 /** Undefined if the line is nobody's. */

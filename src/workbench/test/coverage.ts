@@ -38,12 +38,17 @@ export interface Share {
 export function createCoverage(): Coverage {
   /** By the place of the rule: files that test the same policy add up. */
   const seen = new Map<string, Seen>()
+  /** The same by the rule itself, which each decision has. */
+  const known = new Map<CompiledRule, Seen>()
 
   const seenOf = (rule: CompiledRule): Seen => {
+    const own = known.get(rule)
+    if (own !== undefined) return own
     const key = JSON.stringify([rule.file, rule.line, rule.owner, rule.id])
-    const known = seen.get(key) ?? { rule, fired: 0, unmet: 0, leaves: leavesOf(rule.kinds().condition) }
-    seen.set(key, known)
-    return known
+    const found = seen.get(key) ?? createSeen(rule)
+    seen.set(key, found)
+    known.set(rule, found)
+    return found
   }
 
   return {
@@ -64,7 +69,7 @@ export function createCoverage(): Coverage {
         fired,
         unmet,
         canBeUnmet: rule.limits !== null || !isConstant(rule.kinds().condition),
-        conditions: [...leaves.values()],
+        conditions: leaves,
       })),
   }
 }
@@ -73,7 +78,14 @@ interface Seen {
   readonly rule: CompiledRule
   fired: number
   unmet: number
-  readonly leaves: ReadonlyMap<string, Writable<ConditionCoverage>>
+  readonly leaves: readonly ConditionCoverage[]
+  readonly tree: Branch
+}
+
+/** A condition: what is counted of it, if it has none inside. */
+interface Branch {
+  readonly leaf: Writable<ConditionCoverage> | null
+  readonly parts: readonly Branch[]
 }
 
 type Writable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }
@@ -83,15 +95,15 @@ function isConstant({ type }: ConditionNode): boolean {
   return type === 'always' || type === 'never'
 }
 
-function leavesOf(condition: ConditionNode): Seen['leaves'] {
-  const leaves = new Map<string, ConditionCoverage>()
-  const walk = (node: ConditionNode, path: readonly number[]): void => {
+function createSeen(rule: CompiledRule): Seen {
+  const leaves: ConditionCoverage[] = []
+  const grow = (node: ConditionNode, path: readonly number[]): Branch => {
     const { parts = [] } = node
-    if (parts.length === 0 && !isConstant(node)) leaves.set(path.join('.'), { node, path, true: 0, false: 0 })
-    parts.forEach((part, index) => walk(part, [...path, index]))
+    const leaf = parts.length === 0 && !isConstant(node) ? { node, path, true: 0, false: 0 } : null
+    if (leaf !== null) leaves.push(leaf)
+    return { leaf, parts: parts.map((part, index) => grow(part, [...path, index])) }
   }
-  walk(condition, [])
-  return leaves
+  return { rule, fired: 0, unmet: 0, leaves, tree: grow(rule.kinds().condition, []) }
 }
 
 const FIRED: ReadonlySet<RuleExplanation['outcome']> = new Set(['fired', 'shadow'])
@@ -102,13 +114,16 @@ function count({ outcome, why }: RuleExplanation, seen: Seen): void {
   if (UNMET.has(outcome)) seen.unmet++
   // Of a rule whose budget or answer was spent, the tree of conditions is not told.
   if (why.type !== seen.rule.kinds().condition.type) return
-  const walk = ({ result, conditions = [] }: Why, path: readonly number[]): void => {
-    const leaf = seen.leaves.get(path.join('.'))
-    if (leaf !== undefined && result === true) leaf.true++
-    if (leaf !== undefined && result === false) leaf.false++
-    conditions.forEach((part, index) => walk(part, [...path, index]))
-  }
-  walk(why, [])
+  countConditions(why, seen.tree)
+}
+
+function countConditions({ result, conditions = [] }: Why, { leaf, parts }: Branch): void {
+  if (leaf !== null && result === true) leaf.true++
+  if (leaf !== null && result === false) leaf.false++
+  conditions.forEach((part, index) => {
+    const branch = parts[index]
+    if (branch !== undefined) countConditions(part, branch)
+  })
 }
 
 /** Of the conditions, two outcomes each. */

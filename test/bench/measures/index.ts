@@ -12,6 +12,7 @@ import { protectionMeasure } from './protection.ts'
 import { redisMeasure } from './redis.ts'
 import { serveMeasure } from './serve.ts'
 import { templateMeasure } from './template.ts'
+import { replayMeasure, testMeasure } from './workbench-rates.ts'
 
 /** In the order of the table. */
 export const MEASURES: readonly Measure[] = [
@@ -28,4 +29,6 @@ export const MEASURES: readonly Measure[] = [
   redisMeasure,
   boundsMeasure,
   protectionMeasure,
+  replayMeasure,
+  testMeasure,
 ]

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Runs `sluice` as it is built, and writes its CPU time where it ends. */
+const RUNNER = (cli: string, file: string): string => `
+const { writeFileSync } = require('node:fs')
+process.on('exit', () => writeFileSync(${JSON.stringify(file)}, JSON.stringify(process.cpuUsage())))
+process.argv[1] = ${JSON.stringify(cli)}
+require(process.argv[1])
+`
+
+/** What a command wrote, and the seconds that processors worked for its whole process: a busy machine changes little of them. */
+export function timeCommand(
+  built: string,
+  place: string,
+  words: readonly string[],
+): { readonly seconds: number; readonly output: string } {
+  const [runner, file] = [join(place, 'runner.cjs'), join(place, 'cpu-time.json')]
+  writeFileSync(runner, RUNNER(join(built, 'dist/cli.cjs'), file))
+  const output = execFileSync(process.execPath, [runner, ...words], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const { user, system } = JSON.parse(readFileSync(file, 'utf8')) as NodeJS.CpuUsage // as the runner wrote it
+  return { seconds: (user + system) / 1e6, output }
+}

@@ -36,8 +36,8 @@ function answered({ decision: { outcome } }: KnownDecision, isKnown: boolean, is
 const VOID = 'the approval is void: nobody knows the question any more, or the answer was used'
 
 /**
- * The hook, and one beside it that asks the SDK to defer a call that rules ask about. The SDK ignores that where the model
- * makes several calls at once; then the question of the first hook stands, and the call does not run without an answer.
+ * The hook, and one beside it that asks the SDK to defer a call that rules ask about. The SDK may ignore that where the
+ * model makes several calls at once; then the question of the first hook stands, and the call does not run without an answer.
  * Calls of sub-agents are not deferred, because the run that goes on is that of the main agent. Calls that a rule rewrote
  * are not, because the SDK shows people what the model gave.
  */

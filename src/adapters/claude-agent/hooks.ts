@@ -23,7 +23,7 @@ export interface SluiceHooksOptions {
    * What people have answered, by the ids of calls: `{}` when nobody has yet. Then a call that rules ask about ends the run,
    * whose result has it as `deferred_tool_use`. Go on with `resume`, here or in another process, and with the answer: it is of
    * the parameters that were asked about, is used once, and is void where the store does not know the question. Questions
-   * about calls that the model makes beside others, that a sub-agent makes, or that a rule rewrote still go to `canUseTool`.
+   * about calls that a sub-agent makes, that a rule rewrote, or that the SDK does not defer, still go to `canUseTool`.
    */
   readonly approvals?: Approvals
 }

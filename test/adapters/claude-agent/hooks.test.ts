@@ -269,6 +269,8 @@ describe('where nothing can be decided', () => {
 describe('what goes wrong is a warning of the process', () => {
   const GATE = '{ id: r, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate } }'
   const warned = async (act: () => unknown): Promise<string> => {
+    // Those of the test before come in a later tick.
+    await new Promise((done) => setImmediate(done))
     const told = once(process, 'warning')
     await act()
     const [warning] = (await told) as [Error]

@@ -1,11 +1,12 @@
 import { AI_6, AI_7 } from './ai/column.ts'
 import { MASTRA } from './mastra/column.ts'
+import { CLAUDE_AGENT } from './claude-agent/column.ts'
 import type { Column, PlayColumn } from './column.ts'
 import { LANGCHAIN } from './langchain/column.ts'
 import { OPENAI_AGENTS } from './openai-agents/column.ts'
 
 /** The SDKs, in the order of the table. An SDK is a folder here with a `column.ts`, which loads nothing of it, and a `play.ts`. */
-export const COLUMNS: readonly Column[] = [AI_7, AI_6, MASTRA, OPENAI_AGENTS, LANGCHAIN]
+export const COLUMNS: readonly Column[] = [AI_7, AI_6, MASTRA, OPENAI_AGENTS, LANGCHAIN, CLAUDE_AGENT]
 
 /** Loads the SDK of a column, by its name: in a process of the Node that it asks for. */
 export const PLAYERS: Readonly<Record<string, () => Promise<PlayColumn>>> = {
@@ -14,4 +15,5 @@ export const PLAYERS: Readonly<Record<string, () => Promise<PlayColumn>>> = {
   mastra: async () => (await import('./mastra/play.ts')).play,
   'openai-agents': async () => (await import('./openai-agents/play.ts')).play,
   langchain: async () => (await import('./langchain/play.ts')).play,
+  'claude-agent': async () => (await import('./claude-agent/play.ts')).play,
 }

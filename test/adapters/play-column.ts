@@ -24,23 +24,14 @@ export function versionOf({ package: name }: Column): string {
   return version
 }
 
-/** Plays all behaviours, in the modes of a column: in one process, and those that are answered later in several. */
-export async function playColumn(column: Column): Promise<ReadonlyMap<string, Seen>> {
-  const folder = mkdtempSync(join(tmpdir(), 'sluice-sdk-'))
+/**
+ * Plays all behaviours, in the modes of a column: in one process, and those that are answered later in several.
+ *
+ * @param place the folder in which an SDK is installed that does not come with Sluice
+ */
+export async function playColumn(column: Column, place = tmpdir()): Promise<ReadonlyMap<string, Seen>> {
+  const folder = await bundleIn(place, join(import.meta.dirname, 'play.ts'))
   try {
-    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-    await build({
-      entryPoints: [join(import.meta.dirname, 'play.ts')],
-      outdir: folder,
-      outExtension: { '.js': '.mjs' },
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      packages: 'external',
-      logLevel: 'error',
-    })
     const found = new Map<string, Seen>()
     const parts = Math.max(...BEHAVIOURS.map(({ later }) => later?.length ?? 0))
     for (let part = 0; part <= parts; part++) {
@@ -54,6 +45,25 @@ export async function playColumn(column: Column): Promise<ReadonlyMap<string, Se
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Makes a folder in `place` with a bundle of a program, `NAME.mjs`, that finds what is installed here, and in `place`. */
+export async function bundleIn(place: string, program: string): Promise<string> {
+  const folder = mkdtempSync(join(place, 'sluice-sdk-'))
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  await build({
+    entryPoints: [program],
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+  })
+  return folder
 }
 
 interface Line {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { BEHAVIOURS, type Seen } from './behaviours.ts'
-import { type Cell, limitOf, type Observed } from './column.ts'
+import { capabilities } from '../../src/agents/capabilities.ts'
+import { ADAPTER_COLUMNS } from '../../src/adapters/capabilities.ts'
+import { programOf } from '../policy.ts'
+import { BEHAVIOURS } from './behaviours.ts'
+import { CLAUDE_AGENT } from './claude-agent/column.ts'
 import { COLUMNS, PLAYERS } from './columns.ts'
+import { judgeColumn, observedText } from './judge-column.ts'
+import { readObserved } from './page.ts'
 import { playColumn, versionOf, whyNot } from './play-column.ts'
 
 // The real SDKs, each in processes of its own. `npx vitest run test/adapters/sdks.test.ts --update` writes what was observed,
@@ -11,28 +16,30 @@ test('each column has a player', () => {
   expect(COLUMNS.map(({ name }) => name)).toEqual(Object.keys(PLAYERS))
 })
 
-describe.each(COLUMNS)('$title', (column) => {
+describe.each(COLUMNS.filter((column) => column !== CLAUDE_AGENT))('$title', (column) => {
   const missing = whyNot(column)
   test.skipIf(missing !== null)(
     `every behaviour${missing === null ? '' : ` (skipped: ${missing})`}`,
     async () => {
-      const found = await playColumn(column)
-      const wrong: string[] = []
-      const cells = BEHAVIOURS.flatMap(({ name, judge }) =>
-        column.modes.map((mode): Cell => {
-          const limit = limitOf(column, name, mode)
-          const seen: Seen | undefined = found.get(`${name} ${mode}`)
-          const differences = seen === undefined ? ['it was not played'] : (limit?.judge ?? judge)(seen)
-          if (limit?.level === 'no' && limit.judge === undefined) {
-            if (differences.length === 0) wrong.push(`${name}, ${mode}: it holds, although it is said not to`)
-          } else wrong.push(...differences.map((difference) => `${name}, ${mode}: ${difference}`))
-          return { behaviour: name, mode, level: limit?.level ?? 'yes', how: limit?.how ?? '' }
-        }),
-      )
-      expect(wrong).toEqual([])
-      const observed: Observed = { column: column.name, version: versionOf(column), cells }
-      await expect(`${JSON.stringify(observed, null, 2)}\n`).toMatchFileSnapshot(`observed/${column.name}.json`)
+      expect(judgeColumn(column, await playColumn(column))).toEqual([])
+      await expect(observedText(column, versionOf(column))).toMatchFileSnapshot(`observed/${column.name}.json`)
     },
     300_000,
   )
+})
+
+// It does not come with Sluice. test/e2e/claude-agent.e2e.ts plays it, and `--update` there writes what was observed.
+describe(CLAUDE_AGENT.title, () => {
+  test('what is on record is what the column says', () => {
+    const observed = readObserved(CLAUDE_AGENT)
+    expect(`${JSON.stringify(observed, null, 2)}\n`).toBe(observedText(CLAUDE_AGENT, observed?.version ?? ''))
+  })
+
+  const limits = Object.entries(CLAUDE_AGENT.limits).filter(([, { level }]) => level === 'no')
+  test.each(limits)('%s: `sluice capabilities` says no, too', (name) => {
+    const column = ADAPTER_COLUMNS.find((one) => one.name === CLAUDE_AGENT.name)
+    const policy = BEHAVIOURS.find((behaviour) => behaviour.name === name)?.policy
+    if (column === undefined || policy === undefined) throw new Error(`there is no ${name}`)
+    expect(capabilities(programOf(policy), column).map(({ level }) => level)).toContain('impossible')
+  })
 })

@@ -1,27 +1,20 @@
 import { execFile } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { judgeColumn, observedText } from '../adapters/judge-column.ts'
+import { CLAUDE_AGENT } from '../adapters/claude-agent/column.ts'
+import { bundleIn, playColumn } from '../adapters/play-column.ts'
+import { FOLDER, installSdk, VERSION } from './claude-agent-sdk.ts'
 import { NO_KEY } from './hosts/host.ts'
 import { ANTHROPIC } from './models/anthropic.ts'
 import { type Conversation, serveModel } from './models/model-server.ts'
 
 // The real Claude Agent SDK, with the program that it brings, against a scripted model on loopback. Its types are checked, too.
 
-const VERSION = '0.3.330'
-const FOLDER = join(tmpdir(), 'sluice-e2e', `claude-agent-sdk@${VERSION}`)
 const ROOT = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
@@ -29,7 +22,7 @@ let missing: string | null = null
 let place: string
 
 beforeAll(async () => {
-  missing = await install()
+  missing = await installSdk()
   place = mkdtempSync(join(tmpdir(), 'sluice-e2e-'))
   symlinkSync(join(FOLDER, 'node_modules'), join(place, 'node_modules'))
   await build({
@@ -48,23 +41,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => rmSync(place, { recursive: true, force: true, maxRetries: 5 }))
-
-/** Null if the SDK is there, else why not. A run keeps it for later ones. */
-async function install(): Promise<string | null> {
-  if (existsSync(FOLDER)) return null
-  mkdirSync(dirname(FOLDER), { recursive: true })
-  const unfinished = mkdtempSync(`${FOLDER}-`)
-  try {
-    writeFileSync(join(unfinished, 'package.json'), '{"private":true}')
-    const words = ['install', '--no-audit', '--no-fund', `@anthropic-ai/claude-agent-sdk@${VERSION}`]
-    await run('npm', words, { cwd: unfinished, timeout: 540_000, killSignal: 'SIGKILL' })
-    renameSync(unfinished, FOLDER)
-    return null
-  } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true })
-    return String(error).split('\n')[0] ?? ''
-  }
-}
 
 interface Played extends Conversation {
   readonly asked: readonly string[]
@@ -173,6 +149,29 @@ describe('Claude Agent SDK', () => {
     const seen = await play(`${RULE('tool_start', 'touch *', '{ type: log, message: x }')}# broken\n`, ['touch a.txt'])
     expect(seen.read('a.txt')).toBeNull()
     expect(told(seen, 'call_1')).toContain('Sluice could not decide')
+  })
+})
+
+describe('Claude Agent SDK: what docs/sdks.md says', () => {
+  test('every behaviour', async ({ skip }) => {
+    if (missing !== null) skip(missing)
+    expect(judgeColumn(CLAUDE_AGENT, await playColumn(CLAUDE_AGENT, FOLDER))).toEqual([])
+    await expect(observedText(CLAUDE_AGENT, VERSION)).toMatchFileSnapshot('../adapters/observed/claude-agent.json')
+  })
+
+  test('no call that rules ask about runs where nobody can be asked', async ({ skip }) => {
+    if (missing !== null) skip(missing)
+    const folder = await bundleIn(FOLDER, join(import.meta.dirname, 'claude-agent-questions.ts'))
+    try {
+      const { stdout } = await run(process.execPath, [join(folder, 'claude-agent-questions.mjs'), folder])
+      expect(stdout.split('\n').filter((line) => line !== '')).toEqual([
+        'beside another call: ran ls',
+        'rewritten: ran nothing',
+        'of a sub-agent: ran nothing',
+      ])
+    } finally {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
   })
 })
 

@@ -40,7 +40,7 @@ export type HookName =
 type Specific =
   | {
       hookEventName: 'PreToolUse'
-      permissionDecision?: 'allow' | 'deny' | 'ask'
+      permissionDecision?: 'allow' | 'deny' | 'ask' | 'defer'
       permissionDecisionReason?: string
       updatedInput?: Record<string, unknown>
       additionalContext?: string

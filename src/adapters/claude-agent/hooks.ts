@@ -13,19 +13,27 @@ import { isMap, type ValueMap } from '../../model/value.ts'
 import { createMemorySessions } from '../../stores/memory-sessions.ts'
 import { checkSupport } from '../check-support.ts'
 import { CLAUDE_AGENT } from './dialect.ts'
+import { type Approvals, deferring, dispatchApproved } from './deferred-calls.ts'
 import type { Hook, HookName, HookOutput, Hooks } from './hook-types.ts'
 
 export interface SluiceHooksOptions {
   /** The root of the workspace; the folder in which the agent works where absent. */
   readonly workspace?: string
+  /**
+   * What people have answered, by the ids of calls: `{}` when nobody has yet. Then a call that rules ask about ends the run,
+   * whose result has it as `deferred_tool_use`. Go on with `resume`, here or in another process, and with the answer: it is of
+   * the parameters that were asked about, is used once, and is void where the store does not know the question. Questions
+   * about calls that a sub-agent makes, that a rule rewrote, or that the SDK does not defer, still go to `canUseTool`.
+   */
+  readonly approvals?: Approvals
 }
 
-const OPTIONS: OptionNames<SluiceHooksOptions> = { workspace: 'optional' }
+const OPTIONS: OptionNames<SluiceHooksOptions> = { workspace: 'optional', approvals: 'optional' }
 
 /**
  * The rules of an engine as hooks of the Claude Agent SDK: `options.hooks` of `query`. A call that rules ask about goes to
- * your `canUseTool`. What cannot be decided is refused. What goes wrong is a warning of the process (`SluiceWarning`), which Node
- * writes to standard error.
+ * your `canUseTool`, or waits for an answer (`approvals`). What cannot be decided is refused. What goes wrong is a warning of
+ * the process (`SluiceWarning`), once for each rule and message, which Node writes to standard error.
  *
  * The SDK keeps the conversation itself, so the host of the engine must not have the port `context`.
  *
@@ -38,25 +46,35 @@ export function sluiceHooks(engine: Engine, options: SluiceHooksOptions = {}): H
     throw new TypeError('sluiceHooks: the Claude Agent SDK keeps the conversation: leave `context` out of the host')
   }
   checkSupport(engine.program, CLAUDE_AGENT)
-  const runtime = createRuntime(engine)
+  const { workspace, approvals } = options
+  const runtime = createRuntime(engine, approvals)
   // Counts and notes of a session go with it, whatever rules there are.
   const names = new Set(['SessionEnd', ...Object.keys(neededHooks(engine.program, CLAUDE_AGENT).all)])
   const entered = CLAUDE_AGENT.events.filter(({ name }) => names.has(name))
   return Object.fromEntries(
     entered.map(({ name, seconds }) => {
-      const hook = createHook(runtime, seconds, options.workspace)
+      const hook = createHook(runtime, seconds, workspace)
+      const hooks = approvals !== undefined && name === 'PreToolUse' ? deferring(hook) : [hook]
       // The SDK goes on as if nothing were wrong where a hook throws, unless it is told otherwise.
-      return [name as HookName, [{ hooks: [hook], timeout: seconds, onFailure: 'block' as const }]]
+      return [name as HookName, [{ hooks, timeout: seconds, onFailure: 'block' as const }]]
     }),
   )
 }
 
-type Runtime = Omit<HookRuntime, 'workspace' | 'deadline'>
+/** Warnings that are remembered; a message may hold what differs from call to call. */
+const MOST_WARNINGS = 1000
 
-function createRuntime({ program, dispatch }: Engine): Runtime {
+type Runtime = Omit<HookRuntime, 'workspace' | 'deadline'> & { readonly journal: Journal }
+
+function createRuntime(engine: Engine, approvals: Approvals | undefined): Runtime {
+  const { program, dispatch } = engine
   return {
+    journal: createWarnings(),
     program,
-    dispatch: (event, deadline) => dispatch(event, deadline === undefined ? {} : { deadline: deadline() }),
+    dispatch:
+      approvals === undefined
+        ? (event, deadline) => dispatch(event, deadline === undefined ? {} : { deadline: deadline() })
+        : dispatchApproved(engine, approvals),
     sessions: createMemorySessions(),
     isFirst: () => Promise.resolve(true),
     log: null,
@@ -66,14 +84,14 @@ function createRuntime({ program, dispatch }: Engine): Runtime {
 }
 
 /** Never rejects. */
-function createHook(runtime: Runtime, seconds: number, workspace: string | undefined): Hook {
+function createHook({ journal, ...runtime }: Runtime, seconds: number, workspace: string | undefined): Hook {
   return async (input, _toolUseId, { signal }) => {
     const payload = isMap(input) ? (input as ValueMap) : null // the SDK read it from JSON
     const deadline = startDeadline(now() + secondsToAnswer(seconds) * 1000)
     try {
       const answer = await answerPayload(payload, {
         dialect: CLAUDE_AGENT,
-        journal: WARNINGS,
+        journal,
         runtime: {
           ...runtime,
           workspace: workspace ?? textIn(payload, 'cwd') ?? process.cwd(),
@@ -89,12 +107,18 @@ function createHook(runtime: Runtime, seconds: number, workspace: string | undef
   }
 }
 
-/** A callback has no journal. What goes wrong is for whoever runs the process. */
-const WARNINGS: Journal = {
-  write({ kind, rule, message }) {
-    if (kind !== 'problem') return
-    process.emitWarning(rule === null ? message : `rule \`${rule}\`: ${message}`, 'SluiceWarning')
-  },
+/** A callback has no journal. What goes wrong is for whoever runs the process, who needs to read it only once. */
+function createWarnings(): Journal {
+  const told = new Set<string>()
+  return {
+    write({ kind, rule, message }) {
+      if (kind !== 'problem') return
+      const warning = rule === null ? message : `rule \`${rule}\`: ${message}`
+      if (told.has(warning)) return
+      if (told.size < MOST_WARNINGS) told.add(warning)
+      process.emitWarning(warning, 'SluiceWarning')
+    },
+  }
 }
 
 /** A callback has no exit code, but `block` says the same at every event that can be refused. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import process from 'node:process'
-import { createEngine, PolicyError } from 'sluice'
+import { createEngine, type Engine, PolicyError } from 'sluice'
 import { type HookName, type HookOutput, type Hooks, sluiceHooks } from 'sluice/claude-agent'
 import { describe, expect, test } from 'vitest'
 
@@ -164,6 +164,79 @@ test('an agent that is sent back too often may finish', async () => {
   expect(answers.map(({ decision }) => decision)).toEqual([...Array.from({ length: 8 }, () => 'block'), undefined])
 })
 
+describe('a question that is answered later', () => {
+  const ASK =
+    '{ id: r, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: ask, reason: sure? } }'
+  const REWRITE =
+    '{ id: w, on: tool_start, action: { type: transform_params, transformation: { set: { command: pwd } } } }'
+  const engineOf = (...rules: readonly string[]): Engine =>
+    createEngine({ policies: [{ name: 'policy.yaml', text: `hooks: [${rules.join(', ')}]` }] })
+  const answer = (verdict: string, reason = 'sure?'): HookOutput =>
+    ({
+      hookSpecificOutput: {
+        hookEventName: 'PreToolUse',
+        permissionDecision: verdict,
+        permissionDecisionReason: reason,
+      },
+    }) as HookOutput
+  const DEFER = { hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'defer' } }
+  const VOID = 'the approval is void: nobody knows the question any more, or the answer was used'
+  /** What both hooks say to a call. */
+  const both = (engine: Engine, approvals: Record<string, boolean>, payload: object): Promise<HookOutput[]> => {
+    const [entry] = sluiceHooks(engine, { approvals }).PreToolUse ?? []
+    const { signal } = new AbortController()
+    const input = { ...COMMON, hook_event_name: 'PreToolUse', ...payload }
+    return Promise.all((entry?.hooks ?? []).map((hook) => hook(input, 'c1', { signal })))
+  }
+
+  test.each<readonly [title: string, rules: readonly string[], payload: object, deferred: object]>([
+    ['a call is deferred', [ASK], start('ls'), DEFER],
+    ['that of a sub-agent is not', [ASK], start('ls', { agent_id: 'a05c', agent_type: 'reviewer' }), {}],
+    ['one that a rule rewrote is not', [ASK, REWRITE], start('ls'), {}],
+  ])('%s', async (_title, rules, payload, deferred) => {
+    const [asked, beside] = await both(engineOf(...rules), {}, payload)
+    expect(asked).toMatchObject(answer('ask'))
+    expect(beside).toEqual(deferred)
+  })
+
+  test('its rule fires once, for both hooks and all processes', async () => {
+    const engine = engineOf(ASK)
+    const fired: string[] = []
+    engine.on('fired', ({ rule }) => void fired.push(rule))
+    await both(engine, {}, start('ls'))
+    await both(engine, {}, start('ls'))
+    await both(engine, { c1: true }, start('ls'))
+    expect(fired).toEqual(['r'])
+  })
+
+  test.each([
+    [true, answer('allow')],
+    [false, answer('deny')],
+  ])('the answer %s', async (isYes, verdict) => {
+    const engine = engineOf(ASK)
+    await both(engine, {}, start('ls'))
+    expect(await both(engine, { c1: isYes }, start('ls'))).toEqual([verdict, {}])
+  })
+
+  test.each<readonly [title: string, before: readonly object[], payload: object]>([
+    ['that nobody asked about', [], start('ls')],
+    ['with other parameters', [start('ls')], start('ls -a')],
+    ['in another session', [start('ls')], start('ls', { session_id: 's2' })],
+    ['elsewhere', [start('ls')], start('ls', { cwd: '/w/other' })],
+  ])('a yes is void for a call %s', async (_title, before, payload) => {
+    const engine = engineOf(ASK)
+    for (const one of before) await both(engine, {}, one)
+    expect(await both(engine, { c1: true }, payload)).toEqual([answer('deny', VOID), {}])
+  })
+
+  test('a yes is used once', async () => {
+    const engine = engineOf(ASK)
+    await both(engine, {}, start('ls'))
+    await both(engine, { c1: true }, start('ls'))
+    expect(await both(engine, { c1: true }, start('ls'))).toEqual([answer('deny', VOID), {}])
+  })
+})
+
 describe('where nothing can be decided', () => {
   const GATE = '  - { id: r, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate } }'
 
@@ -196,6 +269,8 @@ describe('where nothing can be decided', () => {
 describe('what goes wrong is a warning of the process', () => {
   const GATE = '{ id: r, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate } }'
   const warned = async (act: () => unknown): Promise<string> => {
+    // Those of the test before come in a later tick.
+    await new Promise((done) => setImmediate(done))
     const told = once(process, 'warning')
     await act()
     const [warning] = (await told) as [Error]
@@ -223,6 +298,21 @@ describe('what goes wrong is a warning of the process', () => {
       'SluiceWarning: the payload from Claude Agent SDK is not a JSON object',
     )
   })
+})
+
+test('a warning comes once for each rule and message', async () => {
+  const warned: string[] = []
+  const listen = (warning: Error): void => void warned.push(warning.message)
+  process.on('warning', listen)
+  const rule = (id: string): string => `{ id: ${id}, on: tool_start, action: { type: shell, command: ls } }`
+  const text = `hooks: [${rule('a')}, ${rule('b')}]`
+  const host = { process: { run: () => Promise.reject(new Error('no shell here')) } }
+  const hooks = sluiceHooks(createEngine({ policies: [{ name: 'policy.yaml', text }], host }))
+  for (let time = 0; time < 3; time++) await call(hooks, 'PreToolUse', start('ls'))
+  // Node tells of warnings in a later tick.
+  await new Promise((done) => setImmediate(done))
+  process.off('warning', listen)
+  expect(warned).toEqual(['rule `a`: no shell here', 'rule `b`: no shell here'])
 })
 
 test('an action ends when the SDK aborts the hook', async () => {

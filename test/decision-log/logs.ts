@@ -57,7 +57,9 @@ export function keepDecisions(policy: string, options: Partial<EngineOptions> = 
 }
 
 export function linesOf(file: string): readonly string[] {
-  return readFileSync(file, 'utf8').split('\n').slice(0, -1)
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
 }
 
 export async function dispatchAll(engine: Engine, events: readonly AgentEvent[]): Promise<readonly Decision[]> {

@@ -54,7 +54,7 @@ interface Examined {
 
 /** Null if it is not a hook file. */
 function examineFile(path: string): Examined | null {
-  const [file] = readPolicies([path])
+  const [file] = readPolicies([path], dirname(path))
   if (file === undefined) return null
   const { document } = readPolicyText({ name: path, text: file.text }, {})
   const dialect =

@@ -1,16 +1,17 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { readThrown } from '../model/thrown.ts'
 import { visible } from '../source/visible.ts'
 import { UsageError } from './command.ts'
 
 /**
- * At most the first `limit` bytes of a file, even if it is a pipe or a device without a known size.
+ * At most the first `limit` bytes of a file, whose name starts from `folder` if it is relative, even if it is a pipe or a device without a known size.
  *
  * @throws {UsageError} if it cannot be read
  */
-export function readAtMost(file: string, limit: number): Uint8Array {
+export function readAtMost(file: string, folder: string, limit: number): Uint8Array {
   try {
-    const descriptor = openSync(file, 'r')
+    const descriptor = openSync(resolve(folder, file), 'r')
     try {
       return readAll(descriptor, limit)
     } finally {
@@ -34,13 +35,13 @@ function readAll(descriptor: number, limit: number): Uint8Array {
 }
 
 /**
- * A file, piece by piece.
+ * A file, piece by piece. Its name starts from `folder` if it is relative.
  *
  * @throws {UsageError} (while iterating) if it cannot be read
  */
-export async function* readPieces(file: string): AsyncGenerator<Uint8Array> {
+export async function* readPieces(file: string, folder: string): AsyncGenerator<Uint8Array> {
   try {
-    for await (const piece of createReadStream(file)) yield piece as Uint8Array
+    for await (const piece of createReadStream(resolve(folder, file))) yield piece as Uint8Array
   } catch (error) {
     throw unreadable(file, error)
   }

@@ -6,7 +6,6 @@ import { createEngine, type Engine, type EngineOptions } from '../engine/engine.
 import { PolicyError } from '../engine/policy-error.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import { withApprovals } from '../hosts/approvals/approve-hooks.ts'
-import type { Environment } from '../hosts/lines.ts'
 import { shippedPacks } from '../hosts/shipped-packs.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
 import { hookFiles } from '../hook-files/vocabulary.ts'
@@ -26,7 +25,7 @@ export async function loadProgram(
   context: CommandContext,
   option = 'policy',
 ): Promise<Program | null> {
-  const { policies, diagnostics, program } = loadFiles(args.values(option), context.env, hooksGiven(args))
+  const { policies, diagnostics, program } = loadFiles(args.values(option), context, hooksGiven(args))
   await tell({ policies, diagnostics, rules: program.rules.length }, args, context)
   if (program.invalidReason !== null) return null
   return (await isDecided(program, args, context)) ? program : null
@@ -49,7 +48,7 @@ export function engineMaker(args: ParsedArgs, context: CommandContext): (options
   const { env } = context
   let policies: readonly PolicyText[] | null = null
   return (options) => {
-    policies ??= [...approvedPolicies(args.values('policy'), env), ...hooksGiven(args)]
+    policies ??= [...approvedPolicies(args.values('policy'), context), ...hooksGiven(args)]
     const explain = args.has('explain')
     try {
       return createEngine({ ...options, vocabulary: hookFiles, packs: shippedPacks, policies, env, explain })
@@ -86,6 +85,8 @@ async function tell(found: Findings, args: ParsedArgs, { errors }: CommandContex
   )
 }
 
+type Whereabouts = Pick<CommandContext, 'env' | 'folder'>
+
 interface LoadedFiles extends LoadedPolicy {
   readonly policies: readonly PolicyText[]
   /** What was read of them, with its places in the texts. */
@@ -97,8 +98,9 @@ interface LoadedFiles extends LoadedPolicy {
  *
  * @throws {UsageError} if one of them cannot be read
  */
-export function loadFiles(files: readonly string[], env: Environment, added: readonly PolicyText[] = []): LoadedFiles {
-  const policies = [...approvedPolicies(files, env), ...added]
+export function loadFiles(files: readonly string[], at: Whereabouts, added: readonly PolicyText[] = []): LoadedFiles {
+  const { env } = at
+  const policies = [...approvedPolicies(files, at), ...added]
   const read = readDocuments(policies, { vocabulary: hookFiles, packs: shippedPacks })
   return { policies, read, ...compilePolicies(read, { env, vocabulary: hookFiles, matching: MATCHING }) }
 }
@@ -108,24 +110,27 @@ export function loadFiles(files: readonly string[], env: Environment, added: rea
  *
  * @throws {UsageError} if one of them cannot be read
  */
-function approvedPolicies(files: readonly string[], env: Environment): readonly PolicyText[] {
+function approvedPolicies(files: readonly string[], { env, folder }: Whereabouts): readonly PolicyText[] {
   const state = stateDirectory(env)
-  return readPolicies(files).map((policy) => withApprovals(policy, resolve(policy.name), state))
+  return readPolicies(files, folder).map((policy) => withApprovals(policy, resolve(folder, policy.name), state))
 }
 
-/** @throws {UsageError} if one of them cannot be read */
-export function readPolicies(files: readonly string[]): readonly PolicyText[] {
+/**
+ * @param folder the one that relative names start from
+ * @throws {UsageError} if one of them cannot be read
+ */
+export function readPolicies(files: readonly string[], folder: string): readonly PolicyText[] {
   return files.map((word) => {
     const { dialect, file } = readPolicyWord(word)
     // Its diagnostics mention its folder, so the path must be absolute.
-    const name = dialect === 'claude-code' && basename(file) === 'hooks.json' ? resolve(file) : file
-    return { name, text: readPolicyFile(file), ...(dialect !== null && { dialect }) }
+    const name = dialect === 'claude-code' && basename(file) === 'hooks.json' ? resolve(folder, file) : file
+    return { name, text: readPolicyFile(file, folder), ...(dialect !== null && { dialect }) }
   })
 }
 
-function readPolicyFile(file: string): string {
+function readPolicyFile(file: string, folder: string): string {
   // Reads a few bytes more than the limit, so that the reader reports the file as too large. May cut the last character.
-  const bytes = readAtMost(file, FILE_LIMITS.bytes + 4)
+  const bytes = readAtMost(file, folder, FILE_LIMITS.bytes + 4)
   // Some agents refuse a file with a byte order mark, so it is kept.
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   try {

@@ -27,6 +27,13 @@ test('asks again where a name is wrong, and whether to install', async () => {
   expect(readFileSync(join(folder, 'sluice/policy.yaml'), 'utf8')).toContain('extends:\n  - guard-files\n  - loops\n')
 })
 
+test('installs where the person says so, by the policy in the folder of the command', async () => {
+  const { folder, home, init } = project()
+  const { code, stderr } = await init(['', 'loops', 'y'])
+  expect([code, stderr]).toEqual([0, ''])
+  expect(readFileSync(join(home, '.claude/settings.json'), 'utf8')).toContain(join(folder, 'sluice/policy.yaml'))
+})
+
 test.each([
   ['no', ['', 'loops', 'n']],
   ['nothing', ['', 'loops']],

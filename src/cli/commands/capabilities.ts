@@ -30,13 +30,13 @@ export const capabilities: CliCommand = {
     { title: 'in two agents', line: 'sluice capabilities --host claude-code --host codex policy.yaml' },
     { title: 'in CI', line: 'sluice capabilities --strict --format json --host codex policy.yaml' },
   ],
-  async run({ operands, has, value, values }, { output, errors, env }) {
+  async run({ operands, has, value, values }, { output, errors, env, folder }) {
     const dialects = values('host').map(findColumn)
     const without = dialects.find(({ hasHttpHooks }) => hasHttpHooks !== true)
     if (has('http') && without !== undefined) {
       throw new UsageError(`${without.title} has no hooks that are HTTP`, 'leave out `--http`')
     }
-    const { program, policies, diagnostics } = loadFiles(operands, env)
+    const { program, policies, diagnostics } = loadFiles(operands, { env, folder })
     if (program.invalidReason !== null) {
       await errors.write(diagnosticsAsText({ policies, diagnostics, rules: program.rules.length }, errors.paint))
       return 1

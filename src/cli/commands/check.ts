@@ -40,8 +40,8 @@ export const check: CliCommand = {
     { title: 'in CI', line: 'sluice check --fail-on warning policy.yaml' },
   ],
   async run({ operands, has, value }, context) {
-    const { output, env } = context
-    const { policies, read, diagnostics: told, program } = loadFiles(operands, env)
+    const { output } = context
+    const { policies, read, diagnostics: told, program } = loadFiles(operands, context)
     const asked = has('mcp') && program.invalidReason === null ? await askServers(program, context) : NOTHING_ASKED
     const diagnostics = program.invalidReason === null ? await analysed(read, program, told, asked) : told
     const found = { policies, diagnostics, rules: program.rules.length, showsWitness: has('witness') }

@@ -59,7 +59,7 @@ export const doctor: CliCommand = {
     const state = stateDirectory(env)
     const named = args.value('settings')
     const file = named === undefined ? null : resolve(folder, named)
-    const load = (files: readonly string[]): LoadedPolicy => loadFiles(files, env)
+    const load = (files: readonly string[]): LoadedPolicy => loadFiles(files, context)
     const around = { place: directories, state, load, column: MCP_COLUMN }
     const clients =
       operand !== undefined

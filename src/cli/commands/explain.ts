@@ -56,7 +56,7 @@ export const explain: CliCommand = {
     if (program === null) return 1
 
     const name = file === '-' ? 'standard input' : `\`${visible(file)}\``
-    const pieces = file === '-' ? input : readPieces(file)
+    const pieces = file === '-' ? input : readPieces(file, context.folder)
     const read = eventReader(args, program, context)
     const ledger = createMemoryLedger()
     const answers =

@@ -61,7 +61,7 @@ export const hooks: CliCommand = {
     }
     const workspace = resolve(folder, args.value('workspace') ?? '.')
     const path = resolve(workspace, args.value('file') ?? 'config/shell_hooks.yaml')
-    const [policy] = readPolicies([`starchild:${path}`])
+    const [policy] = readPolicies([`starchild:${path}`], workspace)
     const file: HookFile = { path, text: policy?.text ?? '', folder: workspace, state: stateDirectory(env) }
     if (action === 'approve') return approve(file, words, context)
     if (action === 'revoke') return revoke(file, words, context)

@@ -21,14 +21,14 @@ export const importCommand: CliCommand = {
     { title: 'from settings of Claude Code', line: 'sluice import claude-code:settings.json > policy.yaml' },
     { title: 'from a file of docker-agent', line: 'sluice import docker-agent:agent.yaml' },
   ],
-  async run({ operands, value }, { output, errors }) {
+  async run({ operands, value }, { output, errors, folder }) {
     const [word = ''] = operands
     const dialect = findDialect(readPolicyWord(word).dialect ?? '')
     if (dialect === undefined) {
       const names = DIALECTS.flatMap(({ name, hooks }) => (hooks === null ? [] : [name])).join(', ')
       throw new UsageError(`the agent of \`${visible(word)}\` is unknown`, `write \`HOST:FILE\`: ${names}`)
     }
-    const policies = readPolicies([word])
+    const policies = readPolicies([word], folder)
     const [file] = policies
     if (file === undefined) return 2
     const { policy, diagnostics } = importHooks(

@@ -167,8 +167,8 @@ async function offerInstall(
   context: CommandContext,
   person: Person | null,
 ): Promise<ExitCode> {
-  const { output, env, folder } = context
-  const { program } = loadFiles([resolve(folder, FIRST_FILES.policy)], env)
+  const { output, folder } = context
+  const { program } = loadFiles([resolve(folder, FIRST_FILES.policy)], context)
   const open: string[] = []
   for (const dialect of hosts) {
     const { name, title, settings } = dialect

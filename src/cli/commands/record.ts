@@ -30,7 +30,7 @@ export const record: CliCommand = {
       throw new UsageError(`no hook has kept an event in this project: there is no \`${visible(recording)}\``, help)
     }
     for (const file of files) {
-      for await (const lines of readLines(readPieces(file))) {
+      for await (const lines of readLines(readPieces(file, folder))) {
         const events = lines.map(({ bytes }) => mapIn(bytes === null ? null : readJsonLine(bytes), 'event'))
         const wanted = events.filter((event) => event !== null && (numberIn(event, 'at') ?? Infinity) >= since)
         if (wanted.length > 0) await output.write(wanted.map((event) => `${JSON.stringify(event)}\n`).join(''))

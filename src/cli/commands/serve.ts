@@ -71,7 +71,10 @@ export const serve: CliCommand = {
       )
     }
     // Says which file cannot be read, before anything is started.
-    const texts = readPolicies(values('policy')).map((policy) => ({ ...policy, name: resolve(folder, policy.name) }))
+    const texts = readPolicies(values('policy'), folder).map((policy) => ({
+      ...policy,
+      name: resolve(folder, policy.name),
+    }))
     const policies = values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
     const tokens = tokenFile === undefined ? null : readTokens(tokenFile)
     const unknown = tokens?.flatMap((token) => token.policies ?? []).find((path) => !policies.includes(path))

@@ -49,7 +49,7 @@ const MAX_BYTES = 1024 * 1024
  * @throws {TokenFileError}
  */
 export function readTokenFile(file: string, folder: string): readonly FileToken[] {
-  const { document, diagnostics } = readPolicyText({ name: file, text: textOf(file) })
+  const { document, diagnostics } = readPolicyText({ name: file, text: textOf(file, folder) })
   const [problem] = diagnostics.filter(({ severity }) => severity === 'error')
   if (document === null || problem !== undefined) {
     const { line, column, message } = problem ?? { line: 1, column: 1, message: 'the file is empty' }
@@ -88,9 +88,9 @@ export function readTokenFile(file: string, folder: string): readonly FileToken[
   return tokens
 }
 
-function textOf(file: string): string {
+function textOf(file: string, folder: string): string {
   try {
-    const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+    const descriptor = openSync(resolve(folder, file), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     try {
       const stats = fstatSync(descriptor)
       if (!stats.isFile()) throw new TokenFileError(`\`${visible(file)}\` is not a regular file`)

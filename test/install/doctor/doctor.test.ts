@@ -57,7 +57,7 @@ function machine(policyText = GUARD) {
       if (dialect === undefined) throw new Error(`no dialect ${host}`)
       const named = file === undefined ? dialect.settings.file('user', place) : path(file)
       const target = { dialect, settings: dialect.settings, file: named ?? '', scope: 'user' as const }
-      const hooks = neededHooks(loadFiles([policy], env).program, dialect).all
+      const hooks = neededHooks(loadFiles([policy], { env, folder: workspace }).program, dialect).all
       const wanted = { hooks, program, policies: [policy], ...keeping, ...(daemon !== undefined && { daemon }) }
       perform(planInstall(target, wanted, state), state)
     },
@@ -76,7 +76,13 @@ function machine(policyText = GUARD) {
     async diagnose(host: string): Promise<readonly Report[]> {
       const dialect = findDialect(host)
       if (dialect === undefined) throw new Error(`no dialect ${host}`)
-      return diagnose(targetsOf(dialect, place, state), place, state, (files) => loadFiles(files, env), env)
+      return diagnose(
+        targetsOf(dialect, place, state),
+        place,
+        state,
+        (files) => loadFiles(files, { env, folder: workspace }),
+        env,
+      )
     },
     /** What is found, each as `code file:line:column message`. */
     async complaints(host: string): Promise<readonly string[]> {
@@ -607,7 +613,7 @@ describe('a mistake is found, and nothing else', () => {
     const dialect = findDialect('opencode')
     if (dialect === undefined) throw new Error('no dialect')
     const state = join(place.home, 'state')
-    const load = (files: readonly string[]) => loadFiles(files, off.env)
+    const load = (files: readonly string[]) => loadFiles(files, { env: off.env, folder: place.home })
     const [report] = await diagnose(targetsOf(dialect, off, state), off, state, load, off.env)
     expect(report?.complaints).toMatchObject([{ code: 'hooks-off' }])
   })

@@ -14,7 +14,7 @@ export function describeDecided(event: AgentEvent, decision: Decision): string {
 }
 
 function programOf(policy: string): Program {
-  const { program, diagnostics } = loadFiles([policy], {})
+  const { program, diagnostics } = loadFiles([policy], { env: {}, folder: process.cwd() })
   if (program.invalidReason !== null) throw new Error(JSON.stringify(diagnostics))
   return program
 }

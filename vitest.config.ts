@@ -59,6 +59,8 @@ export default defineConfig({
       ],
       reporter: ['text-summary', 'json-summary'],
       thresholds: { lines: 95 },
+      // One run shows all that is wrong.
+      reportOnFailure: true,
     },
   },
 })

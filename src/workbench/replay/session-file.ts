@@ -89,8 +89,8 @@ function* firstLines(first: Uint8Array, descriptor: number): Generator<ValueMap>
       if (line !== null) yield line
     }
   }
-  const rest = cutter.rest()
-  const line = rest === null || rest.bytes === null ? null : readJsonLine(rest.bytes)
+  const rest = cutter.rest()?.bytes ?? null
+  const line = rest === null ? null : readJsonLine(rest)
   if (line !== null) yield line
 }
 

@@ -31,6 +31,8 @@ export interface CallCommand {
   readonly options: readonly string[]
   /** Every spelling of these options that the table of the program knows. */
   readonly spellings: ReadonlySet<string>
+  /** Those of them that other words take back, or may: `--dry-run=false`, or `--no-dry-run` beside `--dry-run`. */
+  readonly takenBack: ReadonlySet<string>
   readonly operands: readonly CallWord[]
   /** Whether there may be options that are not known. */
   readonly mayHaveOptions: boolean

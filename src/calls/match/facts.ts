@@ -40,7 +40,7 @@ export function compileCommand(
   }
   if (options !== undefined) {
     const test = compileNames(options)
-    asked.push((command) => test(optionsOf(command)))
+    asked.push((command) => test(optionsOf(command), certainOptionsOf(command)))
   }
   if (operands !== undefined) {
     const test = compilePath(operands, operandRegex)
@@ -96,6 +96,12 @@ function optionsOf({ spellings, mayHaveOptions }: CallCommand): ReturnType<typeo
     const found = one(spellings, test)
     return found === false && mayHaveOptions ? null : found
   }
+}
+
+/** An option that excuses a command must be seen, and no other word may take it back. */
+function certainOptionsOf({ spellings, takenBack }: CallCommand): ReturnType<typeof several> {
+  return (test: NameTest): Answer =>
+    [...spellings].some((spelling) => !takenBack.has(spelling) && test(spelling) === true)
 }
 
 function operandOf({ text, written }: CallCommand['operands'][number], command: CallCommand): TestedPath {

@@ -45,7 +45,8 @@ export function exactNames(names: Names): ReadonlySet<string> | null {
 /** Names that something has, one or several: whether one of them passes. */
 type Given = (test: NameTest) => Answer
 
-export type NamesTest = (given: Given) => Answer
+/** @param certain whether one of the names that it has for certain passes: only these count for `none` */
+export type NamesTest = (given: Given, certain?: Given) => Answer
 
 export function compileNames(names: Names): NamesTest {
   const said = typeof names === 'string' || isList(names) ? { any: names } : names
@@ -56,11 +57,13 @@ export function compileNames(names: Names): NamesTest {
   const tests: NamesTest[] = []
   if (any != null) tests.push((has) => has(any))
   if (all !== null) tests.push((has) => every(all, has))
-  if (none != null) tests.push((has) => not(has(none)))
+  if (none != null) tests.push((has, certain = has) => not(certain(none)))
   // Something that has a name which is none of these.
   if (other != null) tests.push((has) => has((name) => not(other(name))))
   const [only, ...others] = tests
-  return only !== undefined && others.length === 0 ? only : (given) => every(tests, (test) => test(given))
+  return only !== undefined && others.length === 0
+    ? only
+    : (given, certain) => every(tests, (test) => test(given, certain))
 }
 
 /** For something that has exactly one name. */

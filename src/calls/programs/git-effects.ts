@@ -2,6 +2,7 @@ import type { CallWord } from '../../model/call.ts'
 import { readRemotePath, readUrl } from '../addresses.ts'
 import { ANY } from '../marks.ts'
 import type { Effects, Given } from './row.ts'
+import { hasForCertain } from './taken-back.ts'
 
 /** A value of `-c` may be a program. */
 export function readConfig(given: Given, effects: Effects): void {
@@ -90,12 +91,12 @@ export function restore(given: Given, effects: Effects): void {
 }
 
 export function removeFiles(given: Given, effects: Effects): void {
-  if (given.has('--cached', '-n')) return
+  if (hasForCertain(given, '--cached') || hasForCertain(given, '-n')) return
   for (const word of given.operands) effects.file('delete', word, { recursive: given.has('-r') })
 }
 
 export function clean(given: Given, effects: Effects): void {
-  if (given.has('-n')) return
+  if (hasForCertain(given, '-n')) return
   const places = given.operands.length > 0 ? given.operands : [HERE]
   for (const place of places) effects.file('delete', place, { recursive: true, narrowed: true })
 }

@@ -4,6 +4,7 @@ import { ANY } from '../marks.ts'
 import { baseName } from '../paths.ts'
 import { partOf } from './arguments.ts'
 import type { Effects, Given } from './row.ts'
+import { hasForCertain } from './taken-back.ts'
 
 /** What curl sends and writes by the text of its values. */
 export function sendMore(given: Given, effects: Effects): void {
@@ -106,7 +107,7 @@ export function synchronize(given: Given, effects: Effects): void {
   const target = given.operands.at(-1)
   const sources = given.operands.slice(0, -1)
   const how = { recursive: given.has('-r', '-a') }
-  const isDry = given.has('-n')
+  const isDry = hasForCertain(given, '-n')
   mayBeElsewhere(given, effects)
   for (const source of sources) {
     effects.play('remote-read', source, how)

@@ -115,6 +115,8 @@ export interface GivenOption {
   readonly written: string
   readonly spellings: readonly string[]
   readonly value: CallWord | null
+  /** Set where the value stands behind `=`. */
+  readonly isAttached?: true
   readonly role: Role | null
 }
 

@@ -5,6 +5,7 @@ import { baseName } from '../paths.ts'
 import { readArguments, type ReadArguments, startArguments } from '../programs/arguments.ts'
 import type { Given, Input } from '../programs/row.ts'
 import { findProgram, type Program } from '../programs/table.ts'
+import { takenBack } from '../programs/taken-back.ts'
 import type { ReadUsage } from '../programs/usage.ts'
 import { NO_INPUT, PRINTED, type Scope } from '../script/around.ts'
 import { spend } from '../script/budget.ts'
@@ -50,6 +51,7 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
     subcommand: given.subcommand,
     options: given.options.map(({ written }) => written),
     spellings: new Set(given.options.flatMap(({ spellings }) => spellings)),
+    takenBack: takenBack(given.options),
     operands: given.operands,
     mayHaveOptions: given.mayHaveOptions || isAnything,
     mayHaveOperands: given.mayHaveOperands || isAnything || isOpen,

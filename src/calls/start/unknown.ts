@@ -20,7 +20,8 @@ export function readUnknown(words: readonly CallWord[]): Given {
       const name = equals === -1 ? text : text.slice(0, equals)
       const letters = name.startsWith('--') ? [] : [...name.slice(1)].map((letter) => `-${letter}`)
       const value = equals === -1 ? null : partOf(word, equals + 1)
-      options.push({ written: name, spellings: [name, ...letters], value, role: 'unknown' })
+      const spellings = [name, ...letters]
+      options.push({ written: name, spellings, value, ...(value !== null && { isAttached: true }), role: 'unknown' })
     }
   }
   return {

@@ -12,7 +12,11 @@ export const command = defineCondition({
     properties: {
       program: { ...NAMES, description: 'the name of the program, without its folder' },
       subcommand: { ...NAMES, description: 'what the program is to do: `push` of git, `compose down` of docker' },
-      options: { ...NAMES, description: 'options, in any spelling that the program knows: `-f` is also `--force`' },
+      options: {
+        ...NAMES,
+        description:
+          'options, in any spelling that the program knows: `-f` is also `--force`; for `none`, only those count that are given for certain, and that no other word takes back',
+      },
       operands: { ...PATH, description: 'what one of the other arguments is, as a path' },
       reads_from: { ...NAMES, description: 'programs that it gets its input from, also across several pipes' },
       feeds: { ...NAMES, description: 'programs that it gives its output to' },

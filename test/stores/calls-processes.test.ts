@@ -38,12 +38,11 @@ test('a decision is performed in another process, after the first has been kille
   await first?.end
   const before = workers.logged()
   const told = await Promise.all(others.map(async (worker) => ask(worker, { file, text, decision, answer: true })))
-  expect(told.toSorted()).toEqual([
-    ...Array<string>(others.length - 1).fill(
-      'a call was refused: nobody knows this decision any more: it was used or altered, or its session is over',
-    ),
-    'deployed to production',
-  ])
+  // The name of the tool is known to whoever still found the decision, and then lost the race for it.
+  const refused = told.filter((one) =>
+    /^(a call|`deploy`) was refused: nobody knows this decision any more/.test(String(one)),
+  )
+  expect([told.includes('deployed to production'), refused.length]).toEqual([true, others.length - 1])
   // No rule fired again, and the tool ran once.
   expect(workers.logged() - before).toBe(1)
 })

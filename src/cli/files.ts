@@ -5,7 +5,8 @@ import { visible } from '../source/visible.ts'
 import { UsageError } from './command.ts'
 
 /**
- * At most the first `limit` bytes of a file, whose name starts from `folder` if it is relative, even if it is a pipe or a device without a known size.
+ * At most the first `limit` bytes of a file, even of a pipe or a device without a known size. Its name starts from
+ * `folder` if it is relative.
  *
  * @throws {UsageError} if it cannot be read
  */

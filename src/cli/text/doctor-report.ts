@@ -1,0 +1,83 @@
+import type { Complaint, Report } from '../../install/doctor/doctor.ts'
+import type { ServersReport } from '../../install/doctor/examine-servers.ts'
+import type { Probe } from '../../install/doctor/probe.ts'
+import { excerpt } from '../../source/excerpt.ts'
+import { visible } from '../../source/visible.ts'
+import type { Paint } from '../output.ts'
+import { count } from './layout.ts'
+
+/**
+ * `[{host, file, installed, problems: [{code, message, cure, file, line, column}], probe}]`, and of MCP servers behind the
+ * proxy `{client, file, servers: [{name, proxied, ok}], problems}`
+ */
+export function doctorReportAsJson(reports: readonly Report[], servers: readonly ServersReport[]): string {
+  const ofHooks = reports.map(({ isInstalled, complaints, probe, ...report }) => ({
+    ...report,
+    installed: isInstalled,
+    problems: complaints,
+    probe: probe === null ? null : (({ isDecided, ...rest }) => ({ ...rest, decided: isDecided }))(probe),
+  }))
+  const ofServers = servers.map(({ servers: examined, complaints, ...report }) => ({
+    ...report,
+    servers: examined.map(({ name, isProxied, isWell }) => ({ name, proxied: isProxied, ok: isWell })),
+    problems: complaints,
+  }))
+  return `${JSON.stringify([...ofHooks, ...ofServers], null, 2)}\n`
+}
+
+/** Characters of an answer to show. */
+const MAX_ANSWER_LENGTH = 200
+
+/** The reports on each agent, and on the MCP servers of each client, for people. */
+export function doctorReportAsText(
+  reports: readonly Report[],
+  servers: readonly ServersReport[],
+  paint: Paint,
+): string {
+  if (reports.length === 0 && servers.length === 0) return 'Sluice found no agent settings on this machine\n'
+  const complaints = [...reports, ...servers].flatMap((report) => report.complaints)
+  const ending = complaints.length === 0 ? 'all is well' : count(complaints.length, 'problem')
+  const parts = [
+    ...reports.map((report) => describe(report, paint)),
+    ...servers.map((report) => describeServers(report, paint)),
+  ]
+  return `${parts.join('\n')}\n${ending}\n`
+}
+
+function describe({ host, file, isInstalled, complaints, probe }: Report, paint: Paint): string {
+  const state = isInstalled ? '' : ': no Sluice hook'
+  return [
+    `${paint('bold', host)} ${visible(file)}${state}`,
+    ...complaints.map((complaint) => complain(complaint, paint)),
+    ...(probe === null ? [] : [tried(probe, paint)]),
+    '',
+  ].join('\n')
+}
+
+function describeServers({ client, file, servers, complaints }: ServersReport, paint: Paint): string {
+  const behind = servers.filter(({ isProxied }) => isProxied).length
+  return [
+    `${paint('bold', client)} ${visible(file)}: ${behind} of ${count(servers.length, 'MCP server')} behind the proxy`,
+    ...complaints.map((complaint) => complain(complaint, paint)),
+    ...servers.map(({ name, isProxied, isWell }) => {
+      const mark = isWell ? paint('green', 'ok') : paint('red', 'failed')
+      return isProxied ? `  ${mark} ${excerpt(name)} is behind the proxy` : `  ${excerpt(name)} is not behind the proxy`
+    }),
+    '',
+  ].join('\n')
+}
+
+function complain({ code, message, cure, file, line, column }: Complaint, paint: Paint): string {
+  const position = line === null || column === null ? visible(file) : `${visible(file)}:${line}:${column}`
+  return [
+    `  ${position} ${paint('red', 'error')} ${code} ${paint('bold', visible(message))}`,
+    `  ${paint('cyan', 'help')}: ${visible(cure)}`,
+  ].join('\n')
+}
+
+function tried({ event, exit, stdout, stderr, milliseconds, isDecided }: Probe, paint: Paint): string {
+  const output = (stdout.trim() || stderr.trim()).slice(0, MAX_ANSWER_LENGTH)
+  const answer = output === '' ? 'no answer' : visible(output)
+  const mark = isDecided ? paint('green', 'ok') : paint('red', 'failed')
+  return `  ${mark} ${event} of a harmless call: exit ${exit ?? 'none'} in ${milliseconds} ms, ${answer}`
+}

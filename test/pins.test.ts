@@ -268,6 +268,7 @@ const ERROR_CODES = [
   'undecided',
   'hooks-missing',
   'settings-tampered',
+  'transcript-late',
   'cost-unknown',
   'decision-log-failed',
   'expression-type',

@@ -90,6 +90,11 @@ export interface Dialect extends AboutAgent, CapabilityColumn {
   askFor?(payload: ValueMap, reads: (member: MemberPath) => boolean): HostAnswer | null
   /** Reads what payloads leave out from the lines of the transcript that the agent writes. Never throws. */
   readonly readLine?: ReadLine
+  /**
+   * Whether a line of the transcript shows that all is written that came before the payload. Absent where agents write before
+   * they call the hook. Never throws.
+   */
+  readonly isWritten?: (payload: ValueMap, line: ValueMap) => boolean
 }
 
 /** The native event of that name; undefined if the dialect has none. */

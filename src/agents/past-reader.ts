@@ -19,6 +19,12 @@ export interface PastReader {
   end(): readonly PastPayload[]
 }
 
+/** Who wrote a file: an agent in its session, or a sub-agent in the session of its parent. */
+export interface PastOwner {
+  readonly session: string | null
+  readonly isSubAgent: boolean
+}
+
 /** Variables of the environment. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
@@ -30,6 +36,10 @@ export interface PastFormat {
   folders(home: string, variables: Variables): readonly string[]
   /** Whether only this agent writes such a line. */
   isOwn(line: ValueMap): boolean
+  /** Whose file it is, as its first own line shows; absent if an agent writes what its sub-agents do into the same file. */
+  ownerOf?(line: ValueMap, file: string): PastOwner
+  /** Hooks of sub-agents are pointed to their own records, not to that of the session. */
+  readonly hasOwnTranscripts?: true
   /** How to read its sessions if they are in a database. */
   readonly database?: PastDatabase
   /** @param file the path of the file */

@@ -1,5 +1,5 @@
 import { visible } from '../source/visible.ts'
-import type { Omission } from '../workbench/replay/replay.ts'
+import type { Omission } from '../workbench/replay/past-lines.ts'
 import { count } from './text/layout.ts'
 
 /** Counts what could not be replayed. */

@@ -76,12 +76,15 @@ function refuseUnread(message: string, journal: Journal): HostAnswer {
 
 type Answered = Answering & HookRuntime
 
+/** Milliseconds to wait for what an agent writes late: a machine under load took up to 100. */
+const PATIENCE = 1000
+
 async function answerEvent(native: NativeEvent, payload: ValueMap, answering: Answered): Promise<HostAnswer> {
   const asking = askFor(native, payload, answering)
   if (asking !== null) return asking
   const { dialect, program, dispatch, sessions, deadline } = answering
   const { reads, prices } = openProgram(program)
-  const context = { reads, prices, sessions, workspace: answering.workspace }
+  const context = { reads, prices, sessions, workspace: answering.workspace, patience: PATIENCE }
   const found = await decidePayload(dialect, payload, context, (event) => dispatch(event, deadline))
   const { session = 'default', decided = [], problems = [] } = found ?? {}
   for (const problem of problems) answering.journal.write({ kind: 'problem', rule: null, ...problem })

@@ -34,12 +34,12 @@ export interface DecidedPayload {
 export async function decidePayload(
   dialect: Dialect,
   payload: ValueMap,
-  { reads, prices, sessions, workspace }: PayloadContext,
+  { sessions, workspace, ...known }: PayloadContext,
   decide: (event: AgentEvent) => Decision | Promise<Decision>,
 ): Promise<DecidedPayload | null> {
   const read = readPayload(dialect, payload)
   if (read === null) return null
-  const { addTo, problems } = createFacts(dialect, payload, { reads, prices }, sessions)
+  const { addTo, problems } = createFacts(dialect, payload, known, sessions)
   const decided: DecidedEvent[] = []
   let session = 'default'
   for (const told of read.events) {

@@ -1,9 +1,7 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import type { Dialect } from '../agents/dialect.ts'
 import { exitError } from '../agents/exit-code.ts'
-import { textIn } from '../agents/payload.ts'
 import { costOf } from '../agents/token-use.ts'
-import { readTranscript, type Transcript } from '../agents/transcript-lines.ts'
+import type { Transcript } from '../agents/transcript-lines.ts'
 import type { ERROR_CODES } from '../model/error-codes.ts'
 import { findEvent } from '../model/events.ts'
 import type { AgentEvent } from '../model/event.ts'
@@ -11,10 +9,7 @@ import type { MemberPath } from '../model/member-path.ts'
 import type { Prices } from '../model/prices.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { SessionCounts, SessionRecords } from '../stores/sessions.ts'
-
-/** Bytes at the end of a transcript to search for the last answer, and for all messages. */
-const TAIL = 256 * 1024
-const CONVERSATION = 32 * 1024 * 1024
+import { findTranscript, type FoundTranscript } from './find-transcript.ts'
 
 /** What a policy reads, and what it says of prices. */
 export interface FactContext {
@@ -24,6 +19,8 @@ export interface FactContext {
   readonly prices: Prices
   /** What the transcript says. If absent, the transcript that the payload names is read. */
   readonly transcript?: Transcript
+  /** Milliseconds to wait for an agent that writes its transcript late. If absent, what is written counts. */
+  readonly patience?: number
 }
 
 /** Why something that rules read is not known. */
@@ -46,7 +43,7 @@ export interface SessionFacts {
 export function createFacts(
   dialect: Dialect,
   payload: ValueMap,
-  { reads, prices, transcript }: FactContext,
+  { reads, prices, transcript, patience }: FactContext,
   sessions: Pick<SessionRecords, 'count'>,
 ): SessionFacts {
   const isCounted = reads.has('turn') || reads.has('tool_calls')
@@ -55,7 +52,7 @@ export function createFacts(
   const problems: Problem[] = []
   let counts: SessionCounts | null = null
   // Undefined until they are looked up.
-  let file: TranscriptFile | null | undefined = transcript === undefined ? undefined : { transcript, isCut: false }
+  let file: FoundTranscript | null | undefined = transcript === undefined ? undefined : { transcript, isCut: false }
   let cost: number | null | undefined
 
   const countsAt = async ({
@@ -72,7 +69,14 @@ export function createFacts(
       ...(calls == null && { tool_calls: counts.toolCalls - added.toolCalls }),
     }
   }
-  const costIn = ({ transcript, isCut }: TranscriptFile): number | null => {
+  const find = async (): Promise<FoundTranscript | null> => {
+    const found = await findTranscript(dialect, payload, { isWhole, ...(patience !== undefined && { patience }) })
+    if (found !== 'late') return found
+    const message = `the transcript does not yet have what came before \`${dialect.eventOf(payload) ?? ''}\``
+    problems.push({ code: 'transcript-late', message })
+    return null
+  }
+  const costIn = ({ transcript, isCut }: FoundTranscript): number | null => {
     const found = isCut ? null : costOf(transcript.uses, prices)
     if (found !== null && 'dollars' in found) return found.dollars
     const why =
@@ -84,7 +88,7 @@ export function createFacts(
     problems,
     async addTo(event) {
       const missing = missingIn(event, reads, isPriced)
-      if (missing.length > 0 && file === undefined) file = transcriptIn(dialect, payload, isWhole)
+      if (missing.length > 0 && file === undefined) file = await find()
       if (file != null && missing.includes('cost') && cost === undefined) cost = costIn(file)
       return {
         ...event,
@@ -131,38 +135,5 @@ function toldBy(
     ...(response !== null && { response }),
     ...(missing.includes('tool') &&
       code !== undefined && { tool: { ...tool, ok: code === 0, error: exitError(code) } }),
-  }
-}
-
-interface TranscriptFile {
-  readonly transcript: Transcript
-  /** Whether only the end of it was read. */
-  readonly isCut: boolean
-}
-
-/** Null if there is none. */
-function transcriptIn({ readLine }: Dialect, payload: ValueMap, isWhole: boolean): TranscriptFile | null {
-  const path = textIn(payload, 'transcript_path') ?? textIn(payload, 'transcriptPath')
-  const tail = path === null || readLine === undefined ? null : readTail(path, isWhole ? CONVERSATION : TAIL)
-  if (tail === null || readLine === undefined) return null
-  return { transcript: readTranscript(tail.text, readLine), isCut: tail.isCut }
-}
-
-/** Null if there is no such file, or it is not a regular one: reading a pipe would wait. */
-function readTail(path: string, most: number): { readonly text: string; readonly isCut: boolean } | null {
-  try {
-    const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
-    try {
-      const found = fstatSync(descriptor)
-      if (!found.isFile()) return null
-      const length = Math.min(found.size, most)
-      const bytes = Buffer.alloc(length)
-      const text = bytes.toString('utf8', 0, readSync(descriptor, bytes, 0, length, found.size - length))
-      return { text, isCut: length < found.size }
-    } finally {
-      closeSync(descriptor)
-    }
-  } catch {
-    return null
   }
 }

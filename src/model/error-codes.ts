@@ -15,6 +15,7 @@ export const ERROR_CODES = {
   undecided: 'no decision could be made, so the agent was refused',
   'hooks-missing': 'the policy needs hooks that are not installed',
   'settings-tampered': 'a settings change would have removed Sluice',
+  'transcript-late': 'a rule reads what an agent had not yet written into its transcript, so it is not known',
   'cost-unknown': 'a rule reads `cost`, which cannot be derived: a model has no price, or the transcript is too long',
 
   // decisions that cannot be kept

@@ -10,6 +10,7 @@ import { HOSTS } from './hosts/index.ts'
 import type { Host } from './hosts/host.ts'
 import { installHost } from './install-host.ts'
 import { serveModel } from './models/model-server.ts'
+import type { ToolCall } from './models/protocol.ts'
 import { makePlace, type Place, writeFiles } from './place.ts'
 import { install, PROMPT } from './play-scenario.ts'
 import { runHost } from './run-host.ts'
@@ -17,25 +18,46 @@ import { runHost } from './run-host.ts'
 // What an agent wrote down of a session is decided as its hooks decided it. With `--update`, the sessions are recorded anew
 // for the tests that run without the agents.
 
+interface Session {
+  /** Of its folder in {@link RECORDED}. */
+  readonly name: string
+  readonly calls: readonly ToolCall[]
+}
+
 const COMMANDS = ['echo one', 'rm precious.txt', 'echo two; exit 3', 'echo three']
 
+/** The calls after the first one are those of the sub-agent: it and its agent say nothing else before they end. */
+const DELEGATED = ['echo inner', 'rm precious.txt']
+
 describe.each(HOSTS)('$title $version', (host) => {
-  test('a session is decided again as it was', async ({ skip }) => {
+  test.for(sessionsOf(host))('a session is decided again as it was: $name', async ({ name, calls }, { skip }) => {
     const installed = await installHost(host)
     if ('missing' in installed) return skip(installed.missing)
-    await play(host, installed.program, async (place) => {
+    await play(host, installed.program, calls, async (place) => {
       const recording = readFileSync(recordingOf(place), 'utf8')
-      const sessions = sessionsOf(host, place)
+      const sessions = foundIn(host, place)
       const then = decisionsThen(recording, place.policy)
-      expect(then.length).toBeGreaterThan(COMMANDS.length)
-      if (inject('recording')) await keep(host, place, sessions, recording)
+      expect(then.length).toBeGreaterThan(calls.length)
+      if (inject('recording')) await keep(join(RECORDED, name, host.name), place, sessions, recording)
       const now = await decisionsNow(sessions, place.policy)
       expect(differences(then, now).map(withoutPlace(place))).toEqual([])
     })
   })
 })
 
-async function play(host: Host, program: string, look: (place: Place) => Promise<void>): Promise<void> {
+function sessionsOf(host: Host): readonly Session[] {
+  const alone = { name: 'alone', calls: COMMANDS.map((command) => host.shell(command)) }
+  if (host.delegate === undefined) return [alone]
+  const delegated = [host.delegate('do what is asked'), ...DELEGATED.map((command) => host.shell(command))]
+  return [alone, { name: 'delegated', calls: delegated }]
+}
+
+async function play(
+  host: Host,
+  program: string,
+  calls: readonly ToolCall[],
+  look: (place: Place) => Promise<void>,
+): Promise<void> {
   const policy = readFileSync(join(RECORDED, 'policy.yaml'), 'utf8')
   const scenario = { name: 'past', promise: '', rule: null, everywhere: false, rounds: [], observe: nothing }
   const place = makePlace(scenario, inject('built'))
@@ -45,7 +67,7 @@ async function play(host: Host, program: string, look: (place: Place) => Promise
     writeFiles(place.home, host.settings(place, model.port))
     writeFiles(dirname(place.policy), { [basename(place.policy)]: policy })
     install(host, place, model.port, ['--record'])
-    model.begin(COMMANDS.map((command) => host.shell(command)))
+    model.begin(calls)
     const run = await runHost(host, program, place, model, PROMPT)
     expect([run.late, run.exit]).toEqual([false, 0])
     await look(place)
@@ -63,7 +85,7 @@ function recordingOf({ home, project }: Place): string {
   return projectPaths(join(home, '.local/state/sluice'), project).recording
 }
 
-function sessionsOf({ name }: Host, { home }: Place): string {
+function foundIn({ name }: Host, { home }: Place): string {
   const format = PAST_FORMATS.find(({ host }) => host === name)
   return format?.folders(home, {})[0] ?? ''
 }
@@ -72,8 +94,7 @@ function sessionsOf({ name }: Host, { home }: Place): string {
 const LONGEST = 1000
 
 /** Keeps what was recorded for other tests, without what differs from place to place. */
-async function keep(host: Host, place: Place, sessions: string, recording: string): Promise<void> {
-  const folder = join(RECORDED, host.name)
+async function keep(folder: string, place: Place, sessions: string, recording: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const scrub = (text: string): string => place.scrub(text).replaceAll(dirname(place.project).replaceAll('/', '-'), '')

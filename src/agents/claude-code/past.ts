@@ -7,6 +7,7 @@ export const PAST: PastFormat = {
   host: 'claude-code',
   folders: (home, { CLAUDE_CONFIG_DIR }) => [`${CLAUDE_CONFIG_DIR || `${home}/.claude`}/projects`],
   isOwn: (line) => textIn(line, 'sessionId') !== null && TYPES.has(textIn(line, 'type') ?? '') && isWhole(line),
+  ownerOf: (line) => ({ session: textIn(line, 'sessionId'), isSubAgent: subAgentIn(line) !== null }),
   createReader,
 }
 
@@ -14,6 +15,10 @@ const TYPES: ReadonlySet<string> = new Set(['user', 'assistant', 'system', 'atta
 
 function isWhole(line: ValueMap): boolean {
   return textIn(line, 'uuid') !== null || textIn(line, 'operation') !== null
+}
+
+function subAgentIn(line: ValueMap): string | null {
+  return flagIn(line, 'isSidechain') === true ? textIn(line, 'agentId') : null
 }
 
 /** Where something is in the file. */
@@ -46,7 +51,7 @@ function createReader(): PastReader {
   let isSentBack = false
 
   const commonOf = (line: ValueMap): ValueMap => {
-    const agent = flagIn(line, 'isSidechain') === true ? textIn(line, 'agentId') : null
+    const agent = subAgentIn(line)
     agentType = textIn(line, 'attributionAgent') ?? agentType
     return present({
       session_id: textIn(line, 'sessionId'),

@@ -7,7 +7,21 @@ export const PAST: PastFormat = {
   host: 'codex',
   folders: (home, { CODEX_HOME }) => [`${CODEX_HOME || `${home}/.codex`}/sessions`],
   isOwn: (line) => TYPES.has(textIn(line, 'type') ?? '') && mapIn(line, 'payload') !== null,
+  ownerOf(line) {
+    const meta = textIn(line, 'type') === 'session_meta' ? mapIn(line, 'payload') : null
+    return { session: sessionIn(meta), isSubAgent: spawnIn(meta) !== null }
+  },
+  hasOwnTranscripts: true,
   createReader,
+}
+
+/** How the parent of a sub-agent made it; null for a session of its own. */
+function spawnIn(meta: ValueMap | null): ValueMap | null {
+  return mapIn(mapIn(mapIn(meta, 'source'), 'subagent'), 'thread_spawn')
+}
+
+function sessionIn(meta: ValueMap | null): string | null {
+  return textIn(meta, 'session_id') ?? textIn(spawnIn(meta), 'parent_thread_id') ?? textIn(meta, 'id')
 }
 
 const TYPES: ReadonlySet<string> = new Set(['session_meta', 'response_item', 'event_msg', 'turn_context', 'compacted'])
@@ -38,12 +52,11 @@ function createReader(): PastReader {
   const begin = (meta: ValueMap | null): readonly ValueMap[] => {
     // A session that goes on from another one has the beginning of both.
     if (common !== null || meta === null) return []
-    const spawn = mapIn(mapIn(mapIn(meta, 'source'), 'subagent'), 'thread_spawn')
-    const id = textIn(meta, 'id')
+    const spawn = spawnIn(meta)
     common = present({
-      session_id: textIn(meta, 'session_id') ?? textIn(spawn, 'parent_thread_id') ?? id,
+      session_id: sessionIn(meta),
       cwd: textIn(meta, 'cwd'),
-      agent_id: spawn === null ? null : id,
+      agent_id: spawn === null ? null : textIn(meta, 'id'),
       agent_type: textIn(spawn, 'agent_role'),
     })
     return [spawn === null ? make('SessionStart', { source: 'startup' }) : make('SubagentStart', {})]

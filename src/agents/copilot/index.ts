@@ -6,7 +6,7 @@ import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 import { TOOLS } from './tools.ts'
-import { readLine } from './transcript.ts'
+import { isWritten, readLine } from './transcript.ts'
 
 export const copilot: Dialect = {
   ...ABOUT,
@@ -24,4 +24,5 @@ export const copilot: Dialect = {
   decode,
   encode,
   readLine,
+  isWritten,
 }

@@ -1,6 +1,20 @@
 import type { ValueMap } from '../../model/value.ts'
-import { mapIn, textIn, valueIn } from '../payload.ts'
+import { mapIn, numberIn, textIn, valueIn } from '../payload.ts'
 import type { TranscriptLine } from '../transcript-lines.ts'
+
+/**
+ * Copilot writes what happened a while after it happened, also after it has begun the hook. When it has written that the
+ * hook began, all that came before is there.
+ */
+export function isWritten(payload: ValueMap, line: ValueMap): boolean {
+  const input = textIn(line, 'type') === 'hook.start' ? mapIn(mapIn(line, 'data'), 'input') : null
+  const began = numberIn(payload, 'timestamp')
+  return (
+    began !== null &&
+    numberIn(input, 'timestamp') === began &&
+    textIn(input, 'sessionId') === textIn(payload, 'sessionId')
+  )
+}
 
 /** A line of `events.jsonl` as Copilot CLI 1.0 writes it. */
 export function readLine(line: ValueMap): TranscriptLine | null {

@@ -1,13 +1,27 @@
 import type { Value, ValueMap } from '../../model/value.ts'
 import { listIn, mapIn, numberIn, present, textIn, valueIn } from '../payload.ts'
-import { createKnownIds, type PastFormat, type PastPayload, type PastReader, timeOf } from '../past-reader.ts'
+import {
+  createKnownIds,
+  type PastFormat,
+  type PastOwner,
+  type PastPayload,
+  type PastReader,
+  timeOf,
+} from '../past-reader.ts'
 
 /** Records of Gemini CLI 0.61: `tmp/PROJECT/chats/session-TIME-ID.jsonl`, those of sub-agents `chats/SESSION/ID.jsonl`. */
 export const PAST: PastFormat = {
   host: 'gemini',
   folders: (home) => [`${home}/.gemini/tmp`],
   isOwn: (line) => textIn(line, 'sessionId') !== null && textIn(line, 'projectHash') !== null,
+  ownerOf,
   createReader,
+}
+
+function ownerOf(line: ValueMap, file: string): PastOwner {
+  const isSubAgent = textIn(line, 'kind') === 'subagent'
+  const session = textIn(line, 'sessionId')
+  return { session: isSubAgent ? (parentOf(file) ?? session) : session, isSubAgent }
 }
 
 interface Place {
@@ -49,8 +63,9 @@ function createReader(file: string): PastReader {
 
   const begin = (line: ValueMap, place: Place): void => {
     if (session !== null) return
-    isMain = textIn(line, 'kind') !== 'subagent'
-    session = isMain ? textIn(line, 'sessionId') : (parentOf(file) ?? textIn(line, 'sessionId'))
+    const owner = ownerOf(line, file)
+    isMain = !owner.isSubAgent
+    session = owner.session
     const [folder] = listIn(line, 'directories') ?? []
     cwd ??= typeof folder === 'string' ? folder : null
     beginning = isMain ? place : null

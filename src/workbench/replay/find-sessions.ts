@@ -6,7 +6,7 @@ import type { Environment } from '../../hosts/lines.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { visible } from '../../source/visible.ts'
 import { StoreError } from '../../stores/store-error.ts'
-import type { Omission } from './replay.ts'
+import type { Omission } from './past-lines.ts'
 import { examineFile, type SessionFile } from './session-file.ts'
 
 /** A path that was named is no session, or cannot be read: one sentence. */

@@ -1,16 +1,16 @@
-import { open } from 'node:fs/promises'
 import { findDialect } from '../../agents/all.ts'
 import { type Dialect, readPayload } from '../../agents/dialect.ts'
 import { textIn } from '../../agents/payload.ts'
-import type { PastDatabase, PastPayload } from '../../agents/past-reader.ts'
-import { growTranscript, type Transcript } from '../../agents/transcript-lines.ts'
-import { readLines } from '../../source/read-lines.ts'
+import type { PastDatabase, PastPayload, PastReader } from '../../agents/past-reader.ts'
+import { type GrowingTranscript, growTranscript, type Transcript } from '../../agents/transcript-lines.ts'
 import { projectOf } from '../../hosts/state-paths.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { eventIn } from './event-line.ts'
+import type { SessionGroup } from './group-sessions.ts'
 import { openCopy } from './open-copy.ts'
+import { brokenLine, linesByTime, type ReadOptions, unreadable } from './past-lines.ts'
 import type { PastEvent, PastSession } from './report.ts'
-import { readJsonLine, type SessionFile } from './session-file.ts'
+import type { SessionFile } from './session-file.ts'
 
 /** What a hook would have known beside an event: what its agent wrote down until then. */
 export interface KnownThen {
@@ -25,83 +25,61 @@ export interface BareEvent extends PastEvent {
   readonly known: KnownThen | null
 }
 
-/** A line that says nothing, as it is broken. */
-export interface BrokenLine {
-  readonly file: string
-  readonly line: number
-}
-
-export interface ReadOptions {
+export interface PastOptions extends ReadOptions {
   /** Whether rules read what was said. */
   readonly keepsMessages: boolean
-  /** Is told of lines that are passed over. */
-  readonly pass: (line: BrokenLine) => void
-  /** Is told how many bytes were read. */
-  readonly advance: (bytes: number) => void
 }
 
 /**
- * The events of a file in their order. What is known beside an event changes when the next one is asked for.
+ * The events of a session and its sub-agents in the order in which they happened. What is known beside an event changes when
+ * the next one is asked for.
  *
- * @throws what reading the file throws
+ * @throws {TypeError} if the format is that of no agent
  */
-export async function* readPast(file: SessionFile, options: ReadOptions): AsyncGenerator<BareEvent> {
-  const reader = file.format === null ? createEventReader(file) : createTranscriptReader(file, options.keepsMessages)
-  if (file.format?.database !== undefined) {
-    yield* readRows(file.file, file.format.database, reader)
-    options.advance(file.size)
+export async function* readPast(group: SessionGroup, options: PastOptions): AsyncGenerator<BareEvent> {
+  const files = group.session.format === null ? [eventReader(group.session)] : transcriptReaders(group, options)
+  const { database } = group.session.format ?? {}
+  if (database !== undefined) {
+    for (const file of files) yield* readRows(file, database, options)
     return
   }
-  for await (const lines of readLines(pieces(file, options.advance))) {
-    for (const { number, bytes } of lines) {
-      if (bytes !== null && isBlank(bytes)) continue
-      const line = bytes === null ? null : readJsonLine(bytes)
-      const isKnown = line !== null && (yield* reader.read(line, number))
-      if (!isKnown) options.pass({ file: file.file, line: number })
-    }
+  for await (const { from, line } of linesByTime(files, options)) {
+    const { file, reader } = from
+    if (line === null) yield* reader.end()
+    else if (!(yield* reader.read(line.value, line.number))) options.omit(brokenLine(file, line.number))
   }
-  yield* reader.end()
 }
 
-async function* readRows(file: string, database: PastDatabase, reader: FileReader): AsyncGenerator<BareEvent> {
-  const { rows, close } = await openCopy(file)
+async function* readRows(
+  { file, reader }: OpenedFile,
+  database: PastDatabase,
+  { omit, advance }: ReadOptions,
+): AsyncGenerator<BareEvent> {
   try {
-    for (const session of rows(database.sessions)) {
-      // The statement gives maps.
-      const row = session as ValueMap
-      yield* reader.read(row, 0)
-      const id = textIn(row, 'id')
-      for (const part of id === null ? [] : rows(database.parts, { session: id }))
-        yield* reader.read(part as ValueMap, 0)
+    const { rows, close } = await openCopy(file.file)
+    try {
+      for (const session of rows(database.sessions)) {
+        // The statement gives maps.
+        const row = session as ValueMap
+        yield* reader.read(row, 0)
+        const id = textIn(row, 'id')
+        for (const part of id === null ? [] : rows(database.parts, { session: id }))
+          yield* reader.read(part as ValueMap, 0)
+      }
+      yield* reader.end()
+    } finally {
+      close()
     }
-    yield* reader.end()
-  } finally {
-    close()
+  } catch (error) {
+    omit(unreadable(file, error))
   }
+  advance(file.size)
 }
 
-/** Bytes that are read at once. */
-const PIECE = 256 * 1024
-
-/** Most sessions are one piece, for which a stream takes longer than the reading. */
-async function* pieces({ file, size }: SessionFile, advance: (bytes: number) => void): AsyncGenerator<Uint8Array> {
-  const handle = await open(file)
-  try {
-    for (;;) {
-      // One byte more than there was shows that this is the end.
-      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(Math.min(PIECE, size + 1)))
-      if (bytesRead === 0) return
-      yield buffer.subarray(0, bytesRead)
-      advance(bytesRead)
-    }
-  } finally {
-    await handle.close()
-  }
-}
-
-function isBlank(bytes: Uint8Array): boolean {
-  for (const byte of bytes) if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d) return false
-  return true
+/** A file, and what understands its lines. */
+interface OpenedFile {
+  readonly file: SessionFile
+  readonly reader: FileReader
 }
 
 interface FileReader {
@@ -110,9 +88,9 @@ interface FileReader {
   end(): Iterable<BareEvent>
 }
 
-function createEventReader({ file }: SessionFile): FileReader {
-  const sessionOf = createSessions(file)
-  return {
+function eventReader(file: SessionFile): OpenedFile {
+  const sessionOf = createSessions(file.file)
+  const reader: FileReader = {
     *read(line, number) {
       const event = eventIn(line)
       if (event === null) return false
@@ -122,6 +100,7 @@ function createEventReader({ file }: SessionFile): FileReader {
     },
     end: () => [],
   }
+  return { file, reader }
 }
 
 /** The session of events that name none: one for each file. */
@@ -138,20 +117,46 @@ function createSessions(file: string): (id: string | null, host: string | null) 
 }
 
 /** @throws {TypeError} if the format is that of no agent */
-function createTranscriptReader({ file, format }: SessionFile, keepsMessages: boolean): FileReader {
+function transcriptReaders(
+  { session, subAgents }: SessionGroup,
+  { keepsMessages }: PastOptions,
+): readonly OpenedFile[] {
+  const { format } = session
   const dialect = format === null ? undefined : findDialect(format.host)
-  if (format === null || dialect === undefined) throw new TypeError(`nobody reads ${file}`)
-  const reader = format.createReader(file)
-  const transcript = growTranscript(dialect.readLine ?? (() => null), keepsMessages)
-  const sessionOf = createSessions(file)
+  if (format === null || dialect === undefined) throw new TypeError(`nobody reads ${session.file}`)
   const workspaceOf = createWorkspaces(dialect)
+  const grow = (): GrowingTranscript => growTranscript(dialect.readLine ?? (() => null), keepsMessages)
+  const open = (file: SessionFile, transcript: GrowingTranscript, isItsOwn: boolean): OpenedFile => {
+    const told = { dialect, workspaceOf, transcript, isItsOwn }
+    return { file, reader: createTranscriptReader(file.file, format.createReader(file.file), told) }
+  }
+  const transcript = grow()
+  const isShared = format.hasOwnTranscripts !== true
+  return [
+    open(session, transcript, true),
+    ...subAgents.map((file) => open(file, isShared ? transcript : grow(), !isShared)),
+  ]
+}
+
+interface Told {
+  readonly dialect: Dialect
+  readonly workspaceOf: (cwd: string | null) => string | null
+  /** What hooks could read. */
+  readonly transcript: GrowingTranscript
+  /** Whether it is made of the lines of this file. */
+  readonly isItsOwn: boolean
+}
+
+function createTranscriptReader(file: string, reader: PastReader, told: Told): FileReader {
+  const { dialect, workspaceOf, transcript, isItsOwn } = told
+  const sessionOf = createSessions(file)
 
   const eventsOf = ({ payload, at, line, session }: PastPayload): readonly BareEvent[] => {
     const known = { dialect, payload, transcript }
-    return (readPayload(dialect, payload)?.events ?? []).map((told) => {
-      const workspace = workspaceOf(told.cwd ?? null)
-      const event = { ...(at !== null && { at }), ...(workspace !== null && { workspace }), ...told }
-      return { session: sessionOf(session ?? told.session_id ?? null, dialect.name), line, event, known }
+    return (readPayload(dialect, payload)?.events ?? []).map((bare) => {
+      const workspace = workspaceOf(bare.cwd ?? null)
+      const event = { ...(at !== null && { at }), ...(workspace !== null && { workspace }), ...bare }
+      return { session: sessionOf(session ?? bare.session_id ?? null, dialect.name), line, event, known }
     })
   }
   return {
@@ -160,7 +165,7 @@ function createTranscriptReader({ file, format }: SessionFile, keepsMessages: bo
       // What happened before this line was written is decided without it.
       const isLater = (payload: PastPayload): boolean => payload.line === null || payload.line >= number
       yield* payloads.filter((payload) => !isLater(payload)).flatMap(eventsOf)
-      transcript.add(line)
+      if (isItsOwn) transcript.add(line)
       yield* payloads.filter(isLater).flatMap(eventsOf)
       return true
     },

@@ -1,8 +1,9 @@
 import { EventError } from '../../model/event.ts'
 import type { Program } from '../../model/rule.ts'
-import { readThrown } from '../../model/thrown.ts'
+import { groupSessions } from './group-sessions.ts'
 import { createJudge } from './judge.ts'
 import { type BareEvent, readPast, UNNAMED } from './past-events.ts'
+import type { ReadOptions } from './past-lines.ts'
 import type { ReplayedEvent } from './report.ts'
 import type { SessionFile } from './session-file.ts'
 
@@ -13,14 +14,7 @@ export interface Replayed {
   readonly before: ReplayedEvent | null
 }
 
-/** Something in a file that could not be replayed: one sentence. */
-export interface Omission {
-  readonly file: string
-  readonly line: number | null
-  readonly why: string
-}
-
-export interface ReplayOptions {
+export interface ReplayOptions extends ReadOptions {
   readonly program: Program
   /** The program to compare it with. */
   readonly against: Program | null
@@ -28,14 +22,10 @@ export interface ReplayOptions {
   readonly since: number
   /** Whether decisions say what each rule saw. */
   readonly explain: boolean
-  /** Is told what was left out. */
-  readonly omit: (omission: Omission) => void
-  /** Is told how many bytes were read. */
-  readonly advance: (bytes: number) => void
 }
 
 /**
- * Decides what happened in the sessions, file after file. The past is taken as it was: what followed an event that is refused
+ * Decides what happened in the sessions, one after the other, each with its sub-agents. The past is taken as it was: what followed an event that is refused
  * now is decided all the same. Performs nothing.
  */
 export async function* replay(files: readonly SessionFile[], options: ReplayOptions): AsyncGenerator<Replayed> {
@@ -44,24 +34,14 @@ export async function* replay(files: readonly SessionFile[], options: ReplayOpti
   const before = against === null ? null : createJudge(against, false)
   const programs = against === null ? [program] : [program, against]
   const keepsMessages = programs.some(({ reads }) => reads.has('messages'))
-  const pass = ({ file, line }: { readonly file: string; readonly line: number }): void => {
-    omit({ file, line, why: 'it is no event, or cut' })
-  }
-  for (const file of files) {
-    try {
-      for await (const bare of readPast(file, { keepsMessages, pass, advance })) {
-        const replayed = await judge(bare).catch((error: unknown) => {
-          if (!(error instanceof EventError)) throw error
-          omit({ file: file.file, line: bare.line, why: error.message })
-          return null
-        })
-        if (replayed !== null && (bare.event.at ?? Infinity) >= since) yield replayed
-      }
-    } catch (error) {
-      const { code } = readThrown(error)
-      // Anything else is a fault of ours.
-      if (code === null || !isOfFile.test(code)) throw error
-      omit({ file: file.file, line: null, why: `it cannot be read (${code})` })
+  for (const group of groupSessions(files)) {
+    for await (const bare of readPast(group, { keepsMessages, omit, advance })) {
+      const replayed = await judge(bare).catch((error: unknown) => {
+        if (!(error instanceof EventError)) throw error
+        omit({ file: bare.session.file, line: bare.line, why: error.message })
+        return null
+      })
+      if (replayed !== null && (bare.event.at ?? Infinity) >= since) yield replayed
     }
     await now.endSession(UNNAMED)
     await before?.endSession(UNNAMED)
@@ -71,6 +51,3 @@ export async function* replay(files: readonly SessionFile[], options: ReplayOpti
     return { now: await now.judge(bare), before: (await before?.judge(bare)) ?? null }
   }
 }
-
-/** Codes of the system, and of databases. */
-const isOfFile = /^(E|SQLITE_)[A-Z_]+$/

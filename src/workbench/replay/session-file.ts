@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { PAST_FORMATS } from '../../agents/past-formats.ts'
 import { mapIn, mapOrJson, numberIn, textIn } from '../../agents/payload.ts'
-import { type PastFormat, timeOf } from '../../agents/past-reader.ts'
+import { type PastFormat, type PastOwner, timeOf } from '../../agents/past-reader.ts'
 import { createLineCutter } from '../../source/read-lines.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { eventIn } from './event-line.ts'
@@ -17,6 +17,8 @@ export interface SessionFile {
   readonly format: PastFormat | null
   /** When it begins, in milliseconds; null if it does not say. */
   readonly begins: number | null
+  /** Who wrote it; null where agents and sub-agents write into one file, or no agent wrote it. */
+  readonly owner: PastOwner | null
 }
 
 /** Lines at the beginning of a file in which it must show what it is. */
@@ -36,20 +38,24 @@ export async function examineFile(file: string, size: number): Promise<SessionFi
   const descriptor = openSync(file, 'r')
   let format: PastFormat | null | undefined
   let begins: number | null = null
+  let owner: PastOwner | null = null
   try {
     const first = nextPiece(descriptor)
     if (isDatabase(first)) return await examineDatabase(file, size)
     // Text has no such byte.
     if (first.subarray(0, START).includes(0)) return null
     for (const line of firstLines(first, descriptor)) {
-      format ??= formatOf(line)
+      if (format === undefined) {
+        format = formatOf(line)
+        owner = format?.ownerOf?.(line, file) ?? null
+      }
       begins ??= timeIn(line)
       if (format !== undefined && begins !== null) break
     }
   } finally {
     closeSync(descriptor)
   }
-  return format === undefined ? null : { file, size, format, begins }
+  return format === undefined ? null : { file, size, format, begins, owner }
 }
 
 function nextPiece(descriptor: number): Uint8Array {
@@ -71,8 +77,8 @@ async function examineDatabase(file: string, size: number): Promise<SessionFile 
     const format = PAST_FORMATS.find(({ database }) => database?.tables.every((table) => tables.includes(table)))
     if (format?.database === undefined) return null
     for (const row of rows(format.database.sessions))
-      return { file, size, format, begins: numberIn(row, 'time_created') }
-    return { file, size, format, begins: null }
+      return { file, size, format, begins: numberIn(row, 'time_created'), owner: null }
+    return { file, size, format, begins: null, owner: null }
   } finally {
     close()
   }

@@ -10,6 +10,7 @@ export const CLAUDE_CODE: Host = {
   program: 'claude',
   protocol: ANTHROPIC,
   shell: (command) => ({ name: 'Bash', input: { command, description: 'as told' } }),
+  delegate: (prompt) => ({ name: 'Agent', input: { description: 'inner', prompt, subagent_type: 'general-purpose' } }),
 
   settings: ({ project }) => ({
     '.claude/.claude.json': JSON.stringify({

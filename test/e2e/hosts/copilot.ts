@@ -10,6 +10,10 @@ export const COPILOT: Host = {
   program: 'copilot',
   protocol: CHAT,
   shell: (command) => ({ name: 'bash', input: { command, description: 'as told' } }),
+  delegate: (prompt) => ({
+    name: 'task',
+    input: { description: 'inner', name: 'inner', prompt, agent_type: 'general-purpose', mode: 'sync' },
+  }),
 
   settings: () => ({}),
 

@@ -15,6 +15,8 @@ export interface Host {
   readonly protocol: Protocol
   /** How its model runs a command. */
   shell(command: string): ToolCall
+  /** How its model hands work to a sub-agent; absent where it has none, or none without a person. */
+  delegate?(prompt: string): ToolCall
   /** Its settings beside the hooks: text by path in the home folder. */
   settings(place: Place, port: number): Readonly<Record<string, string>>
   /** Variables beside PATH, HOME, TMPDIR, LANG and TERM. */

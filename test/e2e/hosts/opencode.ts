@@ -10,6 +10,7 @@ export const OPENCODE: Host = {
   program: 'opencode',
   protocol: CHAT,
   shell: (command) => ({ name: 'bash', input: { command, description: 'as told' } }),
+  delegate: (prompt) => ({ name: 'task', input: { description: 'inner', prompt, subagent_type: 'general' } }),
 
   settings: (_place, port) => ({
     '.config/opencode/opencode.json': JSON.stringify({

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,10 +8,27 @@ import { decisionsNow, decisionsThen, differences } from './same-decisions.ts'
 
 const POLICY = join(RECORDED, 'policy.yaml')
 
-test.for(['claude-code', 'codex', 'gemini', 'copilot', 'opencode'])(
-  'a session of %s that was recorded is decided again as its hooks decided it',
-  async (host) => {
-    const folder = join(RECORDED, host)
+const SESSIONS = readdirSync(RECORDED, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name }) => readdirSync(join(RECORDED, name)).map((host) => ({ name, host })))
+
+test('sessions of all agents that write them down, and of those that have sub-agents', () => {
+  expect(SESSIONS.map(({ name, host }) => `${host}, ${name}`)).toEqual([
+    'claude-code, alone',
+    'codex, alone',
+    'copilot, alone',
+    'gemini, alone',
+    'opencode, alone',
+    'claude-code, delegated',
+    'copilot, delegated',
+    'opencode, delegated',
+  ])
+})
+
+test.for(SESSIONS)(
+  'a session of $host that was recorded is decided again as its hooks decided it: $name',
+  async ({ name, host }) => {
+    const folder = join(RECORDED, name, host)
     const then = decisionsThen(readFileSync(join(folder, 'live.ndjson'), 'utf8'), POLICY)
     expect(then.filter((line) => line.includes('deny by keep-precious'))).toHaveLength(1)
     const now = await decisionsNow(host === 'opencode' ? database(folder) : join(folder, 'sessions'), POLICY)

@@ -1,0 +1,130 @@
+import { open } from 'node:fs/promises'
+import { readThrown } from '../../model/thrown.ts'
+import type { ValueMap } from '../../model/value.ts'
+import { readLines } from '../../source/read-lines.ts'
+import { readJsonLine, type SessionFile, timeIn } from './session-file.ts'
+
+/** Something in a file that could not be replayed: one sentence. */
+export interface Omission {
+  readonly file: string
+  readonly line: number | null
+  readonly why: string
+}
+
+export interface ReadOptions {
+  /** Is told what is left out. */
+  readonly omit: (omission: Omission) => void
+  /** Is told how many bytes were read. */
+  readonly advance: (bytes: number) => void
+}
+
+interface PastLine {
+  readonly number: number
+  readonly value: ValueMap
+}
+
+interface Reading<From> {
+  readonly from: From
+  readonly lines: AsyncGenerator<PastLine>
+  /** Null at the end of the file. */
+  next: PastLine | null
+  /** Milliseconds. A line without a time has that of the one before. */
+  at: number
+}
+
+/**
+ * The lines of some files by their times, and the end of each file as null. Those of one file stay in their order. The files
+ * come in the order in which they begin, and each is opened only then.
+ */
+export async function* linesByTime<From extends { readonly file: SessionFile }>(
+  files: readonly From[],
+  options: ReadOptions,
+): AsyncGenerator<{ readonly from: From; readonly line: PastLine | null }> {
+  const waiting = [...files]
+  const reading = new Set<Reading<From>>()
+  for (;;) {
+    let first = earliest(reading)
+    for (let [from] = waiting; from !== undefined && beginOf(from) <= (first?.at ?? Infinity); [from] = waiting) {
+      waiting.shift()
+      const begun = { from, lines: linesOf(from.file, options), next: null, at: beginOf(from) }
+      reading.add(begun)
+      await goOn(begun)
+      first = earliest(reading)
+    }
+    if (first === null) return
+    yield { from: first.from, line: first.next }
+    if (first.next === null) reading.delete(first)
+    else await goOn(first)
+  }
+}
+
+function beginOf({ file }: { readonly file: SessionFile }): number {
+  return file.begins ?? -Infinity
+}
+
+function earliest<From>(files: Iterable<Reading<From>>): Reading<From> | null {
+  let first: Reading<From> | null = null
+  for (const file of files) if (first === null || file.at < first.at) first = file
+  return first
+}
+
+async function goOn(reading: Reading<unknown>): Promise<void> {
+  const { value, done } = await reading.lines.next()
+  reading.next = done === true ? null : value
+  if (done !== true) reading.at = Math.max(reading.at, timeIn(value.value) ?? reading.at)
+}
+
+/** The lines that hold something; the others are left out. */
+async function* linesOf(file: SessionFile, { omit, advance }: ReadOptions): AsyncGenerator<PastLine> {
+  try {
+    for await (const lines of readLines(pieces(file, advance))) {
+      for (const { number, bytes } of lines) {
+        if (bytes !== null && isBlank(bytes)) continue
+        const value = bytes === null ? null : readJsonLine(bytes)
+        if (value === null) omit(brokenLine(file, number))
+        else yield { number, value }
+      }
+    }
+  } catch (error) {
+    omit(unreadable(file, error))
+  }
+}
+
+export function brokenLine({ file }: SessionFile, line: number): Omission {
+  return { file, line, why: 'it is no event, or cut' }
+}
+
+/** @throws the error, if it is not one of reading */
+export function unreadable({ file }: SessionFile, error: unknown): Omission {
+  const { code } = readThrown(error)
+  // Anything else is a fault of ours.
+  if (code === null || !isOfFile.test(code)) throw error
+  return { file, line: null, why: `it cannot be read (${code})` }
+}
+
+/** Codes of the system, and of databases. */
+const isOfFile = /^(E|SQLITE_)[A-Z_]+$/
+
+/** Bytes that are read at once. */
+const PIECE = 256 * 1024
+
+/** Most sessions are one piece, for which a stream takes longer than the reading. */
+async function* pieces({ file, size }: SessionFile, advance: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  const handle = await open(file)
+  try {
+    for (;;) {
+      // One byte more than there was shows that this is the end.
+      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(Math.min(PIECE, size + 1)))
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+      advance(bytesRead)
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+function isBlank(bytes: Uint8Array): boolean {
+  for (const byte of bytes) if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d) return false
+  return true
+}

@@ -25,7 +25,7 @@ interface PastLine {
 
 interface Reading<From> {
   readonly from: From
-  readonly lines: AsyncGenerator<PastLine>
+  readonly lines: AsyncGenerator<PastLine, void>
   /** Null at the end of the file. */
   next: PastLine | null
   /** Milliseconds. A line without a time has that of the one before. */
@@ -69,13 +69,13 @@ function earliest<From>(files: Iterable<Reading<From>>): Reading<From> | null {
 }
 
 async function goOn(reading: Reading<unknown>): Promise<void> {
-  const { value, done } = await reading.lines.next()
-  reading.next = done === true ? null : value
-  if (done !== true) reading.at = Math.max(reading.at, timeIn(value.value) ?? reading.at)
+  const found = await reading.lines.next()
+  reading.next = found.done === true ? null : found.value
+  if (reading.next !== null) reading.at = Math.max(reading.at, timeIn(reading.next.value) ?? reading.at)
 }
 
 /** The lines that hold something; the others are left out. */
-async function* linesOf(file: SessionFile, { omit, advance }: ReadOptions): AsyncGenerator<PastLine> {
+async function* linesOf(file: SessionFile, { omit, advance }: ReadOptions): AsyncGenerator<PastLine, void> {
   try {
     for await (const lines of readLines(pieces(file, advance))) {
       for (const { number, bytes } of lines) {

@@ -194,6 +194,39 @@ describe('Codex', () => {
     ])
   })
 
+  // As 0.169 wrote it, where the session ended before its sub-agent.
+  test('the file of a sub-agent without a role, whose call was cut off', () => {
+    expect(
+      eventsIn('codex', [
+        line('session_meta', {
+          id: 'a1',
+          session_id: 's1',
+          cwd: '/app',
+          source: { subagent: { thread_spawn: { parent_thread_id: 's1', agent_role: null } } },
+        }),
+        line('event_msg', {
+          type: 'item_completed',
+          item: { type: 'UserMessage', content: [{ type: 'text', text: 'do what is asked' }] },
+        }),
+        item({ type: 'function_call', name: 'exec_command', arguments: '{"cmd":"ls"}', call_id: 'c1' }),
+        item({ type: 'function_call_output', call_id: 'c1', output: 'Wall time: 0.6 seconds\naborted by user' }),
+      ]),
+    ).toEqual([
+      '1 agent_spawn s1 default: {"agent_id":"default"}',
+      '2 user_message s1 default: do what is asked',
+      '2 turn_start s1 default: do what is asked',
+      '3 tool_start s1 default: Bash {"command":"ls"}',
+    ])
+  })
+
+  test('tools in groups that only the model sees, and those of MCP servers', () => {
+    const called = (namespace: string, name: string, id: string) =>
+      item({ type: 'function_call', namespace, name, arguments: '{}', call_id: id })
+    expect(
+      eventsIn('codex', [META, called('multi_agent_v1', 'spawn_agent', 'c1'), called('mcp__files', 'read', 'c2')]),
+    ).toEqual(['1 session_start s1: ', '2 tool_start s1: spawn_agent {}', '3 tool_start s1: mcp__files__read {}'])
+  })
+
   test('the file of a sub-agent, and what code in `exec` runs', () => {
     const spawn = { parent_thread_id: 's1', agent_role: 'worker' }
     expect(

@@ -26,7 +26,7 @@ interface Session {
 
 const COMMANDS = ['echo one', 'rm precious.txt', 'echo two; exit 3', 'echo three']
 
-/** The calls after the first one are those of the sub-agent: it and its agent say nothing else before they end. */
+/** Calls after the one that hands work over. Where both agents work at once, the one that asks first makes them. */
 const DELEGATED = ['echo inner', 'rm precious.txt']
 
 describe.each(HOSTS)('$title $version', (host) => {
@@ -46,10 +46,10 @@ describe.each(HOSTS)('$title $version', (host) => {
 })
 
 function sessionsOf(host: Host): readonly Session[] {
-  const alone = { name: 'alone', calls: COMMANDS.map((command) => host.shell(command)) }
+  const run = (command: string): ToolCall => host.shell(command)
+  const alone = { name: 'alone', calls: COMMANDS.map(run) }
   if (host.delegate === undefined) return [alone]
-  const delegated = [host.delegate('do what is asked'), ...DELEGATED.map((command) => host.shell(command))]
-  return [alone, { name: 'delegated', calls: delegated }]
+  return [alone, { name: 'delegated', calls: [host.delegate('do what is asked'), ...DELEGATED.map(run)] }]
 }
 
 async function play(

@@ -57,7 +57,8 @@ function createReader(): PastReader {
       session_id: sessionIn(meta),
       cwd: textIn(meta, 'cwd'),
       agent_id: spawn === null ? null : textIn(meta, 'id'),
-      agent_type: textIn(spawn, 'agent_role'),
+      // As hooks are told.
+      agent_type: spawn === null ? null : (textIn(spawn, 'agent_role') ?? 'default'),
     })
     return [spawn === null ? make('SessionStart', { source: 'startup' }) : make('SubagentStart', {})]
   }
@@ -88,7 +89,7 @@ function createReader(): PastReader {
 
   const ask = (prompt: string): readonly ValueMap[] => {
     // Some versions write a prompt twice, in two forms.
-    if (prompt === '' || prompt === lastPrompt || common?.['agent_id'] !== undefined) return []
+    if (prompt === '' || prompt === lastPrompt) return []
     lastPrompt = prompt
     return [make('UserPromptSubmit', { prompt })]
   }
@@ -176,12 +177,13 @@ function createReader(): PastReader {
 }
 
 const REFUSED =
-  /^(Command blocked by PreToolUse hook|Tool call blocked by PreToolUse hook|unsupported (custom tool )?call: )/
+  /^(Command blocked by PreToolUse hook|Tool call blocked by PreToolUse hook|unsupported (custom tool )?call: |(Wall time: [\d.]+ seconds\n)?aborted by user$)/
 
 /** A call as Codex tells it to hooks. */
 function functionCall(payload: ValueMap | null): PastCall {
   const [space, own] = [textIn(payload, 'namespace'), textIn(payload, 'name') ?? '']
-  const name = space === null ? own : `${space}__${own}`
+  // Tools of MCP servers are told with their server; other groups are for the model only.
+  const name = space?.startsWith('mcp__') === true ? `${space}__${own}` : own
   const input = mapOrJson(valueIn(payload, 'arguments')) ?? {}
   if (SHELLS.has(name)) return { name: 'Bash', input: { command: commandOf(input) } }
   const patch = name === 'apply_patch' ? textIn(input, 'input') : null

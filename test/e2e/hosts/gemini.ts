@@ -9,6 +9,7 @@ export const GEMINI: Host = {
   program: 'gemini',
   protocol: PROTOCOL,
   shell: (command) => ({ name: 'run_shell_command', input: { command, description: 'as told' } }),
+  delegate: (prompt) => ({ name: 'invoke_agent', input: { agent_name: 'generalist', prompt } }),
 
   settings: () => ({
     '.gemini/settings.json': JSON.stringify({

@@ -15,7 +15,7 @@ export interface Host {
   readonly protocol: Protocol
   /** How its model runs a command. */
   shell(command: string): ToolCall
-  /** How its model hands work to a sub-agent; absent where it has none, or none without a person. */
+  /** How its model hands work to a sub-agent. Absent where a session does not wait for it: it may end in the midst of anything. */
   delegate?(prompt: string): ToolCall
   /** Its settings beside the hooks: text by path in the home folder. */
   settings(place: Place, port: number): Readonly<Record<string, string>>

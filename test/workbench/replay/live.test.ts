@@ -12,17 +12,9 @@ const SESSIONS = readdirSync(RECORDED, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .flatMap(({ name }) => readdirSync(join(RECORDED, name)).map((host) => ({ name, host })))
 
-test('sessions of all agents that write them down, and of those that have sub-agents', () => {
-  expect(SESSIONS.map(({ name, host }) => `${host}, ${name}`)).toEqual([
-    'claude-code, alone',
-    'codex, alone',
-    'copilot, alone',
-    'gemini, alone',
-    'opencode, alone',
-    'claude-code, delegated',
-    'copilot, delegated',
-    'opencode, delegated',
-  ])
+test.for(['alone', 'delegated'])('there is a session of each agent: %s', (wanted) => {
+  const hosts = SESSIONS.filter(({ name }) => name === wanted).map(({ host }) => host)
+  expect(hosts).toEqual(['claude-code', 'codex', 'copilot', 'gemini', 'opencode'])
 })
 
 test.for(SESSIONS)(

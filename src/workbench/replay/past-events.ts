@@ -4,7 +4,8 @@ import { type Dialect, readPayload } from '../../agents/dialect.ts'
 import { textIn } from '../../agents/payload.ts'
 import type { PastDatabase, PastPayload } from '../../agents/past-reader.ts'
 import { growTranscript, type Transcript } from '../../agents/transcript-lines.ts'
-import { readLines } from '../../source/read-lines.ts'
+import { linesOn } from '../../decision-log/read-log.ts'
+import { type Line, readLines } from '../../source/read-lines.ts'
 import { projectOf } from '../../hosts/state-paths.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { eventIn } from './event-line.ts'
@@ -52,7 +53,7 @@ export async function* readPast(file: SessionFile, options: ReadOptions): AsyncG
     options.advance(file.size)
     return
   }
-  for await (const lines of readLines(pieces(file, options.advance))) {
+  for await (const lines of linesIn(file, options.advance)) {
     for (const { number, bytes } of lines) {
       if (bytes !== null && isBlank(bytes)) continue
       const line = bytes === null ? null : readJsonLine(bytes)
@@ -61,6 +62,11 @@ export async function* readPast(file: SessionFile, options: ReadOptions): AsyncG
     }
   }
   yield* reader.end()
+}
+
+async function* linesIn(file: SessionFile, advance: (bytes: number) => void): AsyncGenerator<readonly Line[]> {
+  if (file.address === undefined) yield* readLines(pieces(file, advance))
+  else for await (const line of linesOn(file.address)) yield [line]
 }
 
 async function* readRows(file: string, database: PastDatabase, reader: FileReader): AsyncGenerator<BareEvent> {

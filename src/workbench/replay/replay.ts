@@ -1,6 +1,7 @@
 import { EventError } from '../../model/event.ts'
 import type { Program } from '../../model/rule.ts'
 import { readThrown } from '../../model/thrown.ts'
+import { StoreError } from '../../stores/store-error.ts'
 import { createJudge } from './judge.ts'
 import { type BareEvent, readPast, UNNAMED } from './past-events.ts'
 import type { ReplayedEvent } from './report.ts'
@@ -59,9 +60,10 @@ export async function* replay(files: readonly SessionFile[], options: ReplayOpti
       }
     } catch (error) {
       const { code } = readThrown(error)
+      const why = error instanceof StoreError ? error.message : code !== null && isOfFile.test(code) ? code : null
       // Anything else is a fault of ours.
-      if (code === null || !isOfFile.test(code)) throw error
-      omit({ file: file.file, line: null, why: `it cannot be read (${code})` })
+      if (why === null) throw error
+      omit({ file: file.file, line: null, why: `it cannot be read (${why})` })
     }
     await now.endSession(UNNAMED)
     await before?.endSession(UNNAMED)

@@ -225,7 +225,7 @@ describe('install', () => {
     [
       '--decision-log d',
       '`--decision-log` is for hooks that decide by themselves',
-      'sluice daemon --decision-log FILE',
+      'sluice daemon --decision-log LOG',
     ],
   ])('`%s` is for the daemon where there is one (skipped without curl)', async (words, message, instead) => {
     const { code, stderr } = await home().sluice(`${INSTALL} --mode daemon ${words}`)

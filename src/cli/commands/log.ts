@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path'
 import { chainsOf, headsFile } from '../../decision-log/decision-log.ts'
 import { DecisionLogError } from '../../decision-log/log-error.ts'
 import { filesOf } from '../../decision-log/log-file.ts'
+import { checkLogName } from '../../decision-log/log-place.ts'
 import { readLogKey } from '../../decision-log/log-key.ts'
 import { type Difference, replayLog, type ReplayedLog } from '../../decision-log/replay-log.ts'
 import { verifyLog, type VerifiedLog } from '../../decision-log/verify-log.ts'
@@ -176,6 +177,8 @@ function countsAsText({ same, masked, different, foreign, bare, broken }: Replay
 
 function logsNamed(named: readonly string[], folder: string): readonly string[] {
   const logs = named.flatMap((file) => {
+    const problem = checkLogName(file)
+    if (problem !== null) throw new UsageError(`\`${visible(file)}\` names no decision log`, problem)
     if (readLogAddress(file) !== null) return [file]
     const path = resolve(folder, file)
     if (!existsSync(path)) throw new UsageError(`there is no file \`${visible(file)}\``)

@@ -4,7 +4,7 @@ export interface Keeping {
   readonly log?: string | undefined
   /** The store of budgets and of what happened: a file, or the address of a server. Absent if the state folder has it. */
   readonly store?: string | undefined
-  /** The file that keeps each decision. Absent if nothing does. */
+  /** What keeps each decision: a file, or the address of a log on a server. Absent if nothing does. */
   readonly decisionLog?: string | undefined
   /** The file with the key of that log. Absent if it has none. */
   readonly logKey?: string | undefined

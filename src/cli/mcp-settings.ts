@@ -11,6 +11,7 @@ import { visible } from '../source/visible.ts'
 import { directoriesOf, reportingSettingsErrors } from './agent-settings.ts'
 import { type CommandContext, type ExitCode, type Option, type ParsedArgs, UsageError } from './command.ts'
 import { isPossible } from './is-possible.ts'
+import { keepingNamed } from './keeping.ts'
 import { loadProgram } from './load-program.ts'
 import { count } from './text/layout.ts'
 import { unknownName } from './unknown-name.ts'
@@ -43,9 +44,8 @@ export async function installMcp(name: string, args: ParsedArgs, context: Comman
   const loaded = await loadProgram(args, context)
   if (loaded === null || !(await isPossible(loaded, MCP_COLUMN, context))) return 1
   const state = stateDirectory(env)
-  return reportingSettingsErrors(context, () =>
-    carryOut(planMcpInstall(client, file, { program, policies }, state), args, context),
-  )
+  const wrapping = { program, policies, keeping: keepingNamed(args, folder) }
+  return reportingSettingsErrors(context, () => carryOut(planMcpInstall(client, file, wrapping, state), args, context))
 }
 
 /** Takes them out again. */

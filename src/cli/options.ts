@@ -56,9 +56,9 @@ export const EVENTS: Option = {
 /** For the commands that keep what they decide. */
 export const DECISION_LOG = {
   'decision-log': {
-    value: 'FILE',
+    value: 'LOG',
     summary:
-      'keeps each decision in this file, chained to the one before, so that `sluice log verify` finds any change',
+      'keeps each decision there, chained to the one before, so that `sluice log verify` finds any change: a file, or the address of a Redis server, such as `redis://HOST:6379`',
   },
   'log-key': { value: 'FILE', summary: 'the key of the decision log: without it, nobody can write the log anew' },
 } as const satisfies Readonly<Record<string, Option>>

@@ -7,6 +7,7 @@ import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
 import { createToolNames } from '../match/tool-name.ts'
 import { compileRule, createShareLists } from './compile-rule.ts'
 import { createDefinitions } from './definitions.ts'
+import { needsServer } from './needs-server.ts'
 import { createObservations } from './observations.ts'
 import type { ProgramContext } from './kind-context.ts'
 import type { Declared, DeclaredRule, Named } from './policy-data.ts'
@@ -70,6 +71,7 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
     observations,
     toolNames,
     whyNotCallable: (name) => options.host?.tools?.lacks?.(name, servers) ?? null,
+    needsServer: (name) => needsServer(name, servers, options.host?.tools),
     env: data.env,
     use: data.use,
     matching,

@@ -50,6 +50,8 @@ export interface ProgramContext {
   readonly toolNames: ToolNames
   /** Why a tool can never be called, as far as that is known; null where it may be. */
   whyNotCallable(name: string): string | null
+  /** Whether a tool is reached through a server that the policy declares. */
+  needsServer(name: string): boolean
   /** The names that templates may read of the environment. */
   readonly env: readonly string[]
   readonly matching: Matching
@@ -212,6 +214,15 @@ export function createKindContext(
     checkToolExists(name, path) {
       const why = program.whyNotCallable(name)
       if (why !== null) report({ path, code: 'unknown-tool', message: `\`${name}\` cannot be called: ${why}` })
+    },
+    checkQueuedTool(name, path) {
+      if (!program.needsServer(name)) return
+      report({
+        path,
+        code: 'queued-server',
+        message: `\`${name}\` is queued, and a worker has no server of the policy to call it`,
+        help: 'remove `deliver`, so that it is called at once',
+      })
     },
     tools: (match) => program.toolNames.compilePattern(match),
   }

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import type { ChainHead, Chains } from '../model/chains.ts'
 import { type LogKey, sealEntry } from './entry.ts'
+import { DecisionLogError } from './log-error.ts'
 import type { EntryContent } from './make-entry.ts'
 
 /** Where the lines of a log go. */
@@ -26,8 +27,10 @@ export interface ChainWriter {
  * Any number of processes may write to the chains of one store. A new entry becomes the head of its chain first, with its
  * line. If the process is killed before the log has that line, the next writer of the session adds it to the log, and says so
  * in its own entry.
+ *
+ * @param patience milliseconds until an entry is given up, with those that wait for it. What was begun may come to the log later
  */
-export function createChainWriter(chains: Chains, target: LogTarget, key: LogKey): ChainWriter {
+export function createChainWriter(chains: Chains, target: LogTarget, key: LogKey, patience = Infinity): ChainWriter {
   /** Entries of this process that follow each other. */
   const queues = new Map<string, Promise<void>>()
   /** Hashes of entries of this process whose lines the log did not take. */
@@ -37,21 +40,27 @@ export function createChainWriter(chains: Chains, target: LogTarget, key: LogKey
     async write(content) {
       const { session } = content
       const before = queues.get(session) ?? Promise.resolve()
-      const written = before.then(() => add(content))
+      const deadline = createDeadline(patience)
+      const written = before.then(() => add(content, deadline))
       const settled = written.catch(() => {})
       queues.set(session, settled)
-      try {
-        await written
-      } finally {
+      void settled.then(() => {
         if (queues.get(session) === settled) queues.delete(session)
+      })
+      try {
+        await Promise.race([written, deadline.over])
+      } finally {
+        deadline.clear()
       }
     },
   }
 
-  async function add(content: EntryContent): Promise<void> {
+  async function add(content: EntryContent, deadline: Deadline): Promise<void> {
     const { session } = content
     for (;;) {
       const head = await settledHead(session)
+      // Nobody waits for it any more.
+      if (deadline.isOver()) return
       const recovered = head?.pending == null ? [] : recoveredLines(head.pending)
       const number = (head?.number ?? 0) + 1
       const place = { number, previous: head?.hash ?? null, ...(recovered.length > 0 && { recovers: true as const }) }
@@ -81,6 +90,29 @@ export function createChainWriter(chains: Chains, target: LogTarget, key: LogKey
     }
     return head
   }
+}
+
+interface Deadline {
+  isOver(): boolean
+  /** Rejects at the deadline. */
+  readonly over: Promise<never>
+  clear(): void
+}
+
+/** @param patience milliseconds; may be infinite */
+function createDeadline(patience: number): Deadline {
+  const end = performance.now() + patience
+  const controller = new AbortController()
+  const over = new Promise<never>((_, reject) => {
+    if (patience === Infinity) return
+    setTimeout(patience, undefined, { signal: controller.signal }).then(
+      () => reject(new DecisionLogError(`the decision log did not take the entry within ${patience} ms`)),
+      () => {},
+    )
+  })
+  // It may come when nobody waits any more.
+  over.catch(() => {})
+  return { isOver: () => performance.now() >= end, over, clear: () => controller.abort() }
 }
 
 /** Lines of which the log may have none, some or all. The last is that of an entry; those before it were recovered already. */

@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs'
-import { readLines } from '../source/read-lines.ts'
+import { type Line, readLines } from '../source/read-lines.ts'
 import { readThrown } from '../model/thrown.ts'
+import { type LogAddress, readLogAddress } from '../stores/redis/log-address.ts'
 import { lineRecovered } from './chain-writer.ts'
 import { type LogKey, type ReadEntry, readEntry } from './entry.ts'
 import { DecisionLogError } from './log-error.ts'
 
 /** Where a line of a log is. */
 export interface Place {
+  /** The file; of a log on a server, its address without user and password. */
   readonly file: string
   readonly line: number
 }
@@ -26,23 +28,46 @@ export interface LogLine {
 const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * The lines of files, one file after the other, without blank ones.
+ * The lines of logs, one after the other, without blank ones.
  *
- * @throws {DecisionLogError} (rejects) if one of them cannot be read
+ * @param names files, and addresses of logs on servers
+ * @throws {DecisionLogError} (rejects) if a file cannot be read
+ * @throws {StoreError} (rejects) if a server cannot be used
  */
-export async function* readLog(files: readonly string[], key: LogKey): AsyncGenerator<LogLine> {
-  for (const file of files) {
-    try {
-      for await (const lines of readLines(createReadStream(file) as AsyncIterable<Uint8Array>)) {
-        for (const { number, bytes } of lines) {
-          // Whoever saw the line of another process half written began a new one, which is blank once that line is whole.
-          if (bytes?.length !== 0) yield lineOf({ file, line: number }, bytes, key)
-        }
-      }
-    } catch (error) {
-      const { code, message } = readThrown(error)
-      throw new DecisionLogError(`the log \`${file}\` cannot be read (${code ?? message})`)
+export async function* readLog(names: readonly string[], key: LogKey): AsyncGenerator<LogLine> {
+  for (const name of names) {
+    const address = readLogAddress(name)
+    for await (const { number, bytes } of address === null ? linesIn(name) : linesOn(address)) {
+      // Whoever saw the line of another process half written began a new one, which is blank once that line is whole.
+      if (bytes?.length !== 0) yield lineOf({ file: address?.shown ?? name, line: number }, bytes, key)
     }
+  }
+}
+
+async function* linesIn(file: string): AsyncGenerator<Line> {
+  try {
+    for await (const lines of readLines(createReadStream(file) as AsyncIterable<Uint8Array>)) yield* lines
+  } catch (error) {
+    const { code, message } = readThrown(error)
+    throw new DecisionLogError(`the log \`${file}\` cannot be read (${code ?? message})`)
+  }
+}
+
+/**
+ * The lines of a log on a server, page by page.
+ *
+ * @throws {DecisionLogError} (rejects) if there is no such log
+ * @throws {StoreError} (rejects) if the server cannot be used
+ */
+export async function* linesOn(address: LogAddress): AsyncGenerator<Line> {
+  const { openRedisLog } = await import('../stores/redis/log.ts')
+  const log = openRedisLog(address)
+  try {
+    if (!(await log.exists())) throw new DecisionLogError(`there is no log \`${address.shown}\``)
+    let number = 0
+    for await (const bytes of log.read()) yield { number: ++number, bytes }
+  } finally {
+    await log.close()
   }
 }
 

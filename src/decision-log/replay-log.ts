@@ -37,16 +37,18 @@ export interface ReplayedLog {
 /**
  * Decides every entry of a log again, with the event, the time and the answers that it has.
  *
+ * @param names files, and addresses of logs on servers
  * @param tell is told of each entry that differs
- * @throws {DecisionLogError} (rejects) if a file cannot be read
+ * @throws {DecisionLogError} (rejects) if a file cannot be read, or a server has no such log
+ * @throws {StoreError} (rejects) if a server cannot be used
  */
 export async function replayLog(
-  files: readonly string[],
+  names: readonly string[],
   { program, key, tell }: { readonly program: Program; readonly key: LogKey; tell(found: Difference): Promise<void> },
 ): Promise<ReplayedLog> {
   const counts = { same: 0, masked: 0, different: 0, foreign: 0, bare: 0, broken: 0 }
   const digest = program.digest()
-  for await (const { place, read, isCopy } of readLog(files, key)) {
+  for await (const { place, read, isCopy } of readLog(names, key)) {
     if (isCopy) continue
     if (read?.isIntact !== true) {
       counts.broken++

@@ -1,5 +1,6 @@
 import type { ChainHead, Chains } from '../model/chains.ts'
 import { isKeyed, type LogKey } from './entry.ts'
+import { readLogAddress } from '../stores/redis/log-address.ts'
 import { type LogLine, type Place, readLog } from './read-log.ts'
 import { type FoundEntry, type LogProblem, verifySession } from './verify-session.ts'
 
@@ -22,12 +23,13 @@ export interface VerifiedLog {
 /**
  * Checks every line of a log, and every chain in it.
  *
- * @param files all files of the log, in any order of files
- * @throws {DecisionLogError} (rejects) if a file cannot be read
+ * @param names all files of the log in any order, or its address
+ * @throws {DecisionLogError} (rejects) if a file cannot be read, or a server has no such log
+ * @throws {StoreError} (rejects) if a server cannot be used
  */
-export async function verifyLog(files: readonly string[], options: VerifyOptions): Promise<VerifiedLog> {
+export async function verifyLog(names: readonly string[], options: VerifyOptions): Promise<VerifiedLog> {
   const { chains, key, mayBeginLate = false } = options
-  // First: what they know of is in the files by then.
+  // First: what they know of is in the log by then.
   const heads = chains === undefined ? null : await readHeads(chains)
   const problems: LogProblem[] = []
   const sessions = new Map<string, { entries: FoundEntry[]; changed: Set<number> }>()
@@ -40,7 +42,7 @@ export async function verifyLog(files: readonly string[], options: VerifyOptions
     return known
   }
 
-  for await (const line of readLog(files, key)) {
+  for await (const line of readLog(names, key)) {
     const { place, text, read, isCopy } = line
     if (read === null) {
       broken.push({ place, text })
@@ -67,7 +69,7 @@ export async function verifyLog(files: readonly string[], options: VerifyOptions
     const head = heads === null ? undefined : await headFor(found.entries, heads.get(session) ?? null, session)
     problems.push(...verifySession(found, { head, key, mayBeginLate }))
   }
-  return { entries, sessions: sessions.size, problems: inOrder(problems, files) }
+  return { entries, sessions: sessions.size, problems: inOrder(problems, names) }
 
   /** The log may grow while it is read: then the head of before is no longer that of the lines. */
   async function headFor(
@@ -100,7 +102,8 @@ function isCutFrom(text: string, copy: string): boolean {
   return copy.startsWith(text) || copy.startsWith(text, copy.indexOf(':') + 1)
 }
 
-function inOrder(problems: readonly LogProblem[], files: readonly string[]): readonly LogProblem[] {
+function inOrder(problems: readonly LogProblem[], names: readonly string[]): readonly LogProblem[] {
+  const files = names.map((name) => readLogAddress(name)?.shown ?? name)
   const rank = ({ place }: LogProblem): readonly [number, number] =>
     place === null ? [-1, 0] : [files.indexOf(place.file), place.line]
   return problems.toSorted((one, other) => {

@@ -10,6 +10,7 @@ import type { Environment } from '../hosts/lines.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
 import { listenAtSocket, removeSocket } from '../hosts/unix-socket.ts'
 import { createDecisionLog } from '../decision-log/decision-log.ts'
+import { placeOfLog } from '../decision-log/log-place.ts'
 import { readThrown } from '../model/thrown.ts'
 import { createHook, type Hook, type HookCall } from './hook.ts'
 import { keepingFingerprint } from './keeping-fingerprint.ts'
@@ -56,11 +57,13 @@ const MAX_BYTES = 64 * 1024 * 1024
  * @throws {Error} (rejects) if another daemon answers at that socket, or nothing can listen there
  */
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
-  const { socket, version, state, store, log, decisionLog: file, logKey } = options
+  const { socket, version, state, store, log, decisionLog: name, logKey } = options
   const started = findPolicies(options.policies).map(({ name }) => name)
   const isKnown = createKnownPolicies(started, state ?? stateDirectory(options.env))
   const decisionLog =
-    file === undefined ? null : createDecisionLog({ file, ...(logKey !== undefined && { keyFile: logKey }) })
+    name === undefined
+      ? null
+      : createDecisionLog({ ...placeOfLog(name), ...(logKey !== undefined && { keyFile: logKey }) })
   const settings = { state, store, log, ...(decisionLog !== null && { decisionLog }) }
   const keeping = keepingFingerprint(options)
   const hooks = createPool<Hook>(HOOKS)

@@ -1,13 +1,14 @@
 import type { OpenDecisionLog } from '../decision-log/decision-log.ts'
+import { placeOfLog } from '../decision-log/log-place.ts'
 import type { Keeping } from '../agents/keeping.ts'
 
 /** The decision log that a hook keeps; undefined if it keeps none. It is loaded and opened for the first decision. */
-export function createLateDecisionLog({ decisionLog: file, logKey }: Keeping): OpenDecisionLog | undefined {
-  if (file === undefined) return undefined
+export function createLateDecisionLog({ decisionLog: name, logKey }: Keeping): OpenDecisionLog | undefined {
+  if (name === undefined) return undefined
   let opening: Promise<OpenDecisionLog> | null = null
   return {
     async write(record) {
-      opening ??= open(file, logKey)
+      opening ??= open(name, logKey)
       await (await opening).write(record)
     },
     async close() {
@@ -16,7 +17,7 @@ export function createLateDecisionLog({ decisionLog: file, logKey }: Keeping): O
   }
 }
 
-async function open(file: string, keyFile: string | undefined): Promise<OpenDecisionLog> {
+async function open(name: string, keyFile: string | undefined): Promise<OpenDecisionLog> {
   const { createDecisionLog } = await import('../decision-log/decision-log.ts')
-  return createDecisionLog({ file, ...(keyFile !== undefined && { keyFile }) })
+  return createDecisionLog({ ...placeOfLog(name), ...(keyFile !== undefined && { keyFile }) })
 }

@@ -1,4 +1,5 @@
 import { type Keeping, readKeeping } from '../agents/keeping.ts'
+import { checkLogName } from '../decision-log/log-place.ts'
 import { checkStoreName } from '../hosts/open-store.ts'
 
 /** The options of `sluice hook`. `sluice install` writes them, rather than people. */
@@ -51,6 +52,8 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
   const keeping = readKeeping((option) => given[option.slice(2)]?.at(-1))
   const { store, decisionLog, logKey } = keeping
   if (logKey !== undefined && decisionLog === undefined) return '`--log-key` needs `--decision-log`'
+  const noLog = decisionLog === undefined ? null : checkLogName(decisionLog)
+  if (noLog !== null) return `\`--decision-log ${decisionLog ?? ''}\` names no decision log: ${noLog}`
   const unknown = store === undefined ? null : checkStoreName(store)
   if (unknown !== null) return `\`--store ${store ?? ''}\` names no store: ${unknown}`
   return {

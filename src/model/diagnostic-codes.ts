@@ -83,6 +83,7 @@ export const DIAGNOSTIC_CODES = {
   'matches-nothing':
     'a glob or a regular expression that matches nothing a tool sends, by the schema of its parameters',
   'queued-answer': 'an action is queued, though something waits for its answer',
+  'queued-server': 'an action is queued that needs a server of the policy, which no worker has',
   'cost-bound': 'a rule whose action may take longer than the rule has',
 
   // expressions

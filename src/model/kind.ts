@@ -164,6 +164,8 @@ export interface KindContext extends Matching {
   arguments(words: readonly string[], place: ConfigPath): Renderer<readonly string[]>
   /** A tool that the action calls: reported where the host says that it never can. */
   checkToolExists(name: string, place: ConfigPath): void
+  /** A tool that a worker calls later: reported where it needs a server of the policy, which no worker has. */
+  checkQueuedTool(name: string, place: ConfigPath): void
   /** Patterns over the name of a tool. */
   tools(match: string | readonly string[]): ToolTest
 }

@@ -222,11 +222,7 @@ describe('install', () => {
   test.skipIf(curl === '').each([
     ['--store s.db', '`--store` is for hooks that decide by themselves', 'sluice daemon --store STORE'],
     ['--log l', '`--log` is for hooks that decide by themselves', 'sluice daemon --log FILE'],
-    [
-      '--decision-log d',
-      '`--decision-log` is for hooks that decide by themselves',
-      'sluice daemon --decision-log FILE',
-    ],
+    ['--decision-log d', '`--decision-log` is for hooks that decide by themselves', 'sluice daemon --decision-log LOG'],
   ])('`%s` is for the daemon where there is one (skipped without curl)', async (words, message, instead) => {
     const { code, stderr } = await home().sluice(`${INSTALL} --mode daemon ${words}`)
     expect(code).toBe(2)
@@ -414,10 +410,12 @@ describe('install', () => {
     ],
     ['install codex --store mysql://h --policy ../guard.yaml', '`mysql://h` names no store'],
     ['install codex --log-key k --policy ../guard.yaml', '`--log-key` needs `--decision-log`'],
-    [
-      'install --mcp cursor --store s.db --policy ../guard.yaml',
-      '`--store` is for the hooks of an agent, not for `--mcp`',
-    ],
+    ...['store s.db', 'log l', 'mode daemon', 'mode command', 'record'].map((words) => [
+      `install --mcp cursor --${words} --policy ../guard.yaml`,
+      `\`--${words.split(' ', 1).join()}\` is for the hooks of an agent, not for \`--mcp\``,
+    ]),
+    ['install --mcp cursor --log-key k --policy ../guard.yaml', '`--log-key` needs `--decision-log`'],
+    ['install --mcp cursor --decision-log http://x --policy ../guard.yaml', '`http://x` names no decision log'],
     [
       'install opencode --mode daemon --policy ../guard.yaml',
       '`--mode daemon` does not work with opencode: its plugin starts Sluice itself',
@@ -688,6 +686,23 @@ describe('doctor', () => {
 1 problem
 `)
   })
+})
+
+test.each([
+  ['a file', '../logs/mcp.ndjson', (path: (name: string) => string) => path('logs/mcp.ndjson')],
+  ['a log on a server', 'redis://log.example:6379?log=mcp', () => 'redis://log.example:6379?log=mcp'],
+])('`install --mcp` gives the proxy its decision log: %s', async (_what, named, written) => {
+  const { path, sluice: run, write, read } = home()
+  const before = JSON.stringify({ mcpServers: { notes: { command: 'node', args: ['notes.mjs'] } } })
+  write('app/mcp.json', before)
+  const words = ['--decision-log', named, '--log-key', '../key']
+  await run(`install --mcp cursor --settings mcp.json --policy ../guard.yaml ${words.join(' ')}`)
+  const { mcpServers } = JSON.parse(read('app/mcp.json')) as { readonly mcpServers: Readonly<Record<string, unknown>> }
+  const [policy, key] = [path('guard.yaml'), path('key')]
+  const kept = ['--decision-log', written(path), '--log-key', key, '--name', 'notes', '--', 'node', 'notes.mjs']
+  expect(mcpServers['notes']).toMatchObject({ args: [expect.any(String), 'mcp', '--policy', policy, ...kept] })
+  await run('uninstall --mcp cursor --settings mcp.json')
+  expect(read('app/mcp.json')).toBe(before)
 })
 
 test('MCP servers behind the proxy of which nothing is recorded are named, with what to do', async () => {

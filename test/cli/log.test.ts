@@ -60,7 +60,9 @@ describe('sluice log', () => {
   test.each([
     ['log', '`log` needs a ACTION'],
     ['log check l.ndjson', 'there is no `log check`'],
-    ['log verify', '`log verify` needs a FILE'],
+    ['log verify', '`log verify` needs a LOG'],
+    ['log verify http://x', '`http://x` names no decision log'],
+    ['decide --policy DIR/p.yaml --decision-log http://x', '`http://x` names no decision log'],
     ['log verify missing.ndjson', 'there is no file `missing.ndjson`'],
     ['log verify l.ndjson --store none.db', 'there is no database `none.db`'],
     ['log verify l.ndjson --store http://x', '`http://x` names no store'],

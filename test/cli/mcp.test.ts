@@ -80,7 +80,7 @@ describe('sluice mcp', () => {
     const { code, stderr } = await run('mcp --policy DIR/guard.yaml --log-key DIR/key SERVER')
     expect([code, stderr]).toEqual([
       2,
-      'sluice: `--log-key` needs `--decision-log`\nhelp: write `--decision-log FILE`\n',
+      'sluice: `--log-key` needs `--decision-log`\nhelp: write `--decision-log LOG`\n',
     ])
   })
 

@@ -91,7 +91,7 @@ describe('sluice serve', () => {
     ['--listen [::1]:70000', 'sluice: `70000` is no port\nhelp: a port is at most 65535\n'],
     ['--policy missing.yaml', 'sluice: there is no file `missing.yaml`\n'],
     ['--store ftp://x', /^sluice: `ftp:\/\/x` names no store\nhelp: .+\n$/],
-    ['--log-key key', 'sluice: `--log-key` needs `--decision-log`\nhelp: write `--decision-log FILE`\n'],
+    ['--log-key key', 'sluice: `--log-key` needs `--decision-log`\nhelp: write `--decision-log LOG`\n'],
     ['--token-file DIR/missing.yaml', /^sluice: .*missing\.yaml.*\nhelp: a token is .+\n$/],
     ['--token-file DIR/public.yaml', /^sluice: .*public\.yaml.*\nhelp: a token is .+\n$/],
     [

@@ -80,14 +80,14 @@ describe('help', () => {
       code: 0,
       stdout: `sluice decide: answers events with decisions, one JSON object per line of standard input; performs nothing
 
-usage: sluice decide --policy FILE [--policy FILE …] [--events HOST] [--explain] [--fail-on error] [--format table|json] [--decision-log FILE] [--log-key FILE]
+usage: sluice decide --policy FILE [--policy FILE …] [--events HOST] [--explain] [--fail-on error] [--format table|json] [--decision-log LOG] [--log-key FILE]
 
   --policy FILE        a policy, or HOST:FILE for the hooks of an agent; repeat it to combine several, in order
   --events HOST        reads payloads of this agent instead of events, and decides them as its hook does
   --explain            adds the outcome of each rule, and why
   --fail-on error      exits with 1 if a line could not be decided; otherwise only a summary on standard error says so
   --format table|json  a table (the default on a terminal), or one decision per line
-  --decision-log FILE  keeps each decision in this file, chained to the one before, so that \`sluice log verify\` finds any change
+  --decision-log LOG   keeps each decision there, chained to the one before, so that \`sluice log verify\` finds any change: a file, or the address of a Redis server, such as \`redis://HOST:6379\`
   --log-key FILE       the key of the decision log: without it, nobody can write the log anew
 
 examples

@@ -1,5 +1,5 @@
 // A process that decides and keeps a log, with the package as it is built: `node log-worker.mjs <dist> <log>`. Each message is
-// a store's file, a log's file, and the number of events to decide. It is answered with the number of those let through.
+// a store's file, the file or the address of a log, and the number of events to decide. It is answered with the number of those let through.
 
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ const { createEngine } = await import(pathToFileURL(join(dist, 'index.js')).href
 const { createEmbeddedStore } = await import(pathToFileURL(join(dist, 'stores/embedded.js')).href)
 const { createDecisionLog } = await import(pathToFileURL(join(dist, 'decision-log/index.js')).href)
 
-process.on('message', async ({ store: storeFile, file, text, events }) => {
+process.on('message', async ({ store: storeFile, file, url, text, events }) => {
   const store = createEmbeddedStore({ file: storeFile })
-  const decisionLog = createDecisionLog({ file, store })
+  const decisionLog = createDecisionLog(url === undefined ? { file, store } : { url, timeoutSeconds: 60 })
   const engine = createEngine({ policies: [{ name: 'policy.yaml', text }], store, decisionLog })
   let allowed = 0
   for (let count = 0; count < events; count++) {
@@ -25,6 +25,7 @@ process.on('message', async ({ store: storeFile, file, text, events }) => {
     // What was answered is told, so that a killed process has told all its answers but the last.
     appendFileSync(told, `${call_id}\n`)
   }
+  await decisionLog.close()
   await store.close()
   process.send(allowed)
 })

@@ -2,13 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createEmbeddedStore } from 'sluice/node'
 import { loadPolicy } from 'sluice'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { chainsOf } from '../../src/decision-log/decision-log.ts'
 import { readEntry } from '../../src/decision-log/entry.ts'
+import { readLog } from '../../src/decision-log/read-log.ts'
 import { replayLog } from '../../src/decision-log/replay-log.ts'
 import { verifyLog } from '../../src/decision-log/verify-log.ts'
+import type { Chains } from '../../src/model/chains.ts'
+import { openRedisLog } from '../../src/stores/redis/log.ts'
+import { readLogAddress } from '../../src/stores/redis/log-address.ts'
+import { SERVERS, startServer } from '../stores/redis/server.ts'
 import { answerOf, startWorkers } from '../stores/workers.ts'
 import { linesOf, newFile } from './logs.ts'
+
+// Several processes keep their decisions in one log: in a file, and on a server.
 
 const EVENTS = 40
 const workers = startWorkers(8, '../decision-log/log-worker.mjs', join(inject('built'), 'dist'))
@@ -21,54 +28,105 @@ hooks:
   - { id: rest, on: tool_start, action: { type: gate, decision: deny, reason: spent } }
 `
 
-async function verify(file: string, store: string): Promise<readonly string[]> {
-  const opened = createEmbeddedStore({ file: store })
-  const { problems } = await verifyLog([file], { key: null, chains: chainsOf(opened) })
-  await opened.close()
+interface Place {
+  /** What a worker is told. */
+  readonly told: { readonly file: string } | { readonly url: string }
+  readonly store: string
+  /** As `verifyLog` takes it. */
+  readonly name: string
+  verify(): Promise<readonly string[]>
+  lines(): Promise<readonly string[]>
+}
+
+function inFile(): Promise<Place> {
+  const [file, store] = [newFile(), `${newFile()}.db`]
+  return Promise.resolve({
+    told: { file },
+    store,
+    name: file,
+    lines: () => Promise.resolve(linesOf(file)),
+    async verify() {
+      const opened = createEmbeddedStore({ file: store })
+      const problems = await problemsIn(file, chainsOf(opened))
+      await opened.close()
+      return problems
+    },
+  })
+}
+
+async function onServer(program: string): Promise<Place> {
+  const { url, kill } = await startServer(program)
+  onTestFinished(kill)
+  const address = readLogAddress(url)
+  if (address === null) throw new TypeError(`${url} is no address`)
+  const log = openRedisLog(address)
+  onTestFinished(log.close)
+  return {
+    told: { url },
+    store: `${newFile()}.db`,
+    name: url,
+    verify: () => problemsIn(url, log.chains),
+    async lines() {
+      const lines: string[] = []
+      for await (const { text: line } of readLog([url], null)) lines.push(line ?? '')
+      return lines
+    },
+  }
+}
+
+const PLACES: readonly (readonly [name: string, open: () => Promise<Place>])[] = [
+  ['a file', inFile],
+  ...SERVERS.map((program) => [program, async () => onServer(program)] as const),
+]
+
+async function problemsIn(name: string, chains: Chains): Promise<readonly string[]> {
+  const { problems } = await verifyLog([name], { key: null, chains })
   return problems.map(({ place, message }) => `${place?.line ?? 0}: ${message}`)
 }
 
-async function replay(file: string): Promise<unknown> {
+async function replay(name: string): Promise<unknown> {
   const { program } = loadPolicy([{ name: 'policy.yaml', text }])
-  return replayLog([file], { program, key: null, tell: async () => {} })
+  return replayLog([name], { program, key: null, tell: async () => {} })
 }
 
-test('eight processes write to the chains of the same sessions, and every decision is decided again to the same bytes', async () => {
-  const [file, store] = [newFile(), `${newFile()}.db`]
-  const answers = workers.all().map(answerOf)
-  for (const worker of workers.all()) worker.process.send({ store, file, text, events: EVENTS })
-  expect(await Promise.all(answers)).toEqual(Array(8).fill(EVENTS))
-  expect(linesOf(file).length).toBe(8 * EVENTS)
-  expect(await verify(file, store)).toEqual([])
-  const counts = { same: 8 * EVENTS, masked: 0, different: 0, foreign: 0, bare: 0, broken: 0 }
-  expect(await replay(file)).toEqual(counts)
-})
+describe.each(PLACES)('in %s', (_name, open) => {
+  test('eight processes write to the chains of the same sessions, and every decision is decided again to the same bytes', async () => {
+    const { told, store, name, verify, lines } = await open()
+    const answers = workers.all().map(answerOf)
+    for (const worker of workers.all()) worker.process.send({ store, ...told, text, events: EVENTS })
+    expect(await Promise.all(answers)).toEqual(Array(8).fill(EVENTS))
+    expect((await lines()).length).toBe(8 * EVENTS)
+    expect(await verify()).toEqual([])
+    const counts = { same: 8 * EVENTS, masked: 0, different: 0, foreign: 0, bare: 0, broken: 0 }
+    expect(await replay(name)).toEqual(counts)
+  })
 
-test('processes that are killed lose no answer that they gave, and leave no gap', async () => {
-  const [file, store] = [newFile(), `${newFile()}.db`]
-  const [first, ...others] = workers.all()
-  if (first === undefined) throw new TypeError('no process')
-  const answers = [first, ...others.slice(4)].map(answerOf)
-  for (const worker of workers.all()) worker.process.send({ store, file, text, events: EVENTS })
-  // Each in the middle of its work, wherever that is.
-  const killed = others.slice(0, 4)
-  for (const [index, worker] of killed.entries()) {
-    while (toldOf(worker.log).length < 5 * (index + 1)) await new Promise((resolve) => setImmediate(resolve))
-    worker.process.kill('SIGKILL')
-    await worker.end
-  }
-  await Promise.all(answers)
-  expect(await verify(file, store)).toEqual([])
-  const logged = new Set(
-    linesOf(file).flatMap((line) => {
-      const read = readEntry(line.replace(/^\{"recovered":(.*)\}$/, '$1'), null)
-      const tool = read?.entry.event?.['tool'] as { readonly call_id?: string } | undefined
-      return tool?.call_id === undefined ? [] : [tool.call_id]
-    }),
-  )
-  const told = workers.all().flatMap(({ log }) => toldOf(log))
-  expect(told.length).toBeGreaterThan(4 * EVENTS)
-  expect(told.filter((call) => !logged.has(call))).toEqual([])
+  test('processes that are killed lose no answer that they gave, and leave no gap', async () => {
+    const { told, store, verify, lines } = await open()
+    const [first, ...others] = workers.all()
+    if (first === undefined) throw new TypeError('no process')
+    const answers = [first, ...others.slice(4)].map(answerOf)
+    for (const worker of workers.all()) worker.process.send({ store, ...told, text, events: EVENTS })
+    // Each in the middle of its work, wherever that is.
+    const killed = others.slice(0, 4)
+    for (const [index, worker] of killed.entries()) {
+      while (toldOf(worker.log).length < 5 * (index + 1)) await new Promise((resolve) => setImmediate(resolve))
+      worker.process.kill('SIGKILL')
+      await worker.end
+    }
+    await Promise.all(answers)
+    expect(await verify()).toEqual([])
+    const logged = new Set(
+      (await lines()).flatMap((line) => {
+        const read = readEntry(line.replace(/^\{"recovered":(.*)\}$/, '$1'), null)
+        const tool = read?.entry.event?.['tool'] as { readonly call_id?: string } | undefined
+        return tool?.call_id === undefined ? [] : [tool.call_id]
+      }),
+    )
+    const answered = workers.all().flatMap(({ log }) => toldOf(log))
+    expect(answered.length).toBeGreaterThan(4 * EVENTS)
+    expect(answered.filter((call) => !logged.has(call))).toEqual([])
+  })
 })
 
 function toldOf(file: string): readonly string[] {

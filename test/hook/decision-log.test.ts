@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
@@ -13,7 +14,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { readLog } from '../../src/decision-log/read-log.ts'
 import { projectPaths } from '../../src/hosts/state-paths.ts'
+import { freePort, SERVERS, startServer } from '../stores/redis/server.ts'
 
 // `sluice hook --decision-log FILE` and that of the daemon, in processes as agents start them.
 
@@ -37,13 +40,14 @@ interface Answer {
   readonly stderr: string
 }
 
-function project() {
+/** @param given the address of the log; a file where absent */
+function project(given?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-hook-log-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = (name: string): string => join(folder, name)
   for (const name of ['app/.git', 'other/.git']) mkdirSync(path(name), { recursive: true })
   writeFileSync(path('policy.yaml'), POLICY)
-  const [state, log] = [path('state'), path('log.ndjson')]
+  const [state, log] = [path('state'), given ?? path('log.ndjson')]
   const env = { PATH: process.env['PATH'], HOME: folder }
   const start = (words: readonly string[]): ChildProcessWithoutNullStreams => {
     const child = spawn(process.execPath, [CLI, ...words], { env, cwd: folder })
@@ -103,9 +107,22 @@ const denied = (permissionDecisionReason: string): object => ({
 
 const NOTHING: Answer = { status: 0, stdout: '', stderr: '' }
 
-describe('hooks', () => {
+/** Gives the address of a log, if it is on a server. */
+const PLACES: readonly (readonly [name: string, open: () => Promise<string | undefined>])[] = [
+  ['a file', () => Promise.resolve(undefined)],
+  ...SERVERS.map((program) => {
+    const open = async (): Promise<string> => {
+      const { url, kill } = await startServer(program)
+      onTestFinished(kill)
+      return `${url}?log=hooks`
+    }
+    return [program, open] as const
+  }),
+]
+
+describe.each(PLACES)('hooks with a log in %s', (_place, open) => {
   test('that run eight at once write one chain for each session, without a gap', async () => {
-    const { call, verify, sluice, log } = project()
+    const { call, verify, sluice, log } = project(await open())
     const hooks = Array.from({ length: 8 }, async (_, hook) => {
       for (let count = 0; count < 5; count++) {
         const { end } = call(pre(`s${count % 2}`, `${hook} ${count}`))
@@ -119,7 +136,7 @@ describe('hooks', () => {
   })
 
   test('that are killed at any moment leave a whole chain, with every answer that they gave', async () => {
-    const { call, verify, log } = project()
+    const { call, verify, log } = project(await open())
     const began = performance.now()
     await call(pre('s', 'first')).end
     const whole = performance.now() - began
@@ -141,10 +158,31 @@ describe('hooks', () => {
     expect((await call(pre('s', 'last')).end).status).toBe(0)
     expect(kills).toBeGreaterThan(5)
     expect(verify()).toMatch(/^\d+ decisions in 1 session: nothing was changed\n$/)
-    const logged = readFileSync(log, 'utf8')
+    let logged = ''
+    for await (const { text: line } of readLog([log], null)) logged += `${line ?? ''}\n`
     expect(answered.filter((id) => !logged.includes(`"call_id":"${id}"`))).toEqual([])
   })
 
+  test('ask a daemon that keeps the same log, and decide by themselves beside one that keeps another', async () => {
+    const log = await open()
+    const { call, verify, start, path, state, ...own } = project(log)
+    const socket = path('state/daemon.sock')
+    mkdirSync(state, { recursive: true })
+    for (const [at, kept] of [own.log, path('other.ndjson')].entries()) {
+      const daemon = start(['daemon', '--socket', socket, '--state', state, '--decision-log', kept])
+      await new Promise<void>((resolve) =>
+        daemon.stderr.on('data', (piece) => String(piece).includes('listening') && resolve()),
+      )
+      expect(await call(pre('s', `c${at}`)).end).toEqual(NOTHING)
+      daemon.kill()
+      await once(daemon, 'close')
+    }
+    expect(verify()).toBe('2 decisions in 1 session: nothing was changed\n')
+    expect(existsSync(path('other.ndjson'))).toBe(false)
+  })
+})
+
+describe('hooks', () => {
   test('of several projects, with stores of their own or one that they share, write one chain', async () => {
     const { call, verify, path, log } = project()
     const shared = ['--decision-log', log, '--store', path('shared.db')]
@@ -224,6 +262,24 @@ describe('what cannot be written', () => {
       hookSpecificOutput: { hookEventName: 'PostToolUse', additionalContext: 'look again' },
     })
     expect(problems()).toEqual([['decision-log-failed', `the decision log \`${log}\` cannot be written (EISDIR)`]])
+  })
+
+  test('a server that is gone: a call is refused, and the journal has why', async () => {
+    const port = await freePort()
+    const { call, log, problems } = project(`redis://127.0.0.1:${port}`)
+    const why = `the store \`${log}\` cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}`
+    const { stdout } = await call(pre('s', 'c1')).end
+    expect(JSON.parse(stdout)).toEqual(denied(`the decision could not be logged: ${why}`))
+    expect(problems()).toEqual([['decision-log-failed', why]])
+  })
+
+  test('an address that is none is refused', async () => {
+    const { call } = project()
+    const { status, stderr, stdout } = await call(pre('s', 'c1'), ['--decision-log', 'http://x']).end
+    expect([status, `${stdout}${stderr}`]).toEqual([
+      2,
+      expect.stringContaining('`--decision-log http://x` names no decision log: a decision log is a file, '),
+    ])
   })
 
   test.each<readonly [string, string | null, string]>([

@@ -1,4 +1,5 @@
 import { createEngine, createMemoryLedger, type Host, loadPolicy, type QueuedAction } from 'sluice'
+import { createLocalHost } from 'sluice/node'
 import { describe, expect, test } from 'vitest'
 
 const load = (action: object, host: Host | undefined): readonly string[] => {
@@ -59,6 +60,50 @@ describe('deliver: queued', () => {
     ],
   ])('%s', (_what, action, host, expected) => {
     expect(load(action, host)).toEqual(expected)
+  })
+
+  describe('of a tool of a server that the policy declares', () => {
+    const servers = {
+      mcp_servers: { files: { command: 'files-server' } },
+      language_servers: { ts: { command: 'ts-server', extensions: ['.ts'] } },
+    }
+    const local = createLocalHost({ tools: [{ name: 'mcp.files.own', call: () => null }] })
+    const hosts: readonly (readonly [string, Host | undefined])[] = [
+      ['a local host', { ...local, queue }],
+      ['no host', undefined],
+    ]
+    const codesOf = (action: object, host: Host | undefined): readonly string[] => {
+      const text = JSON.stringify({ ...servers, hooks: [{ id: 'r', on: 'tool_end', action }] })
+      const { diagnostics } = loadPolicy([{ name: 'p.yaml', text }], { ...(host !== undefined && { host }) })
+      return diagnostics.map(({ code, message, help }) => `${code}: ${message}; ${help ?? ''}`)
+    }
+    const refused = (name: string): string =>
+      `queued-server: \`${name}\` is queued, and a worker has no server of the policy to call it; remove \`deliver\`, so that it is called at once`
+
+    describe.each(hosts)('with %s', (_name, host) => {
+      test.each(['mcp.files.read', 'mcp_files.read', 'mcp__files__read', 'lsp.diagnostics'])('%s: refused', (name) => {
+        for (const action of [
+          { type: 'module_action', action: name, deliver: 'queued' },
+          { type: 'pipe', to: name, deliver: 'queued' },
+          { type: 'chain', actions: [{ type: 'pipe', to: name, deliver: 'queued' }] },
+        ]) {
+          const found = codesOf(action, host)
+          const hasModule = !(action.type === 'module_action' && !name.includes('.'))
+          expect(found.filter((line) => line.startsWith('queued-server'))).toEqual([refused(name)])
+          expect(found.length).toBe(hasModule ? 1 : 2)
+        }
+        expect(codesOf({ type: 'pipe', to: name }, host)).toEqual([])
+      })
+
+      test('tools that need none are queued', () => {
+        expect(codesOf({ ...call, deliver: 'queued' }, host)).toEqual([])
+        expect(codesOf({ type: 'shell', command: 'true', deliver: 'queued' }, host)).toEqual([])
+      })
+    })
+
+    test('a function of the host with such a name is queued', () => {
+      expect(codesOf({ type: 'pipe', to: 'mcp.files.own', deliver: 'queued' }, { ...local, queue })).toEqual([])
+    })
   })
 
   const policy = JSON.stringify({

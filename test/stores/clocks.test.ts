@@ -1,21 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { createEngine, createMemoryLedger, type Store } from 'sluice'
-import { createEmbeddedStore } from 'sluice/node'
-import { afterAll, describe, expect, test } from 'vitest'
+import { createEngine } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import { allStores } from './all-stores.ts'
 
 // Machines with one store, whose clocks differ by minutes: each event has the time of its own machine.
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'sluice-clocks-'))
-afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
-let files = 0
-
-const STORES: readonly (readonly [name: string, open: () => Store])[] = [
-  ['memory', createMemoryLedger],
-  ['embedded', () => createEmbeddedStore({ file: join(FOLDER, `${++files}.db`) })],
-]
+const { stores } = allStores()
 
 const POLICY = `
 observe: { called: { on: tool_start } }
@@ -28,11 +18,10 @@ const MINUTE = 60_000
 const steps = fc.array(fc.record({ machine: fc.nat(2), wait: fc.nat(5000) }), { minLength: 1, maxLength: 25 })
 const offsets = fc.array(fc.integer({ min: -30 * MINUTE, max: 30 * MINUTE }), { minLength: 3, maxLength: 3 })
 
-describe.each(STORES)('clocks that differ by minutes, in the store %s', (_name, open) => {
-  const store = open()
-  let runs = 0
-
+describe.each(stores)('clocks that differ by minutes, in the store %s', (_name, open) => {
   test('never let a budget be spent twice, and every event counts', async () => {
+    const store = open()
+    let runs = 0
     await fc.assert(
       fc.asyncProperty(steps, offsets, async (taken, behind) => {
         const session = `s${++runs}`

@@ -28,6 +28,9 @@ const OPTIONS = { store: STORE, log: LOG, ...DECISION_LOG }
 
 const KEEPING = Object.keys(OPTIONS) as readonly (keyof typeof OPTIONS)[] // those of the table
 
+/** What only hooks have, and the proxy has not. */
+const ONLY_HOOKS = ['mode', 'store', 'log', 'record'] as const
+
 export const install: CliCommand = {
   name: 'install',
   summary: 'adds hooks to the settings of an agent, so that it follows your policies',
@@ -54,11 +57,12 @@ export const install: CliCommand = {
   async run(args, context) {
     const { env, folder, output } = context
     const client = args.value('mcp')
-    const named = KEEPING.find((option) => args.has(option))
-    if (client !== undefined && named !== undefined) {
-      throw new UsageError(`\`--${named}\` is for the hooks of an agent, not for \`--mcp\``, `omit \`--${named}\``)
+    if (client !== undefined) {
+      const foreign = ONLY_HOOKS.find((option) => args.has(option))
+      if (foreign === undefined) return installMcp(client, args, context)
+      throw new UsageError(`\`--${foreign}\` is for the hooks of an agent, not for \`--mcp\``, `omit \`--${foreign}\``)
     }
-    if (client !== undefined) return installMcp(client, args, context)
+    const named = KEEPING.find((option) => args.has(option))
     const dialect = findHost(hostOf('install', args))
     const target = targetOf(dialect, args, context, directoriesOf(args, context))
     const policies = args.values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))

@@ -3,12 +3,17 @@ import { relative, resolve } from 'node:path'
 import { chainsOf, headsFile } from '../../decision-log/decision-log.ts'
 import { DecisionLogError } from '../../decision-log/log-error.ts'
 import { filesOf } from '../../decision-log/log-file.ts'
+import { checkLogName } from '../../decision-log/log-place.ts'
 import { readLogKey } from '../../decision-log/log-key.ts'
 import { type Difference, replayLog, type ReplayedLog } from '../../decision-log/replay-log.ts'
 import { verifyLog, type VerifiedLog } from '../../decision-log/verify-log.ts'
 import type { LogProblem } from '../../decision-log/verify-session.ts'
-import { isServer, type OpenStore, openStore } from '../../hosts/open-store.ts'
+import type { Place } from '../../decision-log/read-log.ts'
+import { isServer, openStore } from '../../hosts/open-store.ts'
 import { visible } from '../../source/visible.ts'
+import type { Chains } from '../../model/chains.ts'
+import { openRedisLog } from '../../stores/redis/log.ts'
+import { readLogAddress } from '../../stores/redis/log-address.ts'
 import { StoreError } from '../../stores/store-error.ts'
 import { type CliCommand, type CommandContext, type ExitCode, type ParsedArgs, UsageError } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
@@ -23,13 +28,13 @@ export const log: CliCommand = {
     required: true,
     many: true,
     summary:
-      '`verify FILE…` finds entries that were changed, taken out or put in; `replay FILE…` decides all of them again. Files that began as FILE are read too',
+      '`verify LOG…` finds entries that were changed, taken out or put in; `replay LOG…` decides all of them again. A LOG is a file, with those that began as it, or the address of a log, such as `redis://HOST:6379`',
   },
   options: {
     store: {
       ...STORE,
       summary:
-        'the store that knows where the log ends: a file, or the address of a Redis server; default: `FILE.heads`, if it exists',
+        'the store that knows where the log ends: a file, or the address of a Redis server; default: what is beside the log, such as `FILE.heads`',
     },
     'log-key': { value: 'FILE', summary: 'the key with which the log was written' },
     'allow-late': { summary: '`verify`: accepts that the oldest entries are gone, because you deleted old files' },
@@ -48,7 +53,7 @@ export const log: CliCommand = {
     if (action !== 'verify' && action !== 'replay') {
       throw new UsageError(`there is no \`log ${visible(action)}\``, 'there are `log verify` and `log replay`')
     }
-    if (named.length === 0) throw new UsageError(`\`log ${action}\` needs a FILE`, 'name the decision log')
+    if (named.length === 0) throw new UsageError(`\`log ${action}\` needs a LOG`, 'name the decision log')
     try {
       return await (action === 'verify' ? verify(named, args, context) : replay(named, args, context))
     } catch (error) {
@@ -61,33 +66,46 @@ export const log: CliCommand = {
 /** 0: nothing was changed; 1: something was. */
 async function verify(named: readonly string[], args: ParsedArgs, context: CommandContext): Promise<ExitCode> {
   const { output, folder } = context
-  const store = await openHeads(named, args, folder)
+  const ends = await openEnds(named, args, folder)
   try {
     const options = {
       key: keyOf(args, folder),
       mayBeginLate: args.has('allow-late'),
-      ...(store !== null && { chains: chainsOf(store) }),
+      ...(ends !== null && { chains: ends.chains }),
     }
-    const verified = await verifyLog(filesNamed(named, folder), options)
+    const verified = await verifyLog(logsNamed(named, folder), options)
     const isJson = args.value('format') === 'json'
     await output.write(isJson ? `${JSON.stringify(verified, null, 2)}\n` : verifiedAsText(verified, folder))
-    if (store === null) await context.errors.write(NO_ENDS)
+    if (ends === null) await context.errors.write(NO_ENDS)
     return verified.problems.length > 0 ? 1 : 0
   } finally {
-    await store?.close()
+    await ends?.close()
   }
 }
 
 const NO_ENDS =
   'nothing here knows where the log ends, so that a cut end cannot be found: name the store with `--store`\n'
 
-async function openHeads(named: readonly string[], args: ParsedArgs, folder: string): Promise<OpenStore | null> {
-  const store = readStore(args) ?? named.map(headsFile).find((heads) => existsSync(resolve(folder, heads)))
-  if (store === undefined) return null
-  if (isServer(store)) return openStore(store)
-  const path = resolve(folder, store)
-  if (!existsSync(path)) throw new UsageError(`there is no database \`${visible(store)}\``)
-  return openStore(path)
+/** Where the ends of the chains are kept. */
+interface Ends {
+  readonly chains: Chains
+  close(): Promise<void>
+}
+
+async function openEnds(named: readonly string[], args: ParsedArgs, folder: string): Promise<Ends | null> {
+  const store = readStore(args)
+  const address = named.map(readLogAddress).find((found) => found !== null)
+  if (store === undefined && address != null) return openRedisLog(address)
+  const name = store ?? named.map(headsFile).find((heads) => existsSync(resolve(folder, heads)))
+  if (name === undefined) return null
+  const opened = await openStore(isServer(name) ? name : databaseAt(name, folder))
+  return { chains: chainsOf(opened), close: opened.close }
+}
+
+function databaseAt(name: string, folder: string): string {
+  const path = resolve(folder, name)
+  if (!existsSync(path)) throw new UsageError(`there is no database \`${visible(name)}\``)
+  return path
 }
 
 function verifiedAsText({ entries, sessions, problems }: VerifiedLog, folder: string): string {
@@ -98,7 +116,12 @@ function verifiedAsText({ entries, sessions, problems }: VerifiedLog, folder: st
 
 function placeOf({ place, kind }: LogProblem, folder: string): string {
   if (place === null) return 'at the beginning'
-  return `${kind === 'missing' ? 'after ' : ''}${visible(relative(folder, place.file))}:${place.line}`
+  return `${kind === 'missing' ? 'after ' : ''}${shownPlace(place, folder)}`
+}
+
+/** Files from the folder; an address as it is. */
+function shownPlace({ file, line }: Place, folder: string): string {
+  return `${visible(readLogAddress(file) === null ? relative(folder, file) : file)}:${line}`
 }
 
 function about({ session, from, kind }: LogProblem): string {
@@ -119,14 +142,14 @@ async function replay(named: readonly string[], args: ParsedArgs, context: Comma
     if (isJson) differences.push(found)
     else await output.write(differenceAsText(found, folder))
   }
-  const counts = await replayLog(filesNamed(named, folder), { program, key: keyOf(args, folder), tell })
+  const counts = await replayLog(logsNamed(named, folder), { program, key: keyOf(args, folder), tell })
   await output.write(isJson ? `${JSON.stringify({ ...counts, differences }, null, 2)}\n` : countsAsText(counts))
   const compared = counts.same + counts.masked
   return counts.different + counts.broken > 0 || compared === 0 ? 1 : 0
 }
 
 function differenceAsText({ place, session, number, before, now }: Difference, folder: string): string {
-  const head = `${visible(relative(folder, place.file))}:${place.line}: entry ${number} of session \`${visible(session)}\``
+  const head = `${shownPlace(place, folder)}: entry ${number} of session \`${visible(session)}\``
   const members = now === null ? [] : changedMembers(before, now)
   const why = now === null ? 'deciding it asks for other things than it did then' : `${members.join(', ')} differ`
   return `${head}: ${why}\n`
@@ -152,13 +175,16 @@ function countsAsText({ same, masked, different, foreign, bare, broken }: Replay
     .join('')
 }
 
-function filesNamed(named: readonly string[], folder: string): readonly string[] {
-  const files = named.flatMap((file) => {
+function logsNamed(named: readonly string[], folder: string): readonly string[] {
+  const logs = named.flatMap((file) => {
+    const problem = checkLogName(file)
+    if (problem !== null) throw new UsageError(`\`${visible(file)}\` names no decision log`, problem)
+    if (readLogAddress(file) !== null) return [file]
     const path = resolve(folder, file)
     if (!existsSync(path)) throw new UsageError(`there is no file \`${visible(file)}\``)
     return filesOf(path)
   })
-  return [...new Set(files)]
+  return [...new Set(logs)]
 }
 
 function keyOf(args: ParsedArgs, folder: string): Uint8Array | null {

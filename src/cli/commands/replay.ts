@@ -20,7 +20,7 @@ export const replay: CliCommand = {
     name: 'SESSION',
     many: true,
     summary:
-      'a file or a folder of events, decisions, or transcripts of agents; default: those of the agents on this machine',
+      'a file or a folder of events, decisions, or transcripts of agents, or the address of a decision log, such as `redis://HOST:6379`; default: those of the agents on this machine',
   },
   options: {
     policy: POLICY,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { readHookCommand } from '../../agents/hook-command.ts'
 import type { SettingsDiagnostic } from '../../agents/settings.ts'
 import { tryDecisionLog } from '../../decision-log/decision-log.ts'
+import { resolveLog } from '../../decision-log/log-place.ts'
 import { isServer, openStore } from '../../hosts/open-store.ts'
 import { ownClaim } from '../../model/own-claim.ts'
 import { readThrown } from '../../model/thrown.ts'
@@ -24,8 +25,8 @@ export async function keeping({ ours, file, place }: Examined): Promise<readonly
     }
     if (store !== undefined) attempt('store-unusable', [store], () => tryStore(isServer(store) ? store : at(store)))
     if (decisionLog === undefined) continue
-    const log = { file: at(decisionLog), ...(logKey !== undefined && { keyFile: at(logKey) }) }
-    attempt('decision-log-unusable', [decisionLog, logKey], () => tryDecisionLog(log))
+    const [log, key] = [resolveLog(decisionLog, place.workspace), logKey === undefined ? undefined : at(logKey)]
+    attempt('decision-log-unusable', [decisionLog, logKey], () => tryDecisionLog(log, key))
   }
   const found = await Promise.all(tried.values())
   return found.filter((diagnostic) => diagnostic !== null)

@@ -1,3 +1,4 @@
+import { type Keeping, keepingWords } from '../../agents/keeping.ts'
 import { isMap, member, textAt, type Value, type ValueMap } from '../../model/value.ts'
 
 /** What stands before the command of a server. */
@@ -6,6 +7,8 @@ export interface Wrapping {
   readonly program: readonly [string, string]
   /** Absolute, or with the name of an agent before it. */
   readonly policies: readonly string[]
+  /** Where it keeps its decisions, for every folder that a client may start it in. */
+  readonly keeping: Keeping
 }
 
 /** The entry of a server as it becomes, or why it stays as it is. */
@@ -16,12 +19,12 @@ export type WrappedServer =
 export const HEADERS_VARIABLE = 'SLUICE_MCP_HEADERS'
 
 /** The entry that starts the proxy, which starts the server of this entry. */
-export function wrapServer(name: string, entry: unknown, { program, policies }: Wrapping): WrappedServer {
+export function wrapServer(name: string, entry: unknown, { program, policies, keeping }: Wrapping): WrappedServer {
   const kept = (why: string): WrappedServer => ({ entry: null, kept: why })
   if (!isMap(entry)) return kept('its entry is not a map')
   const [command, script] = program
   const named = policies.flatMap((policy) => ['--policy', policy])
-  const before = [script, 'mcp', ...named, '--name', name.replace(/[^\w.-]/g, '-')]
+  const before = [script, 'mcp', ...named, ...keepingWords(keeping), '--name', name.replace(/[^\w.-]/g, '-')]
   const { url, serverUrl, type, command: own, args = [], headers = {}, env = {}, ...rest } = entry as ValueMap
   if (typeof own === 'string') {
     if (!Array.isArray(args)) return kept('its arguments are not a list')

@@ -58,6 +58,7 @@ export const pipe = defineAction({
     const params = compileParams(config.map ?? {}, ['map'], context, config.extra)
     context.checkToolExists(config.to, ['to'])
     const { ports, mark } = compileDelivery(config, context)
+    if (mark.deliver === 'queued') context.checkQueuedTool(config.to, ['deliver'])
     return {
       ports,
       *plan(eventContext) {

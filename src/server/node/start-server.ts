@@ -12,6 +12,7 @@ import { shippedPacks } from '../../hosts/shipped-packs.ts'
 import { isServer } from '../../hosts/open-store.ts'
 import { readVersion } from '../../hosts/version.ts'
 import type { Host } from '../../model/host.ts'
+import { withEnding } from '../../stores/redis/log-address.ts'
 import { createApp } from '../app.ts'
 import type { ReloadReport } from '../policy-changes.ts'
 import type { Served } from '../served.ts'
@@ -43,7 +44,7 @@ export interface ServerOptions {
   readonly workspace: string
   readonly allow: readonly string[]
   readonly refusesLaxer: boolean
-  /** Where decisions are kept; null keeps none. With tokens, each name has a file beside it. */
+  /** Where decisions are kept; null keeps none. With tokens, each name has a log of its own. */
   readonly decisionLog: DecisionLogOptions | null
   readonly env: Environment
   /** Where notifications and log lines of rules go. */
@@ -174,8 +175,11 @@ async function openServed(name: string, files: readonly PolicyFile[], options: S
 
 function openLog(name: string, { decisionLog }: ServerOptions): OpenDecisionLog | null {
   if (decisionLog === null) return null
-  const file = name === '' ? decisionLog.file : `${decisionLog.file}.${fileNameOf(name)}`
-  return createDecisionLog({ ...decisionLog, file })
+  if (name === '') return createDecisionLog(decisionLog)
+  const ending = fileNameOf(name)
+  if (decisionLog.url !== undefined)
+    return createDecisionLog({ ...decisionLog, url: withEnding(decisionLog.url, ending) })
+  return createDecisionLog({ ...decisionLog, file: `${decisionLog.file}.${ending}` })
 }
 
 function storeOf(name: string, file: string): string {

@@ -6,9 +6,9 @@ const ADVANCE_SCRIPT = createScript(ADVANCE)
 const HEAD_SCRIPT = createScript(HEAD)
 const HEADS_SCRIPT = createScript(HEADS)
 
-/** The heads of chains, on a server. All promises may reject with a {@link StoreError}. */
-export function createRedisChains(connection: Connection, prefix: string): Chains {
-  const keys = [`{${prefix}:1:chains}`]
+/** The heads of chains, under one key of a server. All promises may reject with a {@link StoreError}. */
+export function createRedisChains(connection: Connection, key: string): Chains {
+  const keys = [key]
   return {
     async head(session) {
       const found = await connection.run(HEAD_SCRIPT, keys, [JSON.stringify(session)])

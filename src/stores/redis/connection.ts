@@ -26,12 +26,18 @@ export interface Connection {
   close(): Promise<void>
 }
 
+/** A connection of our own. */
+export interface OwnConnection extends Connection {
+  /** The same, with the bytes of each text in the reply. */
+  runForBytes: Connection['run']
+}
+
 /** @param timeout milliseconds */
-export function connectTo(address: Address, timeout: number): Connection {
+export function connectTo(address: Address, timeout: number): OwnConnection {
   const { shown } = address
   let opening: Promise<Open> | null = null
 
-  const ready = async (): Promise<RedisClient> => {
+  const ready = async (): Promise<Redis | Cluster> => {
     opening ??= open(address, timeout).catch((error: unknown) => {
       opening = null
       throw error
@@ -43,6 +49,8 @@ export function connectTo(address: Address, timeout: number): Connection {
 
   return {
     run: (script, keys, args) => within(timeout, shown, async () => evaluate(await ready(), script, keys, args)),
+    runForBytes: (script, keys, args) =>
+      within(timeout, shown, async () => evaluate(bytesOf(await ready()), script, keys, args)),
     async close() {
       const closing = opening?.catch(() => null)
       opening = null
@@ -57,6 +65,14 @@ export function connectBy(client: RedisClient, timeout: number): Connection {
   return {
     run: (script, keys, args) => within(timeout, 'redis', async () => evaluate(client, script, keys, args)),
     close: () => Promise.resolve(),
+  }
+}
+
+/** A client whose replies have bytes. */
+function bytesOf(client: Redis | Cluster): RedisClient {
+  return {
+    eval: (script, keys, ...args) => client.callBuffer('eval', script, keys, ...args),
+    evalsha: (digest, keys, ...args) => client.callBuffer('evalsha', digest, keys, ...args),
   }
 }
 

@@ -54,7 +54,7 @@ export function createRedisStore(options: RedisStoreOptions): RedisStore {
     ...createRedisHistory(pasts),
     ...createRedisDecisions({ connection, keysOf: pasts.callKeys, idle }),
     ...createRedisAnswers(connection, prefix),
-    ...createRedisChains(connection, prefix),
+    ...createRedisChains(connection, `{${prefix}:1:chains}`),
     endSession: pasts.end,
     close: connection.close,
   }

@@ -4,10 +4,12 @@ import { PAST_FORMATS } from '../../agents/past-formats.ts'
 import { findDialect } from '../../agents/all.ts'
 import type { Environment } from '../../hosts/lines.ts'
 import { readThrown } from '../../model/thrown.ts'
+import { DecisionLogError } from '../../decision-log/log-error.ts'
 import { visible } from '../../source/visible.ts'
+import { readLogAddress } from '../../stores/redis/log-address.ts'
 import { StoreError } from '../../stores/store-error.ts'
 import type { Omission } from './past-lines.ts'
-import { examineFile, type SessionFile } from './session-file.ts'
+import { examineFile, examineLog, type SessionFile } from './session-file.ts'
 
 /** A path that was named is no session, or cannot be read: one sentence. */
 export class SessionError extends Error {
@@ -30,8 +32,8 @@ export interface FoundSessions {
 const SKIPPED: ReadonlySet<string> = new Set(['node_modules', '.git'])
 
 /**
- * The sessions in files and folders. In a folder, links are not followed, and files that have not changed since then are left
- * out.
+ * The sessions in files, folders and decision logs on servers. In a folder, links are not followed, and files that have not
+ * changed since then are left out.
  *
  * @param since milliseconds
  * @throws {SessionError} (rejects)
@@ -41,10 +43,15 @@ export async function findSessions(paths: readonly string[], since: number): Pro
   const unread: Omission[] = []
   let passedOver = 0
   for (const path of paths) {
+    const address = readLogAddress(path)
+    if (address !== null) {
+      files.push(await examine(address.shown, () => examineLog(address)))
+      continue
+    }
     const found = stat(path)
     if (!found.isDirectory()) {
       if (!found.isFile()) throw new SessionError(`\`${visible(path)}\` is neither a file nor a folder`)
-      const session = await examine(path, found.size)
+      const session = await examine(path, () => examineFile(path, found.size))
       if (session === null) throw new SessionError(`\`${visible(path)}\` is no session`)
       if (changedAt(path, found) >= since) files.push(session)
       continue
@@ -82,15 +89,16 @@ function stat(path: string): Stats {
   }
 }
 
-async function examine(path: string, size: number): Promise<SessionFile | null> {
+async function examine<Found>(path: string, look: () => Promise<Found>): Promise<Found> {
   try {
-    return await examineFile(path, size)
+    return await look()
   } catch (error) {
     throw unreadable(path, error)
   }
 }
 
 function unreadable(path: string, error: unknown): SessionError {
+  if (error instanceof DecisionLogError) return new SessionError(error.message)
   const { code, message } = readThrown(error)
   const name = `\`${visible(path)}\``
   if (error instanceof StoreError) return new SessionError(`${name} cannot be read: ${message}`)

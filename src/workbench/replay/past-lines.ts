@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises'
+import { linesOn } from '../../decision-log/read-log.ts'
 import { readThrown } from '../../model/thrown.ts'
 import type { ValueMap } from '../../model/value.ts'
-import { readLines } from '../../source/read-lines.ts'
+import { type Line, readLines } from '../../source/read-lines.ts'
+import { StoreError } from '../../stores/store-error.ts'
 import { readJsonLine, type SessionFile, timeIn } from './session-file.ts'
 
 /** Something in a file that could not be replayed: one sentence. */
@@ -77,13 +79,11 @@ async function goOn(reading: Reading<unknown>): Promise<void> {
 /** The lines that hold something; the others are left out. */
 async function* linesOf(file: SessionFile, { omit, advance }: ReadOptions): AsyncGenerator<PastLine, void> {
   try {
-    for await (const lines of readLines(pieces(file, advance))) {
-      for (const { number, bytes } of lines) {
-        if (bytes !== null && isBlank(bytes)) continue
-        const value = bytes === null ? null : readJsonLine(bytes)
-        if (value === null) omit(brokenLine(file, number))
-        else yield { number, value }
-      }
+    for await (const { number, bytes } of file.address === undefined ? linesIn(file, advance) : linesOn(file.address)) {
+      if (bytes !== null && isBlank(bytes)) continue
+      const value = bytes === null ? null : readJsonLine(bytes)
+      if (value === null) omit(brokenLine(file, number))
+      else yield { number, value }
     }
   } catch (error) {
     omit(unreadable(file, error))
@@ -97,13 +97,18 @@ export function brokenLine({ file }: SessionFile, line: number): Omission {
 /** @throws the error, if it is not one of reading */
 export function unreadable({ file }: SessionFile, error: unknown): Omission {
   const { code } = readThrown(error)
+  const why = error instanceof StoreError ? error.message : code !== null && isOfFile.test(code) ? code : null
   // Anything else is a fault of ours.
-  if (code === null || !isOfFile.test(code)) throw error
-  return { file, line: null, why: `it cannot be read (${code})` }
+  if (why === null) throw error
+  return { file, line: null, why: `it cannot be read (${why})` }
 }
 
 /** Codes of the system, and of databases. */
 const isOfFile = /^(E|SQLITE_)[A-Z_]+$/
+
+async function* linesIn(file: SessionFile, advance: (bytes: number) => void): AsyncGenerator<Line> {
+  for await (const lines of readLines(pieces(file, advance))) yield* lines
+}
 
 /** Bytes that are read at once. */
 const PIECE = 256 * 1024

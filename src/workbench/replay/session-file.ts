@@ -2,6 +2,8 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { PAST_FORMATS } from '../../agents/past-formats.ts'
 import { mapIn, mapOrJson, numberIn, textIn } from '../../agents/payload.ts'
 import { type PastFormat, type PastOwner, timeOf } from '../../agents/past-reader.ts'
+import { linesOn } from '../../decision-log/read-log.ts'
+import type { LogAddress } from '../../stores/redis/log-address.ts'
 import { createLineCutter } from '../../source/read-lines.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { eventIn } from './event-line.ts'
@@ -9,9 +11,11 @@ import { openCopy } from './open-copy.ts'
 
 /** What is in a file of the past. */
 export interface SessionFile {
-  /** As the user named it, or as it was found. */
+  /** As the user named it, or as it was found; of a log on a server, its address without user and password. */
   readonly file: string
-  /** Bytes. */
+  /** Where a decision log is on a server; absent for files. */
+  readonly address?: LogAddress
+  /** Bytes; 0 where nobody can tell. */
   readonly size: number
   /** The agent that wrote it; null for events and for decisions. */
   readonly format: PastFormat | null
@@ -56,6 +60,22 @@ export async function examineFile(file: string, size: number): Promise<SessionFi
     closeSync(descriptor)
   }
   return format === undefined ? null : { file, size, format, begins, owner }
+}
+
+/**
+ * A decision log on a server.
+ *
+ * @throws {DecisionLogError} (rejects) if there is none
+ * @throws {StoreError} (rejects) if the server cannot be used
+ */
+export async function examineLog(address: LogAddress): Promise<SessionFile> {
+  let begins: number | null = null
+  for await (const { number, bytes } of linesOn(address)) {
+    const line = bytes === null ? null : readJsonLine(bytes)
+    begins = line === null ? null : timeIn(line)
+    if (begins !== null || number >= LINES) break
+  }
+  return { file: address.shown, address, size: 0, format: null, begins, owner: null }
 }
 
 function nextPiece(descriptor: number): Uint8Array {

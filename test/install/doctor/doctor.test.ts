@@ -215,9 +215,10 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
   [
     'a server that is not there',
     'claude-code',
-    (place) => place.installKeeping({ store: 'redis://127.0.0.1:1' }),
+    (place) => place.installKeeping({ store: 'redis://127.0.0.1:1', decisionLog: 'redis://127.0.0.1:1?log=own' }),
     [
       /^store-unusable ~\/.+ the store `redis:\/\/127\.0\.0\.1:1` cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1$/,
+      /^decision-log-unusable ~\/.+ the store `redis:\/\/127\.0\.0\.1:1` cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1$/,
     ],
   ],
   [

@@ -11,7 +11,7 @@ import { dataIn } from '../../../src/install/settings-text.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sluice-install-mcp-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const WRAPPING = { program: ['/usr/bin/node', '/opt/sluice/cli.cjs'], policies: ['/p.yaml'] } as const
+const WRAPPING = { program: ['/usr/bin/node', '/opt/sluice/cli.cjs'], policies: ['/p.yaml'], keeping: {} } as const
 const before = (name: string): readonly string[] => [
   '/opt/sluice/cli.cjs',
   'mcp',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { verifyLog } from '../../../src/decision-log/verify-log.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../../src/server/node/start-server.ts'
 import { NO_SERVER, SERVERS, startServer as startRedis } from '../../stores/redis/server.ts'
 import { type Client, clientOf } from '../client.ts'
@@ -192,11 +193,18 @@ describe('what is kept', () => {
     async () => {
       const redis = await startRedis(SERVERS[0] ?? '')
       onTestFinished(() => redis.kill())
-      const options = { tokens, store: redis.url, place: PORT }
+      const options = { tokens, store: redis.url, place: PORT, decisionLog: { url: `${redis.url}?log=served` } }
       const [here, there] = [await started(options), await started(options)]
       expect(await ask(here, 'one')).toMatchObject({ rule: 'once' })
       expect(await ask(there, 'one')).toMatchObject({ rule: null, errors: [] })
       expect(await ask(there, 'two')).toMatchObject({ rule: 'once' })
+      for (const [name, entries] of [
+        ['one', 2],
+        ['two', 1],
+      ] as const) {
+        const log = `${redis.url}?log=served.${name}-${hash(name).slice(0, 16)}`
+        expect(await verifyLog([log], { key: null })).toMatchObject({ entries, problems: [] })
+      }
     },
   )
 })

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Cluster, Redis } from 'ioredis'
 import { createEngine, type Decision, type Store } from 'sluice'
+import { createDecisionLog } from 'sluice/decision-log'
 import { createRedisStore } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyLog } from '../../../src/decision-log/verify-log.ts'
+import { openRedisLog } from '../../../src/stores/redis/log.ts'
+import { readLogAddress } from '../../../src/stores/redis/log-address.ts'
 import { describeStore } from '../conformance.ts'
 import { startCluster, type TestCluster, until } from './cluster.ts'
 import { NO_SERVER, SERVERS } from './server.ts'
@@ -29,6 +33,26 @@ describe.each(SERVERS)('three nodes of %s on one machine', (program) => {
 
   let opened = 0
   describeStore('cluster', () => createRedisStore({ client, prefix: `t${++opened}` }))
+
+  test('the lines of a decision log and the ends of its chains share a slot', async () => {
+    const url = `${cluster.url}?log=on-cluster`
+    const decisionLog = createDecisionLog({ url })
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text: 'hooks: []' }], decisionLog })
+    for (let at = 0; at < 10; at++) {
+      const event = { event: 'tool_start', session_id: `s${at % 3}`, at, tool: { name: 'a' } } as const
+      expect((await engine.dispatch(event)).errors).toEqual([])
+    }
+    await decisionLog.close()
+    const address = readLogAddress(url)
+    if (address === null) throw new TypeError('it is no address')
+    const log = openRedisLog(address)
+    expect(await verifyLog([url], { key: null, chains: log.chains })).toEqual({
+      entries: 10,
+      sessions: 3,
+      problems: [],
+    })
+    await log.close()
+  })
 
   test('sessions and the application are in slots of their own, and an event may be about both', async () => {
     const of = (scope: string): object => ({ on: 'tool_start', scope })

@@ -90,6 +90,7 @@ export function compileModuleCall(
   }
   const to = module === undefined ? action : `${module}.${action}`
   context.checkToolExists(to, ['action'])
+  if (mark.deliver === 'queued') context.checkQueuedTool(to, ['deliver'])
   const written = actionParams ?? params ?? {}
   const rendered = compileParams(written, [written === params ? 'params' : 'action_params'], context)
   return (eventContext) => callTool(to, rendered.render(eventContext), mark)

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { chainsOf, headsFile } from '../../../src/decision-log/decision-log.ts'
+import { readLog } from '../../../src/decision-log/read-log.ts'
+import { verifyLog } from '../../../src/decision-log/verify-log.ts'
+import { createEmbeddedStore } from '../../../src/stores/embedded.ts'
+import { createRandom } from '../../bench/workload/random.ts'
+import { fileOf, folder, proxyWords, start } from './servers.ts'
+
+/** The first so many calls of all proxies together are marked; some calls are refused. */
+const GRANTED = 30
+const POLICY = `hooks:
+  - { id: granted, on: tool_start, scope: app, max_fires: ${GRANTED}, condition: { type: tool_name, match: mcp.srv.go }, action: { type: transform_params, transformation: { set: { granted: true } } } }
+  - { id: no-rm, on: tool_start, condition: { type: tool_name, match: mcp.srv.rm }, action: { type: gate, reason: no } }
+`
+
+/** Writes down each call that reaches it before it answers. */
+const serverOf = (file: string): string => `
+  import { appendFileSync } from 'node:fs'
+  import { createInterface } from 'node:readline'
+  createInterface({ input: process.stdin }).on('line', (line) => {
+    const { id, method, params } = JSON.parse(line)
+    if (id === undefined) return
+    if (method !== 'tools/call') return reply({ tools: [{ name: 'go', inputSchema: { type: 'object' } }, { name: 'rm', inputSchema: { type: 'object' } }] })
+    const { n, granted = false } = params.arguments
+    appendFileSync(${JSON.stringify(file)}, JSON.stringify({ n, name: params.name, granted }) + '\\n')
+    reply({ content: [{ type: 'text', text: 'done' }] })
+    function reply(result) { console.log(JSON.stringify({ jsonrpc: '2.0', id, result })) }
+  })
+`
+
+interface Call {
+  readonly n: string
+  readonly name: string
+  readonly granted: boolean
+}
+
+const CALLS = 24
+
+/** The proxy is killed so often, each time at another moment of its work, and started again with the same state and log. */
+export function testKilledProxy(built: string, kills: number, seed: number): void {
+  test(`a proxy that is killed at ${kills} random moments (seed ${seed}) gives no answer without a decision, and no claim twice`, async () => {
+    const random = createRandom(seed)
+    const [ran, log] = [join(folder, `ran-${seed}`), join(folder, `log-${seed}.ndjson`)]
+    const server = fileOf(serverOf(ran), `server-${seed}.mjs`)
+    const keep = ['--decision-log', log, '--name', 'srv', '--', process.execPath, server]
+    const words = proxyWords(built, POLICY, ...keep)
+    const answered: string[] = []
+    let killed = 0
+
+    /** Gives the milliseconds from the first answer to the last. */
+    const run = async (round: number, killAfter: number | null): Promise<number> => {
+      const { child } = start(words)
+      const closed = once(child, 'close')
+      if (child.stdin === null || child.stdout === null) throw new TypeError('the proxy has no streams')
+      child.stdin.on('error', () => {})
+      const kill = (after: number): NodeJS.Timeout => setTimeout(() => child.kill('SIGKILL'), after)
+      // Some are killed before they answer anything.
+      let timer = killAfter !== null && killAfter < 0 ? kill(-killAfter) : undefined
+      let [first, last] = [0, 0]
+      const names = Array.from({ length: CALLS }, (_, index) => (index % 4 === 3 ? 'rm' : 'go'))
+      for (const [id, name] of names.entries()) {
+        const params = { name, arguments: { n: `${round}-${id}` } }
+        child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params })}\n`)
+      }
+      for await (const line of createInterface({ input: child.stdout })) {
+        const answer = parse(line)
+        if (answer === null) continue
+        if (first === 0 && killAfter !== null && killAfter >= 0) timer ??= kill(killAfter)
+        last = performance.now()
+        if (first === 0) first = last
+        expect(answer.isError, `${round}-${answer.id}`).toBe(names[answer.id] === 'rm')
+        answered.push(`${round}-${answer.id}`)
+        if (answered.filter((n) => n.startsWith(`${round}-`)).length === CALLS) child.stdin.end()
+      }
+      const [, signal] = (await closed) as readonly [number | null, string | null]
+      clearTimeout(timer)
+      if (signal === 'SIGKILL') killed++
+      return last - first
+    }
+
+    const whole = await run(0, null)
+    expect(answered).toHaveLength(CALLS)
+    for (let round = 1; killed < kills; round++) {
+      const moment = random.below(Math.ceil(whole))
+      await run(round, random.chance(0.2) ? -1 - 10 * moment : moment)
+      expect(round).toBeLessThan(4 * kills + 10)
+    }
+    // It starts again, and takes up what is left.
+    const before = answered.length
+    await run(9999, null)
+    expect(answered.length - before).toBe(CALLS)
+
+    const decided = new Map<string, readonly string[]>()
+    for await (const { read } of readLog([log], null)) {
+      const { event, decision } = read?.entry ?? {}
+      const tool = event?.['tool'] as { readonly params?: { readonly n?: string } } | undefined
+      if (event?.['event'] !== 'tool_start' || tool?.params?.n === undefined) continue
+      decided.set(tool.params.n, decision?.['fired'] as readonly string[]) // as decisions are
+    }
+    const reached = readFileSync(ran, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Call) // as the server writes it
+    expect(answered.filter((n) => !decided.has(n))).toEqual([])
+    expect(reached.filter(({ n, name }) => name === 'rm' || !decided.has(n))).toEqual([])
+    // A claim that a proxy had made when it was killed may be spent for nothing, and none is granted twice.
+    const granted = [...decided.values()].filter((fired) => fired.includes('granted')).length
+    expect(granted).toBeLessThanOrEqual(GRANTED)
+    expect(granted).toBeGreaterThanOrEqual((CALLS * 3) / 4)
+    expect(reached.filter((call) => call.granted !== decided.get(call.n)?.includes('granted'))).toEqual([])
+    expect(reached.filter((call) => !call.granted).length).toBeGreaterThan(0)
+    const heads = createEmbeddedStore({ file: headsFile(log) })
+    expect((await verifyLog([log], { key: null, chains: chainsOf(heads) })).problems).toEqual([])
+    await heads.close()
+  })
+}
+
+/** Null if the proxy was killed while it wrote it. */
+function parse(line: string): { readonly id: number; readonly isError: boolean } | null {
+  try {
+    const { id, result } = JSON.parse(line) as { readonly id: number; readonly result: { readonly isError?: boolean } }
+    return { id, isError: result.isError === true }
+  } catch {
+    return null
+  }
+}

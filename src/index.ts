@@ -13,11 +13,18 @@ export {
 export { createSession, type Session, type SessionEngine } from './engine/session.ts'
 export type { CallDecision } from './engine/call-decision.ts'
 export type { CallDecisions, KnownDecision } from './engine/call-decisions.ts'
-export type { CallEngine, PerformOptions, PermittedCall, ProposedCall } from './engine/call-tool.ts'
+export type { CallEngine, PerformOptions, PermittedCall, ProposedCall, StreamOptions } from './engine/call-tool.ts'
 export type { Ask, ConsentQuestion } from './engine/consent.ts'
 export type { Counted, SessionCounts } from './engine/session-counts.ts'
 export type { ModelAnswer, SessionOptions } from './engine/session-options.ts'
-export { type Tool, type WrappedTool, wrapTool, type WrapToolOptions, wrapTools } from './engine/wrap-tool.ts'
+export {
+  type Tool,
+  type WrappedTool,
+  type WrappedTools,
+  wrapTool,
+  type WrapToolOptions,
+  wrapTools,
+} from './engine/wrap-tool.ts'
 export { createTools } from './engine/function-tools.ts'
 export { RefusedError } from './engine/refused-error.ts'
 export { PolicyError } from './engine/policy-error.ts'
@@ -121,6 +128,7 @@ export type {
   CompileRegex,
   DataSchema,
   Matching,
+  PieceMask,
   ReadCommands,
   Regex,
   Secrets,

@@ -12,6 +12,13 @@ export interface Mirror {
    * @throws {RefusedError} (rejects) if a rule refuses that
    */
   take(list: readonly unknown[]): Promise<void>
+  /**
+   * Takes up what is new, where the provider of the model keeps the conversation and the SDK gives nothing else.
+   *
+   * @param isOther whether it is another conversation than before: then that is forgotten
+   * @throws {RefusedError} (rejects) if a rule refuses what a person has said
+   */
+  takeNew(list: readonly unknown[], isOther: boolean): Promise<void>
   /** The last messages of the conversation are an answer that the SDK will add itself; its own form takes the place of ours. */
   expect(...answer: readonly unknown[]): void
 }
@@ -43,28 +50,43 @@ export function createMirror(session: Pick<Session, 'conversation' | 'receive'>,
     return changed
   }
 
+  async function add(list: readonly unknown[], from: number): Promise<void> {
+    const firstNew = list.findLastIndex((message) => readMessage(message).role !== 'user') + 1
+    for (const [index, message] of list.entries()) {
+      if (index < from) continue
+      if (index < firstNew) conversation.add(message)
+      else await session.receive(promptOf(message), message)
+    }
+    release()
+    taken = list.map((message) => ({ message, text: textOf(message) }))
+  }
+
   return {
     async take(list) {
       const changed = matchKnown(list)
       const answer = list.slice(taken.length, taken.length + expected.length)
       const isAnswered =
         answer.length === expected.length && answer.every((message) => readMessage(message).role === 'assistant')
-      const isLost = changed === null || (list.length > taken.length && !isAnswered)
+      const isLost = changed === null || !isAnswered
       let from = isLost ? 0 : taken.length
       if (isLost) conversation.clear()
       else {
         if (isAnswered) for (const message of expected) changed.set(message, list[from++])
         conversation.replace(changed)
       }
-      if (isLost || isAnswered) expected = []
-      const firstNew = list.findLastIndex((message) => readMessage(message).role !== 'user') + 1
-      for (const [index, message] of list.entries()) {
-        if (index < from) continue
-        if (index < firstNew) conversation.add(message)
-        else await session.receive(promptOf(message), message)
-      }
-      release()
-      taken = list.map((message) => ({ message, text: textOf(message) }))
+      expected = []
+      await add(list, from)
+    },
+    async takeNew(list, isOther) {
+      // A call of the model that failed is made again.
+      const isAgain =
+        !isOther &&
+        expected.length === 0 &&
+        list.length === taken.length &&
+        taken.every(({ text }, index) => textOf(list[index]) === text)
+      if (isOther) conversation.clear()
+      expected = []
+      if (!isAgain) await add(list, 0)
     },
     expect(...answer) {
       expected = answer

@@ -1,4 +1,5 @@
 import { compileRegex } from '../match/regex.ts'
+import { maskPieces } from '../match/mask-pieces.ts'
 import { findSecrets, maskSecrets } from '../match/secrets.ts'
 import type { Matching } from '../model/matching.ts'
 import { compileDataSchema } from '../schema/data-schema.ts'
@@ -8,6 +9,6 @@ import { readCommands } from '../template/shell/read-commands.ts'
 export const MATCHING: Matching = {
   regex: compileRegex,
   dataSchema: compileDataSchema,
-  secrets: { find: findSecrets, mask: maskSecrets },
+  secrets: { find: findSecrets, mask: maskSecrets, maskPieces },
   readCommands,
 }

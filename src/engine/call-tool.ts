@@ -1,4 +1,4 @@
-import type { OptionNames } from '../model/check-options.ts'
+import { checkOptions, type OptionNames } from '../model/check-options.ts'
 import type { AgentEvent } from '../model/event.ts'
 import { type Decision, NOTHING_DECIDED } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
@@ -7,13 +7,13 @@ import type { CallDecision } from './call-decision.ts'
 import { type CallDecisions, createCallDecisions, type KnownDecision } from './call-decisions.ts'
 import type { Engine } from './engine.ts'
 import { isPlain, keepUnchanged, keepUnchangedMembers } from './keep-unchanged.ts'
-import { mayRewriteResult } from './may-rewrite.ts'
+import { masksOfResult } from './may-rewrite.ts'
 import type { Ask, ConsentQuestion } from './consent.ts'
 import { RefusedError } from './refused-error.ts'
 import { seenResult, toJson } from './seen-result.ts'
 import { textOfThrown, withText } from './thrown-error.ts'
 import { passOn } from './pass-on.ts'
-import { isAsyncIterable, unlessAborted } from './tool-call.ts'
+import { isAsyncIterable, type Pieces, unlessAborted } from './tool-call.ts'
 
 /** A call of a tool that is about to happen. */
 export interface ProposedCall {
@@ -34,6 +34,26 @@ export interface PerformOptions {
 
 export const PERFORM_OPTIONS: OptionNames<PerformOptions> = { answer: 'optional', signal: 'optional' }
 
+/** What is known of a tool that streams. */
+export interface StreamOptions {
+  /**
+   * `text`: the pieces are parts of one text, which is the result, unless the stream returns one. Rules that only mask
+   * secrets mask it as it comes. `results`, or absent: each piece is a result in place of the one before, as agent SDKs have it.
+   */
+  readonly pieces?: Pieces
+}
+
+const STREAM_OPTIONS: OptionNames<StreamOptions> = { pieces: 'optional' }
+
+/** @throws {TypeError} if there is an option of another name, or another value */
+export function checkStream(caller: string, stream: StreamOptions): void {
+  checkOptions(caller, stream, STREAM_OPTIONS)
+  const pieces: unknown = stream.pieces
+  if (pieces !== undefined && pieces !== 'results' && pieces !== 'text') {
+    throw new TypeError('`pieces` must be `results` or `text`')
+  }
+}
+
 /** A call that may happen, once. */
 export interface PermittedCall {
   readonly id: string | null
@@ -42,11 +62,12 @@ export interface PermittedCall {
   readonly params: object
   /**
    * Runs the tool, then `tool_end`. Resolves to its result, or to what rules made of it. A result that streams is passed on
-   * piece by piece, unless a rule may rewrite it: then its last piece comes alone.
+   * piece by piece, unless a rule may rewrite it: then its last piece comes alone. A text is passed on all the same if such
+   * rules only mask its secrets.
    *
    * @throws whatever the tool throws (rejects). Rules may have rewritten the text
    */
-  run<Result>(execute: (params: object) => Result): Promise<Awaited<Result>>
+  run<Result>(execute: (params: object) => Result, stream?: StreamOptions): Promise<Awaited<Result>>
 }
 
 /** What decides calls: an engine, or something like it elsewhere. */
@@ -66,6 +87,12 @@ export interface Caller {
 interface Attempt {
   readonly known: KnownDecision
   readonly handed: unknown
+}
+
+/** One run of a tool. */
+interface Run extends Pick<PermittedCall, 'tool' | 'id'> {
+  readonly signal: Signal | null
+  readonly stream: StreamOptions
 }
 
 /** Decides calls, and lets those that may happen run. */
@@ -109,7 +136,7 @@ export function createCallGate(engine: CallEngine, caller: Caller): CallGate {
     const isOurs = await calls.use(handed)
     if (!mayRun) throw new RefusedError(`\`${tool}\``, outcome)
     if (!isOurs) return null
-    return { id, tool, params, run: (execute) => run(params, execute, { tool, id, signal }) }
+    return { id, tool, params, run: (execute, stream = {}) => run(params, execute, { tool, id, signal, stream }) }
   }
 
   async function isAllowed(question: ConsentQuestion, answer: boolean | undefined): Promise<boolean> {
@@ -122,8 +149,10 @@ export function createCallGate(engine: CallEngine, caller: Caller): CallGate {
   async function run<Result>(
     params: object,
     execute: (params: object) => Result,
-    { tool: name, id, signal }: Pick<PermittedCall, 'tool' | 'id'> & { readonly signal: Signal | null },
+    { tool: name, id, signal, stream }: Run,
   ): Promise<Awaited<Result>> {
+    checkStream('run', stream)
+    const { pieces = 'results' } = stream
     const tool = { name, params, ...(id === null ? {} : { call_id: id }) }
     const end = (outcome: object): Promise<Decision> =>
       caller.dispatch(
@@ -146,11 +175,11 @@ export function createCallGate(engine: CallEngine, caller: Caller): CallGate {
     } catch (error) {
       throw await fail(error)
     }
-    const given = isAsyncIterable(result)
-      ? passOn(result, { succeed, fail, isGathered: mayRewriteResult(engine.program, name, agentIn(facts())) })
+    const passed = isAsyncIterable(result)
+      ? passOn(result, { pieces, succeed, fail, masks: masksOfResult(engine.program, name, agentIn(facts())) })
       : await succeed(result)
     // As the tool has it, or as rules rewrote it.
-    return given as Awaited<Result>
+    return passed as Awaited<Result>
   }
 
   return {

@@ -1,14 +1,22 @@
 import type { Filter } from '../model/filter.ts'
-import { type CompiledProgram, openProgram, type Program } from '../model/rule.ts'
+import type { PieceMask } from '../model/matching.ts'
+import { type CompiledProgram, type CompiledRule, openProgram, type Program } from '../model/rule.ts'
 
-/** Whether a rule of the program may rewrite what this tool gives this agent. Where the program is not at hand, it may. */
-export function mayRewriteResult(given: Program | undefined, tool: string, agent: string | null): boolean {
-  if (given === undefined) return true
+/**
+ * What rules of the program do to any text that this tool gives this agent: the masks that they put over it, in their order.
+ * Null if they may do something else to its result, or do it to some results only. Where the program is not at hand, they may.
+ */
+export function masksOfResult(
+  given: Program | undefined,
+  tool: string,
+  agent: string | null,
+): readonly (() => PieceMask)[] | null {
+  if (given === undefined) return null
   const program = openProgram(given)
   const spellings = program.toolNameVariants(tool)
-  return program
+  const masks = program
     .at('tool_end')
-    .rules.some(
+    .rules.filter(
       ({ enabled, shadow, effects, owner, prefilter }) =>
         enabled &&
         !shadow &&
@@ -16,12 +24,37 @@ export function mayRewriteResult(given: Program | undefined, tool: string, agent
         (owner === null || owner === agent) &&
         (prefilter === null || mayHold(prefilter, program, spellings)),
     )
+    .map((rule) => (isCertain(rule, program, spellings) ? rule.kinds().action.maskPieces : undefined))
+  return masks.every((mask) => mask !== undefined) ? masks : null
 }
 
 /** What is not about the name of the tool may be so when the call ends. */
 function mayHold(filter: Filter, program: CompiledProgram, spellings: readonly string[]): boolean {
   if ('every' in filter) return filter.every.every((one) => mayHold(one, program, spellings))
   if ('some' in filter) return filter.some.some((one) => mayHold(one, program, spellings))
+  return isOfTool(filter, program, spellings) ?? true
+}
+
+/** Whether a rule that may hold does: it has no budget, and its condition is about nothing but the name of the tool. */
+function isCertain(
+  { limits, prefilter, prefilterSuffices, kinds }: CompiledRule,
+  program: CompiledProgram,
+  spellings: readonly string[],
+): boolean {
+  if (limits !== null) return false
+  if (prefilter === null) return kinds().condition.type === 'always'
+  return prefilterSuffices && mustHold(prefilter, program, spellings)
+}
+
+function mustHold(filter: Filter, program: CompiledProgram, spellings: readonly string[]): boolean {
+  if ('every' in filter) return filter.every.every((one) => mustHold(one, program, spellings))
+  if ('some' in filter) return filter.some.some((one) => mustHold(one, program, spellings))
+  return isOfTool(filter, program, spellings) ?? false
+}
+
+/** Null if the filter is about something else. */
+function isOfTool(filter: Filter, program: CompiledProgram, spellings: readonly string[]): boolean | null {
   if ('tool' in filter) return program.compileTools(filter.tool)(spellings)
-  return !('not' in filter && 'tool' in filter.not && program.compileTools(filter.not.tool)(spellings))
+  if ('not' in filter && 'tool' in filter.not) return !program.compileTools(filter.not.tool)(spellings)
+  return null
 }

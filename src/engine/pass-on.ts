@@ -1,4 +1,5 @@
-import { lastOf } from './tool-call.ts'
+import type { PieceMask } from '../model/matching.ts'
+import { lastOf, type Pieces, piecesOfText, textOf } from './tool-call.ts'
 
 /** What becomes of the end of a call. */
 interface Ending {
@@ -6,26 +7,44 @@ interface Ending {
   succeed(result: unknown): Promise<unknown>
   /** What to throw. */
   fail(error: unknown): Promise<unknown>
-  /** Whether rules may rewrite the result, so that nobody may have it before them. */
-  readonly isGathered: boolean
+}
+
+interface Passing extends Ending {
+  readonly pieces: Pieces
+  /** What rules put over any text of the tool. Null if they may rewrite the result in another way, or not. */
+  readonly masks: readonly (() => PieceMask)[] | null
 }
 
 /**
  * The pieces of a result that streams, as they come. Rules see what it ends with, once that is there. If they may rewrite
- * it, they see it before anybody else: then the last piece comes alone. A stream that its reader leaves has failed.
+ * it, they see it before anybody else: then it comes alone, unless they only mask a text. A stream that its reader leaves
+ * has failed.
  */
-export async function* passOn(
-  pieces: AsyncIterable<unknown>,
-  { succeed, fail, isGathered }: Ending,
+export function passOn(
+  stream: AsyncIterable<unknown>,
+  { pieces, masks, ...ending }: Passing,
 ): AsyncGenerator<unknown, unknown, unknown> {
-  if (isGathered) {
-    const { result, isReturned } = await orThrow(lastOf(pieces), fail)
-    const rewritten = await succeed(result)
-    if (isReturned) return rewritten
-    if (rewritten !== undefined) yield rewritten
-    return undefined
-  }
-  const iterator = pieces[Symbol.asyncIterator]()
+  if (masks !== null && pieces === 'text') return passText(stream, masks, ending)
+  return masks?.length === 0 ? passEach(stream, ending) : gather(stream, pieces, ending)
+}
+
+async function* gather(
+  stream: AsyncIterable<unknown>,
+  pieces: Pieces,
+  { succeed, fail }: Ending,
+): AsyncGenerator<unknown, unknown, unknown> {
+  const { result, isReturned } = await orThrow(pieces === 'text' ? textOf(stream) : lastOf(stream), fail)
+  const rewritten = await succeed(result)
+  if (isReturned) return rewritten
+  if (rewritten !== undefined) yield rewritten
+  return undefined
+}
+
+async function* passEach(
+  stream: AsyncIterable<unknown>,
+  { succeed, fail }: Ending,
+): AsyncGenerator<unknown, unknown, unknown> {
+  const iterator = stream[Symbol.asyncIterator]()
   let last: unknown
   let isOver = false
   try {
@@ -41,11 +60,58 @@ export async function* passOn(
       sent = yield next.value
     }
   } finally {
-    if (!isOver) {
-      await iterator.return?.()
-      await fail(new Error('nobody read the result to its end'))
-    }
+    if (!isOver) await leave(iterator, fail)
   }
+}
+
+/** A text, masked as it comes. What is held back when the tool fails comes before the error. */
+async function* passText(
+  stream: AsyncIterable<unknown>,
+  masks: readonly (() => PieceMask)[],
+  { succeed, fail }: Ending,
+): AsyncGenerator<unknown, unknown, unknown> {
+  const mask = oneAfterTheOther(masks.map((create) => create()))
+  let whole = ''
+  let isOver = false
+  const reading = piecesOfText(stream)
+  try {
+    for (;;) {
+      let next: IteratorResult<string, unknown>
+      try {
+        next = await reading.next()
+      } catch (error) {
+        isOver = true
+        const thrown = await fail(error)
+        const rest = mask.end()
+        if (rest !== '') yield rest
+        throw thrown
+      }
+      if (next.done === true) {
+        isOver = true
+        const result = await succeed(next.value === undefined ? whole : next.value)
+        const rest = mask.end()
+        if (rest !== '') yield rest
+        return next.value === undefined ? undefined : result
+      }
+      whole += next.value
+      const settled = mask.add(next.value)
+      if (settled !== '') yield settled
+    }
+  } finally {
+    if (!isOver) await leave(reading, fail)
+  }
+}
+
+function oneAfterTheOther(masks: readonly PieceMask[]): PieceMask {
+  return {
+    add: (piece) => masks.reduce((text, mask) => mask.add(text), piece),
+    end: () => masks.reduce((text, mask) => mask.add(text) + mask.end(), ''),
+  }
+}
+
+async function leave(iterator: AsyncIterator<unknown, unknown>, fail: Ending['fail']): Promise<void> {
+  await iterator.return?.()
+  await fail(new Error('nobody read the result to its end'))
 }
 
 async function orThrow<Result>(work: PromiseLike<Result>, fail: (error: unknown) => Promise<unknown>): Promise<Result> {

@@ -14,6 +14,7 @@ import {
   type PerformOptions,
   type PermittedCall,
   type ProposedCall,
+  type StreamOptions,
 } from './call-tool.ts'
 import type { DispatchGiven, Engine } from './engine.ts'
 import { questionOf } from './consent.ts'
@@ -27,7 +28,7 @@ import {
   SPAWN_OPTIONS,
   type SpawnOptions,
 } from './session-options.ts'
-import { type AnyTool, type WrappedTool, wrapAllThrough, wrapThrough } from './wrap-tool.ts'
+import { type AnyTool, type WrappedTool, type WrappedTools, wrapAllThrough, wrapThrough } from './wrap-tool.ts'
 
 /** One agent at work: its conversation, what is counted of it, and the moments at which rules are asked. */
 export interface Session {
@@ -67,11 +68,9 @@ export interface Session {
    */
   perform(decision: unknown, options?: PerformOptions): Promise<PermittedCall>
   /** The tool as this agent may use it: `decide`, `perform`, the tool, and `tool_end`. */
-  wrapTool<Wrapped extends AnyTool>(tool: Wrapped): WrappedTool<Wrapped>
+  wrapTool<Wrapped extends AnyTool>(tool: Wrapped, stream?: StreamOptions): WrappedTool<Wrapped>
   /** Tools by their names, as this agent may use them. */
-  wrapTools<Tools extends Readonly<Record<string, object>>>(
-    tools: Tools,
-  ): { [Name in keyof Tools]: WrappedTool<Tools[Name]> }
+  wrapTools<Tools extends Readonly<Record<string, object>>>(tools: Tools, stream?: StreamOptions): WrappedTools<Tools>
   /**
    * The agent is about to finish: `stop`, then `turn_end`. Null when it has; else why it has to go on, which the
    * conversation says already. Sent back too often, it has finished all the same.
@@ -251,8 +250,8 @@ function openSession(engine: SessionEngine, options: SessionOptions, shared: Sha
           throw error
         }
       },
-      wrapTool: (tool) => wrapThrough(calls, tool.name, tool, handedOver),
-      wrapTools: (tools) => wrapAllThrough(calls, tools, handedOver),
+      wrapTool: (tool, stream) => wrapThrough(calls, tool.name, tool, handedOver, stream),
+      wrapTools: (tools, stream) => wrapAllThrough(calls, tools, handedOver, stream),
       async finish(response) {
         const outcome = await context('stop', { response, redone: redos > 0 })
         const isRefused = await refuses(outcome)

@@ -20,6 +20,59 @@ export async function lastOf(
   }
 }
 
+/**
+ * What the pieces of a stream are: results, each in place of the one before, as agent SDKs have it, or parts of one text.
+ */
+export type Pieces = 'results' | 'text'
+
+/** The result of a tool whose pieces are parts of a text: what the stream returns in the end, or else all of the text. */
+export async function textOf(
+  pieces: AsyncIterable<unknown, unknown>,
+): Promise<{ readonly result: unknown; readonly isReturned: boolean }> {
+  const parts: string[] = []
+  const reading = piecesOfText(pieces)
+  for (;;) {
+    const next = await reading.next()
+    if (next.done !== true) parts.push(next.value)
+    else if (next.value === undefined) return { result: parts.join(''), isReturned: false }
+    else return { result: next.value, isReturned: true }
+  }
+}
+
+/**
+ * The pieces of a stream, which have to be texts, and what it returns.
+ *
+ * @throws {TypeError} (rejects) if one is none, and whatever the stream throws
+ */
+export async function* piecesOfText(pieces: AsyncIterable<unknown, unknown>): AsyncGenerator<string, unknown, void> {
+  const iterator = pieces[Symbol.asyncIterator]()
+  let isOver = false
+  try {
+    for (;;) {
+      const next = await orOver(iterator.next())
+      if (next.done === true) {
+        isOver = true
+        return next.value
+      }
+      if (typeof next.value !== 'string') {
+        throw new TypeError(`a tool with \`pieces: 'text'\` gave a piece that is no text but \`${typeof next.value}\``)
+      }
+      yield next.value
+    }
+  } finally {
+    if (!isOver) await iterator.return?.()
+  }
+
+  async function orOver<Next>(work: PromiseLike<Next>): Promise<Next> {
+    try {
+      return await work
+    } catch (error) {
+      isOver = true
+      throw error
+    }
+  }
+}
+
 export function isAsyncIterable(value: unknown): value is AsyncIterable<unknown, unknown> {
   return typeof (value as Partial<AsyncIterable<unknown>> | null | undefined)?.[Symbol.asyncIterator] === 'function'
 }

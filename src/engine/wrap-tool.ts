@@ -1,9 +1,16 @@
 import { checkOptions, type OptionNames } from '../model/check-options.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Signal } from '../model/signal.ts'
-import { type CallEngine, type CallGate, createCallGate, type PermittedCall } from './call-tool.ts'
+import {
+  type CallEngine,
+  type CallGate,
+  checkStream,
+  createCallGate,
+  type PermittedCall,
+  type StreamOptions,
+} from './call-tool.ts'
 import type { Ask } from './consent.ts'
-import { findSignal, isAsyncIterable, lastOf } from './tool-call.ts'
+import { findSignal, isAsyncIterable, lastOf, textOf } from './tool-call.ts'
 
 /** A tool as orchestrators have it: a name, and a function of its parameters and of whatever else they hand over. */
 export interface Tool<Params extends object = object, Rest extends unknown[] = never[], Result = unknown> {
@@ -28,6 +35,9 @@ export type WrappedTool<Wrapped> = {
   [Member in keyof Wrapped]: Member extends 'execute' ? WrappedExecute<Wrapped[Member]> : Wrapped[Member]
 }
 
+/** Tools by their names, each as {@link WrappedTool}. */
+export type WrappedTools<Tools> = { [Name in keyof Tools]: WrappedTool<Tools[Name]> }
+
 type WrappedExecute<Execute> = Execute extends (...given: infer Given) => infer Returned
   ? (...given: Given extends readonly [] ? [params?: object, ...rest: unknown[]] : Given) => WrappedResult<Returned>
   : Execute
@@ -47,7 +57,7 @@ type StreamAlone<Returned> =
       ? Returned | Promise<Piece>
       : never
 
-export interface WrapToolOptions {
+export interface WrapToolOptions extends StreamOptions {
   /** Members of the events beside the tool: the session, the agent, the turn. Asked for each event. */
   readonly facts?: () => Omit<AgentEvent, 'event' | 'tool'>
   /** Whether the call may go on, where rules want somebody asked. Where absent nobody is there, and it may not. */
@@ -66,6 +76,7 @@ const OPTIONS: OptionNames<WrapToolOptions> = {
   ask: 'optional',
   callId: 'optional',
   signal: 'optional',
+  pieces: 'optional',
 }
 
 /** Tools that call the rules, and what they do without them. */
@@ -82,6 +93,7 @@ export function bareTool(tool: Tool): Tool {
  *
  * Rules see the result as a model will: as JSON. The result itself is handed back unless a rule rewrites it. Of a tool that
  * streams, rules see what its stream ends with. The pieces are passed on as they come, unless a rule may rewrite the result.
+ * A text that streams is passed on even if rules mask its secrets.
  */
 export function wrapTool<Wrapped extends AnyTool>(
   engine: CallEngine,
@@ -89,7 +101,7 @@ export function wrapTool<Wrapped extends AnyTool>(
   options: WrapToolOptions = {},
 ): WrappedTool<Wrapped> {
   checkOptions('wrapTool', options, OPTIONS)
-  return wrapThrough(gateOf(engine, options), tool.name, tool, options)
+  return wrapThrough(gateOf(engine, options), tool.name, tool, options, streamIn(options))
 }
 
 /**
@@ -100,9 +112,9 @@ export function wrapTools<Tools extends Readonly<Record<string, object>>>(
   engine: CallEngine,
   tools: Tools,
   options: WrapToolOptions = {},
-): { [Name in keyof Tools]: WrappedTool<Tools[Name]> } {
+): WrappedTools<Tools> {
   checkOptions('wrapTools', options, OPTIONS)
-  return wrapAllThrough(gateOf(engine, options), tools, options)
+  return wrapAllThrough(gateOf(engine, options), tools, options, streamIn(options))
 }
 
 /** Where its caller says what a call is, and whom it is about. */
@@ -112,10 +124,11 @@ export function wrapAllThrough<Tools extends Readonly<Record<string, object>>>(
   gate: Pick<CallGate, 'permit'>,
   tools: Tools,
   options: HandedOver,
-): { [Name in keyof Tools]: WrappedTool<Tools[Name]> } {
-  const entries = Object.entries(tools).map(([name, tool]) => [name, wrapThrough(gate, name, tool, options)])
+  stream?: StreamOptions,
+): WrappedTools<Tools> {
+  const entries = Object.entries(tools).map(([name, tool]) => [name, wrapThrough(gate, name, tool, options, stream)])
   // Of the same names.
-  return Object.fromEntries(entries) as { [Name in keyof Tools]: WrappedTool<Tools[Name]> }
+  return Object.fromEntries(entries) as WrappedTools<Tools>
 }
 
 type Execute = (params: object, ...rest: readonly unknown[]) => unknown
@@ -125,7 +138,9 @@ export function wrapThrough<Wrapped extends object>(
   name: string,
   tool: Wrapped,
   { callId, signal: signalOf = (...rest) => findSignal(rest) }: HandedOver,
+  stream: StreamOptions = {},
 ): WrappedTool<Wrapped> {
+  checkStream('wrapTool', stream)
   const bare = tool as Wrapped & { execute?: unknown }
   // What is no function is nobody's tool here; its type stays.
   if (typeof bare.execute !== 'function') return tool as WrappedTool<Wrapped>
@@ -136,7 +151,7 @@ export function wrapThrough<Wrapped extends object>(
     // Of a class, its other methods are not members of its own.
     Object.create(Object.getPrototypeOf(tool) as object | null) as object,
     tool,
-    { execute: isGenerator(bare.execute) ? streamed(execute, permit) : awaited(execute, permit) },
+    { execute: isGenerator(bare.execute) ? streamed(execute, permit, stream) : awaited(execute, permit, stream) },
   )
   // Its types are those of one tool; the map holds all.
   wrapped.set(around, tool as unknown as Tool)
@@ -148,23 +163,28 @@ function gateOf(engine: CallEngine, { facts = () => ({}), ask }: WrapToolOptions
   return createCallGate(engine, { facts, ask, dispatch, takeUp() {} })
 }
 
+function streamIn({ pieces }: WrapToolOptions): StreamOptions {
+  return pieces === undefined ? {} : { pieces }
+}
+
 type Permit = (params: object, rest: readonly unknown[]) => Promise<PermittedCall>
 
-function streamed(execute: Execute, permit: Permit): Execute {
+function streamed(execute: Execute, permit: Permit, stream: StreamOptions): Execute {
   return async function* (params, ...rest) {
     const call = await permit(params, rest)
-    return yield* (await call.run((given) => execute(given, ...rest))) as AsyncIterable<unknown, unknown>
+    return yield* (await call.run((given) => execute(given, ...rest), stream)) as AsyncIterable<unknown, unknown>
   }
 }
 
-function awaited(execute: Execute, permit: Permit): Execute {
+function awaited(execute: Execute, permit: Permit, stream: StreamOptions): Execute {
   return async (params, ...rest) => {
     const call = await permit(params, rest)
     return call.run(async (given) => {
       const returned = execute(given, ...rest)
+      if (!isAsyncIterable(returned)) return returned
       // Its caller expects pieces at once, and gets a promise.
-      return isAsyncIterable(returned) ? (await lastOf(returned)).result : returned
-    })
+      return (await (stream.pieces === 'text' ? textOf(returned) : lastOf(returned))).result
+    }, stream)
   }
 }
 

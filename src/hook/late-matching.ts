@@ -30,7 +30,11 @@ export function createLateMatching(): LateMatching {
     },
     get secrets(): Secrets {
       asked.add('secrets')
-      return { find: (value) => secrets.find(value), mask: (value) => secrets.mask(value) }
+      return {
+        find: (value) => secrets.find(value),
+        mask: (value) => secrets.mask(value),
+        maskPieces: () => secrets.maskPieces(),
+      }
     },
     readCommands,
     async load() {
@@ -38,7 +42,8 @@ export function createLateMatching(): LateMatching {
       if (asked.has('dataSchema')) compileDataSchema = (await import('../schema/data-schema.ts')).compileKnownSchema
       if (asked.has('secrets')) {
         const { findSecrets, maskSecrets } = await import('../match/secrets.ts')
-        secrets = { find: findSecrets, mask: maskSecrets }
+        const { maskPieces } = await import('../match/mask-pieces.ts')
+        secrets = { find: findSecrets, mask: maskSecrets, maskPieces }
       }
     },
   }

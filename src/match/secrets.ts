@@ -1,18 +1,8 @@
 import type { Value } from '../model/value.ts'
 import { mapTexts, RedactionError } from './redact.ts'
-import { addressSecret } from './secrets/addresses.ts'
-import { assignedSecret, environmentSecret, optionSecret, type SecretRange } from './secrets/assignments.ts'
-import { blocksOf } from './secrets/blocks.ts'
-import { classOf, endOfRun, OPERATOR, WORD } from './secrets/characters.ts'
-import type { SecretFormat } from './secrets/format.ts'
-import { startsAt } from './secrets/formats.ts'
-import { MARKER_FORMATS } from './secrets/marker-formats.ts'
-import { shellOptionSecret } from './secrets/shell-options.ts'
-import { isPassword, isPlausible, MASK } from './secrets/values.ts'
-
-interface Found extends SecretRange {
-  readonly name: string
-}
+import { createSearches, SHORTEST_TEXT } from './secrets/searches.ts'
+import type { Found, Looked, SecretRange } from './secrets/search.ts'
+import { MASK } from './secrets/values.ts'
 
 /** `mask` of `Secrets`. */
 export function maskSecrets(value: Value): Value {
@@ -53,78 +43,12 @@ function mask(text: string): string {
   return position === 0 ? text : masked + text.slice(position)
 }
 
-/** Shorter texts contain no secret. */
-const MIN_LENGTH = 8
-
-/** One look at every character: where a word starts, and where an operator ends, there may be a secret. */
 function secretsOf(text: string): readonly Found[] {
-  if (text.length < MIN_LENGTH) return []
-  const found: Found[] = [...blocksOf(text), ...markedSecrets(text)]
-  /** Gives the place at which the search goes on: what is in a secret need not be searched. */
-  const add = (name: string, range: SecretRange | null, at: number): number => {
-    if (range === null) return at
-    found.push({ name, start: range.start, end: range.end })
-    return Math.max(at, range.end - 1)
-  }
-  for (let at = 0; at < text.length; at++) {
-    const characterClass = classOf(text, at)
-    if ((characterClass & WORD) !== 0) {
-      if (!startsWord(text, at)) continue
-      for (const { text: start, format } of startsAt(text, at)) {
-        const range = text.startsWith(start, at) ? formatted(text, at, format) : null
-        const end = add(format.name, range, at)
-        // What is before a secret is searched, too.
-        if (range?.start !== at) continue
-        at = end
-        break
-      }
-      if (text.startsWith('ENV ', at)) at = add('assigned secret', environmentSecret(text, at), at)
-    } else if ((characterClass & OPERATOR) !== 0) {
-      if ((classOf(text, at + 1) & OPERATOR) !== 0) continue
-      if (text.startsWith('://', at)) add('password of an address', addressSecret(text, at), at)
-      else at = add('assigned secret', assignedSecret(text, at), at)
-    } else if (text.charAt(at) === '-' && /^[\s"'`]?$/.test(text.charAt(at - 1))) {
-      add('password of a command', shellOptionSecret(text, at), at)
-      at = add('assigned secret', optionSecret(text, at), at)
-    }
-  }
+  if (text.length < SHORTEST_TEXT) return []
+  const found: Found[] = []
+  const looked: Looked = { text, isWhole: true, lastWord: text.length }
+  for (const search of createSearches()) search.look(looked, (secret) => found.push(secret))
   return found
-}
-
-/** Also after `\n`, `\t` and `%3D`: what a text is quoted with. */
-function startsWord(text: string, at: number): boolean {
-  if ((classOf(text, at - 1) & WORD) === 0) return true
-  if (text.charAt(at - 2) === '\\' && 'nrt'.includes(text.charAt(at - 1))) return true
-  return text.charAt(at - 3) === '%' && /^[\dA-F]{2}$/i.test(text.slice(at - 2, at))
-}
-
-/** If a pattern has a group, the group is the secret, and the rest only identifies it. */
-function formatted(text: string, at: number, { name, pattern }: SecretFormat): SecretRange | null {
-  pattern.lastIndex = 0
-  const match = pattern.exec(text.slice(at, at + LONGEST_SECRET))
-  if (match === null) return null
-  const secret = match[1] ?? match[0]
-  const start = at + match[0].lastIndexOf(secret)
-  const accepted = name === 'password' ? isPassword(secret, true) : isPlausible(secret)
-  if (!accepted) return null
-  const end = start + secret.length
-  return { start, end: match[0].length === LONGEST_SECRET ? endOfRun(text, end) : end }
-}
-
-/** So far is a pattern tried from one place, so that the search takes linear time. A longer secret is masked to its end. */
-const LONGEST_SECRET = 1024
-
-function markedSecrets(text: string): readonly Found[] {
-  return MARKER_FORMATS.flatMap((format) => {
-    const { text: marker, offset } = format.marker ?? { text: '', offset: 0 }
-    const found: Found[] = []
-    for (let at = text.indexOf(marker); at !== -1; at = text.indexOf(marker, at + 1)) {
-      const start = at - offset
-      const range = start < 0 || !startsWord(text, start) ? null : formatted(text, start, format)
-      if (range !== null) found.push({ name: format.name, ...range })
-    }
-    return found
-  })
 }
 
 function merged(ranges: readonly SecretRange[]): readonly SecretRange[] {

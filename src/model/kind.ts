@@ -3,7 +3,7 @@ import type { Effect, EffectType, Failure } from './effect.ts'
 import type { MemberPath } from './member-path.ts'
 import type { Port } from './host.ts'
 import type { EventContext } from './event-context.ts'
-import type { Matching } from './matching.ts'
+import type { Matching, PieceMask } from './matching.ts'
 import type { DiagnosticCode } from './diagnostic-codes.ts'
 import type { Severity } from './diagnostic.ts'
 import type { Verdict } from './outcome.ts'
@@ -81,6 +81,8 @@ export interface Action {
   readonly remember?: Remember
   /** Set where it removes what must not be seen. Its rule then acts even where its condition could not be evaluated. */
   readonly redacts?: boolean
+  /** Set where all that it does to a result is to mask its texts, whatever the event: does the same to a text in pieces. */
+  readonly maskPieces?: () => PieceMask
   /** Turns that must pass between two firings. */
   readonly cooldownTurns?: number
   /** Further ports that it needs as it is configured. */

@@ -37,6 +37,19 @@ export interface Secrets {
    * @throws {Error} `redact-limit`, when there is too much text
    */
   mask(value: Value): Value
+  /** Masks a text that comes in pieces. */
+  maskPieces(): PieceMask
+}
+
+/**
+ * Masks a text piece by piece. What comes out, joined, is what masking the whole text gives. What may still become part of a
+ * secret is held back: a word that is not over, and after a name, an address or a header as much as a secret there may have.
+ */
+export interface PieceMask {
+  /** The part of the masked text that is settled by this piece; it may be empty. */
+  add(piece: string): string
+  /** The rest. */
+  end(): string
 }
 
 /** A program with its arguments, as a script for a shell runs it. */

@@ -3,7 +3,9 @@ import { RefusedError } from '../../engine/refused-error.ts'
 import type { Session } from '../../engine/session.ts'
 import { NOTHING_DECIDED } from '../../model/outcome.ts'
 import { addUsage } from '../language-model/usage.ts'
+import { type KeptConversation, keepConversation } from './kept-conversation.ts'
 import { asInput, asItems, assistantMessage, hasCalls, answeredText } from './messages.ts'
+import type { Mirror } from '../mirror.ts'
 import type { OpenSession } from '../open-session.ts'
 import { createQueue } from '../queue.ts'
 import { agentOf, type Run, runs } from './runs.ts'
@@ -100,21 +102,29 @@ interface TurnRequests {
   answered(id: string | undefined, output: readonly AgentOutputItem[]): void
 }
 
-async function beginTurn({ mirror }: OpenSession, request: ModelRequest): Promise<TurnRequests> {
-  await mirror.take(asItems(request.input))
-  // Where the provider keeps the conversation, it is told only what is new.
-  const isKept = request.conversationId !== undefined || request.previousResponseId !== undefined
-  const told = new Set<unknown>()
-  let previous = request.previousResponseId
+const kept = new WeakMap<Mirror, KeptConversation>()
+
+async function beginTurn({ session, mirror }: OpenSession, request: ModelRequest): Promise<TurnRequests> {
+  const { conversationId, previousResponseId } = request
+  const from = conversationId ?? previousResponseId
+  if (from === undefined) {
+    kept.delete(mirror)
+    await mirror.take(asItems(request.input))
+    return { next: (messages) => ({ ...request, input: asInput(messages) }), answered() {} }
+  }
+  const before = kept.get(mirror)
+  const known = before?.from === from ? before : keepConversation(from)
+  await mirror.takeNew(asItems(request.input), known !== before)
+  kept.set(mirror, known)
+  let telling: readonly unknown[] = []
   return {
     next(messages) {
-      const input = asInput(messages.filter((message) => !told.has(message)))
-      if (isKept) for (const message of messages) told.add(message)
-      return { ...request, input, ...(previous === undefined ? {} : { previousResponseId: previous }) }
+      telling = session.conversation.messages
+      const input = asInput(known.newOf(telling, messages))
+      return { ...request, input, ...(previousResponseId === undefined ? {} : { previousResponseId: known.from }) }
     },
     answered(id, output) {
-      for (const item of isKept ? output : []) told.add(item)
-      if (previous !== undefined && id !== undefined) previous = id
+      known.tell([...telling, ...output], conversationId ?? id ?? known.from)
     },
   }
 }

@@ -32,6 +32,7 @@ export const redactSecrets = defineAction({
   compile(_config, { secrets }) {
     return {
       redacts: true,
+      maskPieces: () => secrets.maskPieces(),
       *plan(eventContext) {
         const supported = findEvent(eventContext.event)?.supports ?? []
         if (supported.includes('params')) {

@@ -1,4 +1,4 @@
-import type { SecretRange } from './assignments.ts'
+import type { SecretRange } from './search.ts'
 import { isPassword, isRandom } from './values.ts'
 
 const LONGEST_ADDRESS = 512
@@ -14,6 +14,11 @@ export function addressSecret(text: string, at: number): SecretRange | null {
   const end = endOfPassword(address, start)
   if (end === null || !isPassword(address.slice(start, end).replaceAll(' ', ''), true)) return null
   return { start: from + start, end: from + end }
+}
+
+/** Whether {@link addressSecret} is the same, however the text goes on. */
+export function isAddressSettled(text: string, at: number): boolean {
+  return endOfAddress(text, at) < text.length
 }
 
 const USER = /^[^\s:/@?#"'`<>()\\]*/

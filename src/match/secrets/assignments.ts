@@ -1,40 +1,28 @@
-import { CLOSER, classOf, endOfRun, NAME, OPERATOR_START, SPACE, TERMINATOR } from './characters.ts'
+import { type AssignedValue, isValueSettled, LONGEST_GAP, reaches, valueAfter } from './assigned-values.ts'
+import { CLOSER, classOf, endOfRun, NAME, OPERATOR_START } from './characters.ts'
 import { kindOfName, type NameKind } from './names.ts'
 import { isIssuedKey } from './issued-keys.ts'
+import type { SecretRange } from './search.ts'
 import { isOfWords, isPassword, isPlausible, isRandom, isUuid } from './values.ts'
 
-export interface SecretRange {
-  readonly start: number
-  readonly end: number
-}
-
-interface Value extends SecretRange {
-  /** It is a text, and not a name of a program. */
-  readonly literal: boolean
-  readonly quoted: boolean
-  /** What follows `Basic`. */
-  readonly isBasic: boolean
-}
-
-/** So far are names, values and what is between them looked for, so that the search takes linear time. */
+/** So far are names looked for, so that the search takes linear time. */
 const LONGEST_NAME = 80
-const LONGEST_GAP = 48
-const LONGEST_VALUE = 512
 /** Of a longer value, the start tells what it is. */
 const LONGEST_JUDGED = 160
 
 /** `name = value`, in the notations of programs, settings and headers. `operator` is the last character of the operator. */
 export function assignedSecret(text: string, operator: number): SecretRange | null {
-  const nameEnd = endOfName(text, operator)
-  if (nameEnd === 0) return null
-  const nameStart = startOfName(text, nameEnd)
-  if (nameStart === nameEnd || !isOperator(text, operator, nameStart, nameEnd)) return null
-  const named = nameOf(text, nameStart, nameEnd, text.charAt(operator))
+  const named = namedBefore(text, operator)
   if (named === null) return null
   const value = valueAfter(text, operator + 1, text.charAt(operator))
   // Between commas stand the names of a program, too.
   if (value?.quoted === false && named.kind === 'password' && text.charAt(operator) === ',') return null
   return secretIn(text, named, value)
+}
+
+/** Whether {@link assignedSecret} is the same, however the text goes on. The operator does not end it. */
+export function isAssignmentSettled(text: string, operator: number): boolean {
+  return namedBefore(text, operator) === null || isValueSettled(text, operator + 1, text.charAt(operator))
 }
 
 /** `--token VALUE`, `-Token VALUE`. `=` is an operator. */
@@ -43,12 +31,27 @@ export function optionSecret(text: string, at: number): SecretRange | null {
   return range === null || text.charAt(range.start) === '-' ? null : range
 }
 
+/** Whether {@link optionSecret} is the same, however the text goes on, if the word of the option is complete. */
+export function isOptionSettled(text: string, at: number): boolean {
+  OPTION.lastIndex = at
+  const name = OPTION.exec(text)?.[1]
+  return name === undefined || kindOfName(name) === null || isValueSettled(text, OPTION.lastIndex, ' ')
+}
+
 const OPTION = /--?([A-Za-z][\w-]{2,40})[ \t]+/y
 
 /** `ENV NAME VALUE` of a Dockerfile. */
 export function environmentSecret(text: string, at: number): SecretRange | null {
   return spacedSecret(text, at, ENVIRONMENT)
 }
+
+/** Whether {@link environmentSecret} is the same, however the text goes on. */
+export function isEnvironmentSettled(text: string, at: number): boolean {
+  return reaches(text, at, LONGEST_ENVIRONMENT)
+}
+
+/** What is read of it, with the value. */
+const LONGEST_ENVIRONMENT = 900
 
 const ENVIRONMENT = /ENV[ \t]+([\w.]{2,80})[ \t]+/y
 
@@ -62,7 +65,7 @@ function spacedSecret(text: string, at: number, pattern: RegExp): SecretRange | 
 }
 
 /** The whole value, if it is a secret. A long one goes on after what was read. */
-function secretIn(text: string, named: Named, value: Value | null): SecretRange | null {
+function secretIn(text: string, named: Named, value: AssignedValue | null): SecretRange | null {
   if (value === null || !isSecret(text, named, value)) return null
   return { start: value.start, end: endOfRun(text, value.end) }
 }
@@ -70,6 +73,15 @@ function secretIn(text: string, named: Named, value: Value | null): SecretRange 
 interface Named {
   readonly name: string
   readonly kind: NameKind
+}
+
+/** What the name before an operator says of the value. Null if that is nothing. */
+function namedBefore(text: string, operator: number): Named | null {
+  const nameEnd = endOfName(text, operator)
+  if (nameEnd === 0) return null
+  const nameStart = startOfName(text, nameEnd)
+  if (nameStart === nameEnd || !isOperator(text, operator, nameStart, nameEnd)) return null
+  return nameOf(text, nameStart, nameEnd, text.charAt(operator))
 }
 
 function endOfName(text: string, operator: number): number {
@@ -149,101 +161,7 @@ const NAME_BESIDE =
   /(?:name|key|id|property|field|variable|env)\\?["']?[ \t]{0,8}[=:>][ \t]{0,8}\\?["']?([\w.-]{2,80})\\?["']?(?:[\s,/><-]|key|\\?["'])*$/i
 const OPTION_BESIDE = /["']--?([\w-]{2,80})["'],[^\n"']{0,80}$/
 
-/** What follows an operator: with quotes, or without. */
-function valueAfter(text: string, after: number, operator: string): Value | null {
-  let at = skipSpace(text, after)
-  const spaced = at > after
-  let isBlock = false
-  if (operator === ':') {
-    BLOCK.lastIndex = at
-    if (BLOCK.test(text)) {
-      at = BLOCK.lastIndex
-      isBlock = true
-    }
-  }
-  if (!isBlock) at = nextLine(text, at, operator)
-  WRAPPER.lastIndex = at
-  if (WRAPPER.test(text)) at = WRAPPER.lastIndex
-  QUOTE.lastIndex = at
-  const quote = QUOTE.exec(text)
-  return quote === null
-    ? bareValue(text, at, operator, spaced, isBlock)
-    : quotedValue(text, QUOTE.lastIndex, quote[1] ?? '', quote[2] ?? '')
-}
-
-/** `|` and `>` of YAML, with the line break. */
-const BLOCK = /[|>][-+\d]{0,2}[ \t]*\r?\n[ \t]+/y
-/** `SecretStr("`, `b"`, `@"`, `new String("`: what is before the quote. */
-const WRAPPER = /(?:new )?[\w.:]{1,40}\((?=\\*["'`])|[bBrRuUfFL@$]{1,2}(?=["'`])/y
-const QUOTE = /(\\*)(""["]|''[']|["'`])/y
-
-function skipSpace(text: string, from: number): number {
-  let at = from
-  const most = from + LONGEST_GAP
-  while (at < most && (classOf(text, at) & SPACE) !== 0) at++
-  return at
-}
-
-/** A value may start on the next line: in an element, after a comma, after a backslash, or with a quote. */
-function nextLine(text: string, from: number, operator: string): number {
-  NEXT_LINE.lastIndex = from
-  if (!NEXT_LINE.test(text)) return from
-  const at = NEXT_LINE.lastIndex
-  const quoted = '"\'`'.includes(text.charAt(at)) && at < text.length
-  return operator === '>' || quoted || text.charAt(from) === '\\' ? at : from
-}
-
-const NEXT_LINE = /\\?\r?\n[ \t]{0,48}/y
-
-function quotedValue(text: string, start: number, slashes: string, quote: string): Value | null {
-  const most = Math.min(text.length, start + LONGEST_VALUE)
-  let end = start
-  while (end < most) {
-    const character = text.charAt(end)
-    if (character === '\n' && quote.length === 1) break
-    if (character === '\\' && (slashes !== '' ? text.charAt(end + 1) === quote : true)) {
-      if (slashes !== '') break
-      end++
-    } else if (slashes === '' && text.startsWith(quote, end)) break
-    end++
-  }
-  return shifted(text, Math.min(start, most), Math.min(end, most), { literal: true, quoted: true })
-}
-
-function bareValue(text: string, start: number, operator: string, spaced: boolean, isBlock: boolean): Value | null {
-  const wholeWord = operator === '=' && !spaced
-  const most = Math.min(text.length, start + LONGEST_VALUE)
-  let end = start
-  while (end < most && (classOf(text, end) & TERMINATOR) === 0) end++
-  const scheme = schemeAt(text, start, most)
-  if (scheme > start) {
-    end = scheme
-    while (end < most && (classOf(text, end) & TERMINATOR) === 0) end++
-    return shifted(text, start, end, { literal: true, quoted: false })
-  }
-  const next = text.charAt(end)
-  if (next === '(' || next === '[') return null
-  const closesLine = end === text.length || next === '\n' || next === '\r'
-  const isElement = operator === '>' && next === '<'
-  const literal = isBlock || closesLine || wholeWord || isElement
-  return shifted(text, start, end, { literal, quoted: false })
-}
-
-const SCHEME = /(?:Basic|Bearer|Token|Api-?Token|ApiKey|Digest)[ \t]+/iy
-
-/** Past the scheme of an authorization, or where it would start. */
-function schemeAt(text: string, start: number, most: number): number {
-  SCHEME.lastIndex = start
-  return SCHEME.test(text) && SCHEME.lastIndex < most ? SCHEME.lastIndex : start
-}
-
-function shifted(text: string, from: number, end: number, written: Pick<Value, 'literal' | 'quoted'>): Value | null {
-  const start = schemeAt(text, skipSpace(text, from), end)
-  if (end <= start) return null
-  return { start, end, ...written, isBasic: /^basic/i.test(text.slice(from, from + 5)) }
-}
-
-function isSecret(text: string, { name, kind }: Named, range: Value): boolean {
+function isSecret(text: string, { name, kind }: Named, range: AssignedValue): boolean {
   const value = text.slice(range.start, Math.min(range.end, range.start + LONGEST_JUDGED))
   if (kind === 'password') return isPassword(value, range.literal)
   if (range.isBasic && isBasicCredentials(value)) return true

@@ -41,3 +41,13 @@ export function classOf(text: string, at: number): number {
   // Not a number beyond the text: then it has no class either.
   return code < 128 ? (CLASSES[code] ?? 0) : 0
 }
+
+/** So much before a word tells that it starts. */
+export const LONGEST_QUOTED = 3
+
+/** Also after `\n`, `\t` and `%3D`: what a text is quoted with. */
+export function startsWord(text: string, at: number): boolean {
+  if ((classOf(text, at - 1) & WORD) === 0) return true
+  if (text.charAt(at - 2) === '\\' && 'nrt'.includes(text.charAt(at - 1))) return true
+  return text.charAt(at - 3) === '%' && /^[\dA-F]{2}$/i.test(text.slice(at - 2, at))
+}

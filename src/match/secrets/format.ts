@@ -9,6 +9,8 @@ export interface SecretFormat {
   readonly marker?: { readonly text: string; readonly offset: number }
   /** Sticky. If it has a group, the group is the secret, and the rest only identifies it. */
   readonly pattern: RegExp
+  /** The most characters that it looks at, where few of them can be whitespace and it starts with a word of every day. */
+  readonly longest?: number
 }
 
 /** A name, a pattern, and what it starts with. */

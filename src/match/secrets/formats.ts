@@ -4,6 +4,7 @@ import type { SecretFormat } from './format.ts'
 import { GENERIC_FORMATS } from './generic-formats.ts'
 import { MARKER_FORMATS } from './marker-formats.ts'
 import { PRODUCT_FORMATS } from './product-formats.ts'
+import { LONGEST_SECRET } from './search.ts'
 
 /** All published forms of secrets. */
 export const SECRET_FORMATS: readonly SecretFormat[] = [
@@ -17,6 +18,8 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
 interface Start {
   readonly text: string
   readonly format: SecretFormat
+  /** The most characters that it looks at if the match may have whitespace in it; else 0: it ends with the word. */
+  readonly pastWord: number
 }
 
 /** By the codes of the first two characters, so that a search decides by one look whether a word may be a secret. */
@@ -26,7 +29,8 @@ for (const format of SECRET_FORMATS) {
   for (const text of format.starts) {
     const first = text.charCodeAt(0)
     const seconds = text.length > 1 ? [text.charCodeAt(1)] : Array.from({ length: 128 }, (_none, code) => code)
-    for (const second of seconds) (STARTS[first * 128 + second] ??= []).push({ text, format })
+    const pastWord = mayMatchSpace(format.pattern) ? (format.longest ?? LONGEST_SECRET) : 0
+    for (const second of seconds) (STARTS[first * 128 + second] ??= []).push({ text, format, pastWord })
   }
 }
 
@@ -35,4 +39,10 @@ export function startsAt(text: string, at: number): readonly Start[] {
   const first = text.charCodeAt(at)
   const second = text.charCodeAt(at + 1)
   return (first < 128 && second < 128 ? STARTS[first * 128 + second] : undefined) ?? []
+}
+
+/** By the source: a space, `\s`, and what matches all but some characters, unless whitespace is among these. */
+function mayMatchSpace({ source }: RegExp): boolean {
+  const withoutSpace = source.replaceAll(/\[\^[^\]]*\\s[^\]]*\]|\\S/g, '')
+  return / |\\[sDW]|\[\^|(?<!\\)\./.test(withoutSpace.replaceAll(/\[(?!\^)(?:[^\]\\ ]|\\[^sDW])*\]/g, ''))
 }

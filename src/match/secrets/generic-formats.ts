@@ -30,7 +30,7 @@ export const GENERIC_FORMATS: readonly SecretFormat[] = [
       ...['private', 'Private', 'PRIVATE', 'secret', 'Secret', 'SECRET', 'wallet', 'Wallet', 'WALLET'],
       ...['evm', 'EVM', 'eth', 'Eth', 'ETH'],
     ],
-  ]),
+  ]).map((format) => ({ ...format, longest: 120 })),
   ...publishedAt('https://github.com/bitcoin/bips/blob/master/bip-0039.mediawiki', [
     [
       'seed phrase',

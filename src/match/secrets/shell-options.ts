@@ -1,4 +1,4 @@
-import type { SecretRange } from './assignments.ts'
+import type { SecretRange } from './search.ts'
 import { isPassword, isPlaceholder, isRandom } from './values.ts'
 
 /** Before an option, so far is its program looked for. */
@@ -21,6 +21,23 @@ export function shellOptionSecret(text: string, at: number): SecretRange | null 
       return program !== undefined && program !== 'curl' && program !== 'redis-cli' ? password(text, start) : null
   }
 }
+
+/**
+ * Whether {@link shellOptionSecret} is the same, however the text goes on, if the word of the option is complete. What
+ * follows it does not go on on the next line.
+ */
+export function isShellOptionSettled(text: string, at: number): boolean {
+  OPTION.lastIndex = at
+  return (
+    !OPTION.test(text) ||
+    lastProgram(text, at) === undefined ||
+    at + LONGEST_READ < text.length ||
+    text.slice(at, -1).includes('\n')
+  )
+}
+
+/** The option, and a word of eight parts. */
+const LONGEST_READ = 2500
 
 const OPTION = /(-u|--user|-p|-a)(?:[ \t]{1,8}|=|(?=[^\s-]))/y
 const PROGRAM = /\b(curl|redis-cli|mysql|mysqldump|mysqladmin|mariadb|sshpass|docker login|mongosh?)\b/g

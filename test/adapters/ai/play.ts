@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Guarded, sluice } from '../../../src/adapters/ai/index.ts'
 import { END, runCommand, type Seen, type SeenMessage, type Turn } from '../behaviours.ts'
 import type { PlayColumn } from '../column.ts'
+import { piecesOf, type PromptMessage, seenMessage } from '../language-model.ts'
 import { setUp } from '../set-up.ts'
 
 type Sdk = typeof Ai
@@ -13,11 +14,6 @@ type Model = Exclude<Ai.LanguageModel, string>
 interface Calls {
   doGenerate(options: { readonly prompt: readonly PromptMessage[] }): Promise<object>
   doStream(options: { readonly prompt: readonly PromptMessage[] }): Promise<object>
-}
-
-interface PromptMessage {
-  readonly role: string
-  readonly content: string | readonly Readonly<Record<string, unknown>>[]
 }
 
 const NONE = { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0, text: 1, reasoning: 0 }
@@ -136,35 +132,6 @@ interface Run {
 function reasonOf(content: readonly object[]): object {
   const calls = content.some((part) => 'toolCallId' in part)
   return { unified: calls ? 'tool-calls' : 'stop', raw: undefined }
-}
-
-/** A part of an answer as the pieces of a stream: a text in several. */
-function piecesOf(part: object, index: number): readonly object[] {
-  if (!('text' in part)) return [part]
-  const id = String(index)
-  const words = String(part.text).split(/(?<= )/)
-  return [
-    { type: 'text-start', id },
-    ...words.map((delta) => ({ type: 'text-delta', id, delta })),
-    { type: 'text-end', id },
-  ]
-}
-
-function seenMessage({ role, content }: PromptMessage): SeenMessage {
-  const parts = typeof content === 'string' ? [{ type: 'text', text: content }] : content
-  return {
-    role,
-    text: parts.flatMap((part) => (part['type'] === 'text' ? [String(part['text'])] : [])).join('\n'),
-    calls: parts.flatMap((part) => (part['type'] === 'tool-call' ? [String(part['toolCallId'])] : [])),
-    results: parts.flatMap((part) =>
-      part['type'] === 'tool-result' ? [{ id: String(part['toolCallId']), text: outputOf(part['output']) }] : [],
-    ),
-  }
-}
-
-function outputOf(output: unknown): string {
-  const { value, reason } = output as { readonly value?: unknown; readonly reason?: unknown }
-  return typeof value === 'string' ? value : JSON.stringify(value ?? reason)
 }
 
 interface Request {

@@ -9,12 +9,8 @@ import { z } from 'zod'
 import { sluiceProcessor, sluiceTools } from '../../../src/adapters/mastra/index.ts'
 import { END, runCommand, type Seen, type SeenMessage, type Turn } from '../behaviours.ts'
 import type { PlayColumn } from '../column.ts'
+import { piecesOf, type PromptMessage, seenMessage } from '../language-model.ts'
 import { setUp } from '../set-up.ts'
-
-interface PromptMessage {
-  readonly role: string
-  readonly content: string | readonly Readonly<Record<string, unknown>>[]
-}
 
 const USAGE = { inputTokens: 1, outputTokens: 1, totalTokens: 2 }
 
@@ -137,33 +133,4 @@ interface Pending {
 
 function reasonOf(content: readonly object[]): string {
   return content.some((part) => 'toolCallId' in part) ? 'tool-calls' : 'stop'
-}
-
-/** A part of an answer as the pieces of a stream: a text in several. */
-function piecesOf(part: object, index: number): readonly object[] {
-  if (!('text' in part)) return [part]
-  const id = String(index)
-  const words = String(part.text).split(/(?<= )/)
-  return [
-    { type: 'text-start', id },
-    ...words.map((delta) => ({ type: 'text-delta', id, delta })),
-    { type: 'text-end', id },
-  ]
-}
-
-function seenMessage({ role, content }: PromptMessage): SeenMessage {
-  const parts = typeof content === 'string' ? [{ type: 'text', text: content }] : content
-  return {
-    role,
-    text: parts.flatMap((part) => (part['type'] === 'text' ? [String(part['text'])] : [])).join('\n'),
-    calls: parts.flatMap((part) => (part['type'] === 'tool-call' ? [String(part['toolCallId'])] : [])),
-    results: parts.flatMap((part) =>
-      part['type'] === 'tool-result' ? [{ id: String(part['toolCallId']), text: outputOf(part['output']) }] : [],
-    ),
-  }
-}
-
-function outputOf(output: unknown): string {
-  const { value, reason } = output as { readonly value?: unknown; readonly reason?: unknown }
-  return typeof value === 'string' ? value : JSON.stringify(value ?? reason)
 }

@@ -1,0 +1,21 @@
+import { searchByteLists } from './byte-lists.ts'
+import { searchKubernetesSecrets } from './kubernetes.ts'
+import { searchMarked } from './marked.ts'
+import { MARKER_FORMATS } from './marker-formats.ts'
+import { searchPrivateKeys } from './private-keys.ts'
+import type { Search } from './search.ts'
+import { searchWords } from './words.ts'
+
+/** Shorter texts contain no secret. */
+export const SHORTEST_TEXT = 8
+
+/** A search for each family of secrets, for one text. */
+export function createSearches(): readonly Search[] {
+  return [
+    searchPrivateKeys(),
+    searchKubernetesSecrets(),
+    searchByteLists(),
+    ...MARKER_FORMATS.map(searchMarked),
+    searchWords(),
+  ]
+}

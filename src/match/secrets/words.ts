@@ -1,0 +1,100 @@
+import { addressSecret, isAddressSettled } from './addresses.ts'
+import {
+  assignedSecret,
+  environmentSecret,
+  isAssignmentSettled,
+  isEnvironmentSettled,
+  isOptionSettled,
+  optionSecret,
+} from './assignments.ts'
+import { classOf, OPERATOR, startsWord, WORD } from './characters.ts'
+import { formattedSecret, foundAt, isWordSettled } from './formatted.ts'
+import { startsAt } from './formats.ts'
+import { type Found, LONGEST_BEFORE, type Looked, type Search, type SecretRange } from './search.ts'
+import { isShellOptionSettled, shellOptionSecret } from './shell-options.ts'
+
+/** One look at every character: where a word starts, and where an operator ends, there may be a secret. */
+export function searchWords(): Search {
+  /** The next place. */
+  let at = 0
+  /** What is in a secret need not be searched. */
+  let skipped: Found | null = null
+  return {
+    look(looked, found) {
+      const { text, isWhole } = looked
+      if (skipped !== null) at = Math.max(at, skipped.end)
+      while (at < text.length && (isWhole || isSettled(looked, at))) {
+        skipped = searchAt(looked, at, found)
+        at = Math.max(at + 1, skipped?.end ?? 0)
+      }
+      if (skipped?.goesOn === null) skipped = null
+      return at
+    },
+    forget(count) {
+      at -= count
+    },
+    readsFrom: () => at - LONGEST_BEFORE,
+  }
+}
+
+/** Tells what there is from a place on. Gives the secret that need not be searched itself. */
+function searchAt(looked: Looked, at: number, found: (secret: Found) => void): Found | null {
+  const { text } = looked
+  const tell = (name: string, range: SecretRange | null): Found | null => {
+    const secret = range === null ? null : foundAt(name, range, looked)
+    if (secret !== null) found(secret)
+    return secret
+  }
+  const characterClass = classOf(text, at)
+  if ((characterClass & WORD) !== 0) {
+    if (!startsWord(text, at)) return null
+    for (const { text: start, format } of startsAt(text, at)) {
+      const secret = text.startsWith(start, at) ? formattedSecret(looked, at, format) : null
+      if (secret !== null) found(secret)
+      // What is before a secret is searched, too.
+      if (secret?.start === at) return secret
+    }
+    return text.startsWith(ENVIRONMENT, at) ? tell('assigned secret', environmentSecret(text, at)) : null
+  }
+  if ((characterClass & OPERATOR) !== 0) {
+    if ((classOf(text, at + 1) & OPERATOR) !== 0) return null
+    if (!text.startsWith('://', at)) return tell('assigned secret', assignedSecret(text, at))
+    tell('password of an address', addressSecret(text, at))
+    return null
+  }
+  if (!startsOption(text, at)) return null
+  tell('password of a command', shellOptionSecret(text, at))
+  return tell('assigned secret', optionSecret(text, at))
+}
+
+const ENVIRONMENT = 'ENV '
+
+function startsOption(text: string, at: number): boolean {
+  return text.charAt(at) === '-' && /^[\s"'`]?$/.test(text.charAt(at - 1))
+}
+
+/** Whether {@link searchAt} tells the same of this place, however the text goes on. */
+function isSettled(looked: Looked, at: number): boolean {
+  if (!isWordSettled(looked, at)) return false
+  const { text } = looked
+  const characterClass = classOf(text, at)
+  if ((characterClass & WORD) !== 0) {
+    if (!startsWord(text, at)) return true
+    return (
+      startsAt(text, at).every(
+        ({ text: start, pastWord }) => at + pastWord < text.length || !begins(text, at, start),
+      ) &&
+      (!begins(text, at, ENVIRONMENT) || isEnvironmentSettled(text, at))
+    )
+  }
+  if ((characterClass & OPERATOR) !== 0) {
+    if ((classOf(text, at + 1) & OPERATOR) !== 0) return true
+    return text.startsWith('://', at) ? isAddressSettled(text, at) : isAssignmentSettled(text, at)
+  }
+  return !startsOption(text, at) || (isShellOptionSettled(text, at) && isOptionSettled(text, at))
+}
+
+/** Whether the text has this at a place, as far as there is a text. */
+function begins(text: string, at: number, start: string): boolean {
+  return text.startsWith(start, at) || (text.length - at < start.length && start.startsWith(text.slice(at)))
+}

@@ -1,0 +1,38 @@
+import type { SeenMessage } from './behaviours.ts'
+
+// Language models as the AI SDK and Mastra have them: what scripted ones say and were told.
+
+/** A message of a prompt. */
+export interface PromptMessage {
+  readonly role: string
+  readonly content: string | readonly Readonly<Record<string, unknown>>[]
+}
+
+/** A part of an answer as the pieces of a stream: a text in several. */
+export function piecesOf(part: object, index: number): readonly object[] {
+  if (!('text' in part)) return [part]
+  const id = String(index)
+  const words = String(part.text).split(/(?<= )/)
+  return [
+    { type: 'text-start', id },
+    ...words.map((delta) => ({ type: 'text-delta', id, delta })),
+    { type: 'text-end', id },
+  ]
+}
+
+export function seenMessage({ role, content }: PromptMessage): SeenMessage {
+  const parts = typeof content === 'string' ? [{ type: 'text', text: content }] : content
+  return {
+    role,
+    text: parts.flatMap((part) => (part['type'] === 'text' ? [String(part['text'])] : [])).join('\n'),
+    calls: parts.flatMap((part) => (part['type'] === 'tool-call' ? [String(part['toolCallId'])] : [])),
+    results: parts.flatMap((part) =>
+      part['type'] === 'tool-result' ? [{ id: String(part['toolCallId']), text: outputOf(part['output']) }] : [],
+    ),
+  }
+}
+
+function outputOf(output: unknown): string {
+  const { value, reason } = output as { readonly value?: unknown; readonly reason?: unknown }
+  return typeof value === 'string' ? value : JSON.stringify(value ?? reason)
+}

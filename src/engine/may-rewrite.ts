@@ -5,7 +5,7 @@ import { type CompiledProgram, openProgram, type Program } from '../model/rule.t
 export function mayRewriteResult(given: Program | undefined, tool: string, agent: string | null): boolean {
   if (given === undefined) return true
   const program = openProgram(given)
-  const spellings = program.toolNameVariants(tool)
+  const { spellings } = program.knownTool(tool)
   return program
     .at('tool_end')
     .rules.some(

@@ -1,7 +1,7 @@
 import type { Condition } from '../model/condition.ts'
 import type { Action } from '../model/kind.ts'
 import { plannedAt } from '../model/plan.ts'
-import type { CompiledProgram, CompiledRule, EventRules, RuleKinds } from '../model/rule.ts'
+import type { CompiledProgram, CompiledRule, EventRules, KnownTool, RuleKinds } from '../model/rule.ts'
 import { createToolParams } from '../match/param-names.ts'
 import type { ToolNames } from '../match/tool-name.ts'
 import type { DeclaredTool } from '../model/tool-declaration.ts'
@@ -28,31 +28,35 @@ export function createProgram(
     (a, b) => a.priority - b.priority || Number(a.owner !== null) - Number(b.owner !== null),
   )
   const spellingsOf = memoize(toolNames.spellings, SPELLING_LIMIT, () => 1)
-  const toolNameVariants: CompiledProgram['toolNameVariants'] = (tool, aliases = [], told = null) => {
+  const spell = (tool: string, aliases: readonly string[], told: string | null): readonly string[] => {
     const own = spellingsOf(tool)
     if (aliases.length === 0) return own
     const canonical = told === null || Object.hasOwn(tools, tool) ? own[1] : spellingsOf(told)[1]
     return [tool, canonical ?? tool, ...own.slice(1), ...aliases.flatMap((name) => spellingsOf(name))]
   }
   const findParams = createToolParams(tools, { spellings: spellingsOf })
-  const paramsOf = memoize(
-    (name: string) => findParams(name, []),
+  const find = (tool: string, aliases: readonly string[], told: string | null): KnownTool => {
+    const { declared, common, uses } = findParams(tool, aliases)
+    return { spellings: spell(tool, aliases, told), declared, common, uses }
+  }
+  // Apart, so that no name of a tool is taken for a name with aliases.
+  const byName = memoize(
+    (tool) => find(tool, [], null),
     SPELLING_LIMIT,
     () => 1,
   )
-  const paramsOfNames = memoize(
-    (_names: string, { tool, aliases }: CalledTool) => findParams(tool, aliases),
+  const byNames = memoize(
+    (_names, { tool, aliases, told }: CalledTool) => find(tool, aliases, told),
     SPELLING_LIMIT,
     () => 1,
   )
-  const toolParams: CompiledProgram['toolParams'] = (tool, aliases = []) =>
-    aliases.length === 0 ? paramsOf(tool) : paramsOfNames(JSON.stringify([tool, ...aliases]), { tool, aliases })
+  const knownTool: CompiledProgram['knownTool'] = (tool, aliases = [], told = null) =>
+    aliases.length === 0 ? byName(tool) : byNames(JSON.stringify([told, tool, ...aliases]), { tool, aliases, told })
   return ofRules(rules, {
     ...settings,
-    toolNameVariants,
+    knownTool,
     declaredTools: Object.keys(tools),
     compileTools: toolNames.compilePattern,
-    toolParams,
   })
 }
 
@@ -92,6 +96,8 @@ function ofRules(rules: readonly CompiledRule[], program: Omit<CompiledProgram, 
 interface CalledTool {
   readonly tool: string
   readonly aliases: readonly string[]
+  /** Its canonical name, where the host told it. */
+  readonly told: string | null
 }
 
 function createEventRules(rules: readonly CompiledRule[], compileTools: CompileTools): EventRules {

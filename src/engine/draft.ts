@@ -11,7 +11,6 @@ import {
   type Injection,
   isStronger,
   type LogLine,
-  nothingDecided,
   type Notification,
   type RuleError,
   type RuleExplanation,
@@ -27,13 +26,13 @@ export interface Draft {
   reason: string | null
   /** The rule whose verdict stands. */
   rule: string | null
-  params?: ValueMap
-  result?: Value
-  messages?: readonly Value[]
-  summary?: string
-  compact?: Compaction
-  stop?: Halt
-  redo?: Halt
+  params: ValueMap | undefined
+  result: Value | undefined
+  messages: readonly Value[] | undefined
+  summary: string | undefined
+  compact: Compaction | undefined
+  stop: Halt | undefined
+  redo: Halt | undefined
   readonly inject: Injection[]
   readonly notify: Notification[]
   readonly log: LogLine[]
@@ -51,7 +50,30 @@ export interface Draft {
 type Open<Entry extends { readonly status: Status }> = Omit<Entry, 'status'> & { status: Status }
 
 export function createDraft(event: CanonicalEventName, explain: boolean): Draft {
-  return { ...nothingDecided(), event, rules: explain ? [] : null }
+  // All members at once, also those that most drafts leave empty: V8 makes a shape of each that is added later.
+  return {
+    event,
+    verdict: null,
+    reason: null,
+    rule: null,
+    params: undefined,
+    result: undefined,
+    messages: undefined,
+    summary: undefined,
+    inject: [],
+    notify: [],
+    log: [],
+    calls: [],
+    commands: [],
+    compact: undefined,
+    stop: undefined,
+    redo: undefined,
+    metadata: {},
+    fired: [],
+    shadow: [],
+    errors: [],
+    rules: explain ? [] : null,
+  }
 }
 
 /** Law 2: the strongest verdict stands, of equals the first. */
@@ -179,22 +201,22 @@ export function finishDraft(draft: Draft): Decision {
     verdict,
     reason,
     rule,
-    ...(params !== undefined && { params }),
-    ...(result !== undefined && { result }),
-    ...(messages !== undefined && { messages }),
-    ...(summary !== undefined && { summary }),
+    ...(params === undefined ? null : { params }),
+    ...(result === undefined ? null : { result }),
+    ...(messages === undefined ? null : { messages }),
+    ...(summary === undefined ? null : { summary }),
     inject,
     notify,
     log,
     calls,
     commands,
-    ...(compact !== undefined && { compact }),
-    ...(stop !== undefined && { stop }),
-    ...(redo !== undefined && { redo }),
+    ...(compact === undefined ? null : { compact }),
+    ...(stop === undefined ? null : { stop }),
+    ...(redo === undefined ? null : { redo }),
     metadata,
     fired,
     shadow,
     errors,
-    ...(rules !== null && { rules }),
+    ...(rules === null ? null : { rules }),
   }
 }

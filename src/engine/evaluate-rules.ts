@@ -52,7 +52,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
   if (verify) at.verify(context)
   if (input.remembering.length > 0 && showsYes(context)) yield* rememberYes(input.remembering, context, draft)
   const contenders: Contender[] = []
-  let budgets: ReadonlyMap<Rule, Budget> = new Map()
+  let budgets: ReadonlyMap<Rule, Budget> = NO_BUDGETS
   let matched = find(at, context, 0)
   for (let next = 0; next < matched.length; next++) {
     const one = matched[next]
@@ -258,6 +258,9 @@ function* tellLimit({ counter, at, turn }: Claim, rule: Rule, draft: Draft): Gen
 }
 
 const INSIDE_ITSELF: Why = { type: 'reentry', result: false }
+
+/** Before the first rule with limits. */
+const NO_BUDGETS: ReadonlyMap<Rule, Budget> = new Map()
 
 /** Stands for the tree that nobody asked for. */
 const NO_TREE: Why = { type: 'unexplained', result: false }

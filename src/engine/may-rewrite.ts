@@ -13,7 +13,7 @@ export function masksOfResult(
 ): readonly (() => PieceMask)[] | null {
   if (given === undefined) return null
   const program = openProgram(given)
-  const spellings = program.toolNameVariants(tool)
+  const { spellings } = program.knownTool(tool)
   const masks = program
     .at('tool_end')
     .rules.filter(

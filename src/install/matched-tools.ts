@@ -34,7 +34,7 @@ export function createFindTools(program: CompiledProgram, dialect: Dialect): Fin
     const { aliases, canonical_name: canonical } = describeCall({ name }, dialect.tools)
     const told = typeof canonical === 'string' ? canonical : null
     const others = (aliases ?? []).filter((alias) => typeof alias === 'string')
-    return program.toolNameVariants(name, told === null ? others : [told, ...others], told)
+    return program.knownTool(name, told === null ? others : [told, ...others], told).spellings
   }
 
   const meantBy = (match: string | readonly string[]): MatchedTools => {
@@ -42,7 +42,7 @@ export function createFindTools(program: CompiledProgram, dialect: Dialect): Fin
     const names = alternatives.filter((alternative) => !WILDCARD.test(alternative))
     const globs = alternatives.filter((alternative) => WILDCARD.test(alternative))
     const isMeant = program.compileTools(match)
-    const candidates = [...known, ...names, ...names.flatMap((name) => program.toolNameVariants(name))]
+    const candidates = [...known, ...names, ...names.flatMap((name) => program.knownTool(name).spellings)]
     return union([
       ...names.map((name) => endingOf(name, style)),
       ...candidates.filter((name) => isMeant(spellingsOf(name))).map((name) => endingOf(name, style)),

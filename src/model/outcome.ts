@@ -142,23 +142,18 @@ export function isStronger(verdict: Verdict, than: Verdict | null): boolean {
   return than === null || STRENGTH[verdict] > STRENGTH[than]
 }
 
-/** What is always there in a decision, as it is when no rule speaks: with lists of its own, to be filled. */
-export function nothingDecided() {
-  return {
-    verdict: null,
-    reason: null,
-    rule: null,
-    inject: [],
-    notify: [],
-    log: [],
-    calls: [],
-    commands: [],
-    metadata: {},
-    fired: [],
-    shadow: [],
-    errors: [],
-  } satisfies Partial<Decision>
-}
-
-/** The same, to be read. */
-export const NOTHING_DECIDED = nothingDecided()
+/** What is always there in a decision, as it is when no rule speaks. */
+export const NOTHING_DECIDED = {
+  verdict: null,
+  reason: null,
+  rule: null,
+  inject: [],
+  notify: [],
+  log: [],
+  calls: [],
+  commands: [],
+  metadata: {},
+  fired: [],
+  shadow: [],
+  errors: [],
+} satisfies Partial<Decision>

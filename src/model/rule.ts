@@ -100,17 +100,26 @@ export interface Program {
   digest(): string
 }
 
+/** What is known of a tool before it is called. */
+export interface KnownTool extends ToolParams {
+  /** Every spelling of its name that patterns may match; the second is the canonical name. */
+  readonly spellings: readonly string[]
+}
+
 /** A program as the engine sees it. */
 export interface CompiledProgram extends Program {
   readonly rules: readonly CompiledRule[]
-  /** Every spelling of a tool's name that patterns may match; the second is the canonical name. */
-  toolNameVariants(tool: string, aliases?: readonly string[], told?: string | null): readonly string[]
+  /**
+   * What is known of a tool that is called by this name.
+   *
+   * @param aliases other names that the host told of it, its canonical name first
+   * @param told its canonical name, where the host told it
+   */
+  knownTool(tool: string, aliases?: readonly string[], told?: string | null): KnownTool
   /** The tools that the policy declares, by the names it gives them. */
   readonly declaredTools: readonly string[]
   /** Compiles patterns over the name of a tool; the test takes the variants of that name. */
   compileTools(match: string | readonly string[]): ToolTest
-  /** What is known of the parameters of a tool. */
-  toolParams(tool: string, aliases?: readonly string[]): ToolParams
   /** The enabled rules that remember a person's yes. */
   readonly remembering: readonly CompiledRule[]
   /** What is remembered and asked at an event. Null if that is nothing. */

@@ -67,18 +67,23 @@ const SHOWN = 3
 export function readParam(tool: ParamHolder | null, name: string): unknown {
   if (tool === null) return undefined
   const found = findParams(tool, name)
-  const [first, ...others] = found
-  if (first === undefined) return member(tool.params, name)
-  if (others.some(({ value }) => !isSame(value, first.value))) throw new ParamConflictError(name, found)
-  return isCommand(tool, name) && Array.isArray(first.value) ? (commandText(first.value) ?? first.value) : first.value
+  const value = found[0]?.value
+  if (value === undefined) return member(tool.params, name)
+  if (found.length > 1 && !found.every((other) => isSame(other.value, value))) throw new ParamConflictError(name, found)
+  return Array.isArray(value) && isCommand(tool, name) ? (commandText(value) ?? value) : value
 }
 
 /** The members that hold a parameter of that canonical name, of the surest table that finds any. A null is none beside others. */
 export function findParams({ params, paramTables }: ParamHolder, name: string): readonly FoundParam[] {
   for (const names of paramTables) {
-    const found = (names.get(name) ?? []).flatMap((path) => membersAt(params, path))
-    const given = found.filter(({ value }) => value !== null)
-    if (found.length > 0) return given.length > 0 ? given : found
+    let found = NONE
+    for (const path of names.get(name) ?? []) {
+      const here = membersAt(params, path, 0)
+      if (here.length > 0) found = found.length === 0 ? here : [...found, ...here]
+    }
+    if (found.length === 0) continue
+    const given = found.length === 1 ? found : found.filter(({ value }) => value !== null)
+    return given.length > 0 ? given : found
   }
   return []
 }
@@ -88,15 +93,19 @@ export function isCommand({ paramTables }: Pick<ParamHolder, 'paramTables'>, nam
   return name === 'command' && paramTables.some((names) => names.has(name))
 }
 
-function membersAt(value: unknown, path: ParamPath, passed: ParamPath = []): readonly FoundParam[] {
-  const [key, ...rest] = path
-  if (key === undefined) return value === undefined ? [] : [{ path: passed, value }]
-  if (key !== '*') {
-    return isMap(value) ? membersAt(member(value, key), rest, [...passed, key]) : []
-  }
-  if (!Array.isArray(value)) return []
-  return value.flatMap((_, index) => membersAt(member(value, String(index)), rest, [...passed, String(index)]))
+/** What is at a path, from one of its keys on. */
+function membersAt(value: unknown, path: ParamPath, depth: number): readonly FoundParam[] {
+  const key = path[depth]
+  if (key === undefined) return value === undefined ? NONE : [{ path, value }]
+  if (key !== '*') return isMap(value) ? membersAt(member(value, key), path, depth + 1) : NONE
+  if (!Array.isArray(value)) return NONE
+  return value.flatMap((_, index) => {
+    const element = String(index)
+    return membersAt(member(value, element), path.with(depth, element), depth + 1)
+  })
 }
+
+const NONE: readonly FoundParam[] = []
 
 function isSame(value: unknown, other: unknown): boolean {
   if (value === other) return true

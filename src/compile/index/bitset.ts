@@ -35,14 +35,24 @@ export function keepAll(set: Bitset, kept: Bitset): void {
   for (let word = 0; word < kept.length; word++) set[word] = (set[word] ?? 0) & (kept[word] ?? 0)
 }
 
-export function intersects(one: Bitset, other: Bitset): boolean {
-  for (let word = 0; word < one.length; word++) if (((one[word] ?? 0) & (other[word] ?? 0)) !== 0) return true
+/** Whether one of those in both sets is as asked, which the first that is decides. */
+export function someOfBoth(one: Bitset, other: Bitset, isOne: (member: number) => boolean): boolean {
+  for (let word = 0; word < one.length; word++) {
+    for (let left = (one[word] ?? 0) & (other[word] ?? 0); left !== 0; left &= left - 1) {
+      if (isOne(firstOf(word, left))) return true
+    }
+  }
   return false
 }
 
 /** In ascending order. */
 export function forEachMember(set: Bitset, visit: (member: number) => void): void {
   for (let word = 0; word < set.length; word++) {
-    for (let left = set[word] ?? 0; left !== 0; left &= left - 1) visit((word << 5) + 31 - Math.clz32(left & -left))
+    for (let left = set[word] ?? 0; left !== 0; left &= left - 1) visit(firstOf(word, left))
   }
+}
+
+/** The least member that is left of a word. */
+function firstOf(word: number, left: number): number {
+  return (word << 5) + 31 - Math.clz32(left & -left)
 }

@@ -27,8 +27,15 @@ export function createBounds(rules: readonly (readonly (readonly NumberFilter[])
 export function numbersOf(context: EventContext): readonly number[] {
   const { turn, toolCalls, messageCount, cost, openTasks, tokensEstimated } = context
   const [tokens, pressure] = tokensEstimated ? [null, null] : [context.tokens, context.pressure]
-  const numbers = [turn, tokens, pressure, toolCalls, messageCount, cost, openTasks]
-  return numbers.map((number) => number ?? NaN)
+  return [
+    turn ?? NaN,
+    tokens ?? NaN,
+    pressure ?? NaN,
+    toolCalls ?? NaN,
+    messageCount ?? NaN,
+    cost ?? NaN,
+    openTasks ?? NaN,
+  ]
 }
 
 /** Whether the numbers meet all demands of a rule. NaN is within no bounds. */

@@ -1,6 +1,6 @@
 import type { CompiledRule, EventRules } from '../../model/rule.ts'
 import type { TextFilter } from '../../model/filter.ts'
-import { addAll, type Bitset, bitsetOf, forEachMember, hasMember, intersects, keepAll } from './bitset.ts'
+import { addAll, type Bitset, bitsetOf, forEachMember, hasMember, keepAll, someOfBoth } from './bitset.ts'
 import { filingOf } from './filter.ts'
 import { type Bounds, createBounds, isWithin, numbersOf } from './numbers.ts'
 import { createTextIndexes, type TextIndex } from './text.ts'
@@ -62,12 +62,14 @@ function createSelect({ names, bounds, texts, withoutText, sure, readsTokens }: 
     keepAll(possible, names.byTool(context.tool))
     const certain = sure.slice()
     const found = withoutText.slice()
-    for (const text of texts) if (intersects(possible, text.rules)) text.addFound(context, found, certain)
-    keepAll(possible, found)
     const numbers = numbersOf(context)
+    const isInBounds = (rule: number): boolean => isWithin(bounds, rule, numbers)
+    // A text that no rule can still want is not looked into.
+    for (const text of texts) if (someOfBoth(possible, text.rules, isInBounds)) text.addFound(context, found, certain)
+    keepAll(possible, found)
     if (!context.tokensEstimated) {
       forEachMember(possible, (rule) => {
-        if (isWithin(bounds, rule, numbers)) take(rule, hasMember(certain, rule))
+        if (isInBounds(rule)) take(rule, hasMember(certain, rule))
       })
       return
     }
@@ -76,7 +78,7 @@ function createSelect({ names, bounds, texts, withoutText, sure, readsTokens }: 
     addAll(possible, estimating)
     forEachMember(possible, (rule) => {
       const isEstimating = hasMember(estimating, rule)
-      if (isEstimating || isWithin(bounds, rule, numbers)) take(rule, !isEstimating && hasMember(certain, rule))
+      if (isEstimating || isInBounds(rule)) take(rule, !isEstimating && hasMember(certain, rule))
     })
   }
 }

@@ -130,14 +130,14 @@ function toolsOf({ tools: matches }: Part, known: KnownTools, { program }: Subje
   const areKnown = alternatives.every((alternative) => {
     const server = known.servers.find((one) => alternative.replaceAll('__', '.').startsWith(`mcp.${one}.`))
     if (/[*?[]/.test(alternative)) return server !== undefined
-    const [, canonical = ''] = program.toolNameVariants(alternative)
+    const [, canonical = ''] = program.knownTool(alternative).spellings
     return (
       known.tools.some(({ name }) => name === alternative || name === canonical) &&
       !Object.hasOwn(TOOL_ALIASES, canonical)
     )
   })
   const isMeant = program.compileTools(match)
-  return areKnown ? known.tools.filter(({ name }) => isMeant(program.toolNameVariants(name))) : []
+  return areKnown ? known.tools.filter(({ name }) => isMeant(program.knownTool(name).spellings)) : []
 }
 
 /** What a tool sends as a parameter, under whichever of its names. */
@@ -146,7 +146,7 @@ function sentBy(
   [param = '', ...rest]: readonly string[],
   subject: Subject,
 ): SentTexts | null {
-  const { declared, common } = subject.program.toolParams(name)
+  const { declared, common } = subject.program.knownTool(name)
   const paths = [...(declared.get(param) ?? []), ...(common.get(param) ?? []), [param]]
   return joined(paths.map((path) => textsAt(schema, [...path, ...rest])))
 }

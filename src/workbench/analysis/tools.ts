@@ -28,10 +28,10 @@ const KNOWN: readonly string[] = [
 /** Stands for a tool that there may be, and that nobody can name. */
 const NO_EXAMPLE = '\0'
 
-type Program = Pick<CompiledProgram, 'toolNameVariants' | 'compileTools' | 'declaredTools'>
+type Program = Pick<CompiledProgram, 'knownTool' | 'compileTools' | 'declaredTools'>
 
 export function createTools(program: Program): Tools {
-  const variants = memoized((name: string) => program.toolNameVariants(name))
+  const variants = memoized((name: string) => program.knownTool(name).spellings)
   const tests = memoized((key: string) => program.compileTools(JSON.parse(key) as Match))
   const isOne = (match: Match, name: string): boolean => tests(JSON.stringify(match))(variants(name))
   const automata = memoized((alternative): readonly Automaton[] => {

@@ -3,7 +3,7 @@ import type { EventName } from './events.ts'
 /** The types that members of an event may have. A member that is null counts as absent. */
 export type MemberType = 'text' | 'number' | 'flag' | 'list' | 'map' | 'anything'
 
-/** One member of an event. Its types, its JSON Schema, and where policies can name it follow from this; `readEvent` reads it. */
+/** One member of an event. Its types, its JSON Schema, how it is checked, and where policies can name it follow from this. */
 export interface EventMember {
   readonly type: MemberType
   /** One sentence, lower case, no full stop. */

@@ -1,9 +1,5 @@
 import { createMemoryLedger, decide, EventError, type AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import { readEvent } from '../../src/engine/read-event.ts'
-import type { EventMember, MemberType } from '../../src/model/event.ts'
-import { CONTEXT_MEMBERS, type ContextMember } from '../../src/model/event-context.ts'
-import { openProgram } from '../../src/model/rule.ts'
 import { decideAll, programOf } from '../policy.ts'
 
 const program = programOf('hooks: [{ id: r, on: tool_start, action: { type: gate } }]')
@@ -58,32 +54,6 @@ describe('what is not an event', () => {
     const ledger = createMemoryLedger()
     expect(() => decide(once, ledger, { event: 'turn_end', turn: 'x' } as unknown as AgentEvent)).toThrow(EventError)
     expect(decide(once, ledger, { event: 'turn_end' }).fired).toEqual(['r'])
-  })
-})
-
-describe('each member of the table', () => {
-  const VALUES: Readonly<Record<MemberType, unknown>> = {
-    text: 'tool_end',
-    number: 7,
-    flag: true,
-    list: ['a'],
-    map: { a: 'b' },
-    anything: null,
-  }
-  const tooLarge = ({ type, max = 0 }: EventMember): unknown => (type === 'text' ? 'x'.repeat(max + 1) : max + 1)
-  const eventWith = ({ path: [first = '', second] }: ContextMember, value: unknown): unknown => ({
-    event: 'tool_end',
-    [first]: second === undefined ? value : { [second]: value },
-  })
-  const members = CONTEXT_MEMBERS.filter(({ isDerived }) => isDerived !== true)
-
-  test.each(members.map((one) => [one.path.join('.'), one] as const))('%s is read and checked', (path, one) => {
-    const value = VALUES[one.member.type]
-    const read = readEvent(eventWith(one, value), openProgram(program), createMemoryLedger())
-    expect(one.read(read)).toEqual(value)
-    expect(() => decideAny(eventWith(one, 1n))).toThrow(`\`${path}\` must be `)
-    if (one.member.max === undefined) return
-    expect(() => decideAny(eventWith(one, tooLarge(one.member)))).toThrow(`\`${path}\` must not be beyond`)
   })
 })
 

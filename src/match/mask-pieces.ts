@@ -5,7 +5,7 @@ import { MASK } from './secrets/values.ts'
 import type { PieceMask } from '../model/matching.ts'
 
 /** So much of a text may be held back before what comes is looked at less often: each look reads all of it. */
-const LOOKED_AT_ONCE = 65_536
+const LOOKED_AT_ONCE = 8192
 
 /** `maskPieces` of `Secrets`. */
 export function maskPieces(): PieceMask {

@@ -163,7 +163,7 @@ describe('what is held back', () => {
 
 test('many pieces take linear time, also where much is held back', () => {
   for (const unit of ['x', 'word ', 'key:', 'data:\n  a: YWJjZGVmZ2hpams=\n', '-----BEGIN ', '[1,', 'https://a:b@']) {
-    const text = `data:\n  a: ${unit.repeat(300_000 / unit.length)}`
+    const text = `data:\n  a: ${unit.repeat(100_000 / unit.length)}`
     expect(
       maskedIn(
         cut(

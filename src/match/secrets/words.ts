@@ -40,11 +40,6 @@ export function searchWords(): Search {
 /** Tells what there is from a place on. Gives the secret that need not be searched itself. */
 function searchAt(looked: Looked, at: number, found: (secret: Found) => void): Found | null {
   const { text } = looked
-  const tell = (name: string, range: SecretRange | null): Found | null => {
-    const secret = range === null ? null : foundAt(name, range, looked)
-    if (secret !== null) found(secret)
-    return secret
-  }
   const characterClass = classOf(text, at)
   if ((characterClass & WORD) !== 0) {
     if (!startsWord(text, at)) return null
@@ -54,19 +49,27 @@ function searchAt(looked: Looked, at: number, found: (secret: Found) => void): F
       // What is before a secret is searched, too.
       if (secret?.start === at) return secret
     }
-    return text.startsWith(ENVIRONMENT, at) ? tell('assigned secret', environmentSecret(text, at)) : null
+    return text.startsWith(ENVIRONMENT, at) ? tell(ASSIGNED, environmentSecret(text, at), looked, found) : null
   }
   if ((characterClass & OPERATOR) !== 0) {
     if ((classOf(text, at + 1) & OPERATOR) !== 0) return null
-    if (!text.startsWith('://', at)) return tell('assigned secret', assignedSecret(text, at))
-    tell('password of an address', addressSecret(text, at))
+    if (!text.startsWith('://', at)) return tell(ASSIGNED, assignedSecret(text, at), looked, found)
+    tell('password of an address', addressSecret(text, at), looked, found)
     return null
   }
   if (!startsOption(text, at)) return null
-  tell('password of a command', shellOptionSecret(text, at))
-  return tell('assigned secret', optionSecret(text, at))
+  tell('password of a command', shellOptionSecret(text, at), looked, found)
+  return tell(ASSIGNED, optionSecret(text, at), looked, found)
 }
 
+function tell(name: string, range: SecretRange | null, looked: Looked, found: (secret: Found) => void): Found | null {
+  if (range === null) return null
+  const secret = foundAt(name, range, looked)
+  found(secret)
+  return secret
+}
+
+const ASSIGNED = 'assigned secret'
 const ENVIRONMENT = 'ENV '
 
 function startsOption(text: string, at: number): boolean {

@@ -419,6 +419,7 @@ const DIAGNOSTIC_CODES = [
   'duplicate-rule',
   'matches-nothing',
   'queued-answer',
+  'queued-server',
   'cost-bound',
   'expression-syntax',
   'expression-source-size',

@@ -47,15 +47,18 @@ export function createDecisionLog(options: DecisionLogOptions): OpenDecisionLog 
     keyFile: 'optional',
     timeoutSeconds: 'optional',
   })
-  const { file, url, store, keyFile, timeoutSeconds = 2 } = options
+  const { file, url, store, keyFile, timeoutSeconds } = options
   const key = keyFile === undefined ? null : readLogKey(keyFile)
   const chains = store === undefined ? null : chainsOf(store)
   if ((file === undefined) === (url === undefined))
     throw new TypeError('`createDecisionLog` needs either `file` or `url`')
-  if (options.url === undefined) return logInFile(options.file, chains, key)
+  if (options.url === undefined) {
+    if (timeoutSeconds !== undefined) throw new TypeError('`createDecisionLog` takes `timeoutSeconds` only with `url`')
+    return logInFile(options.file, chains, key)
+  }
   const address = readLogAddress(options.url)
   if (address === null) throw new TypeError(`the \`url\` of \`createDecisionLog\` must be ${LOG_ADDRESS_FORMS}`)
-  return logOnServer(address, Math.ceil(timeoutSeconds * 1000), chains, key)
+  return logOnServer(address, Math.ceil((timeoutSeconds ?? 2) * 1000), chains, key)
 }
 
 /** Whether it names one place is checked after their names. */

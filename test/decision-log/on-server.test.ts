@@ -57,6 +57,7 @@ describe('the address of a log', () => {
   test.each<readonly [object, string]>([
     [{}, '`createDecisionLog` needs either `file` or `url`'],
     [{ file: 'a', url: 'redis://h:1' }, '`createDecisionLog` needs either `file` or `url`'],
+    [{ file: 'a', timeoutSeconds: 1 }, '`createDecisionLog` takes `timeoutSeconds` only with `url`'],
     [{ url: 'a' }, 'the `url` of `createDecisionLog` must be `redis://HOST:PORT`, `rediss://…` or '],
   ])('%j', (options, message) => {
     // As a program in JavaScript might.

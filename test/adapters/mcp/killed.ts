@@ -76,7 +76,7 @@ export function testKilledProxy(built: string, kills: number, seed: number): voi
         answered.push(`${round}-${answer.id}`)
         if (answered.filter((n) => n.startsWith(`${round}-`)).length === CALLS) child.stdin.end()
       }
-      const [, signal] = (await closed) as readonly [number | null, string | null]
+      const [, signal] = (await closed) as readonly unknown[]
       clearTimeout(timer)
       if (signal === 'SIGKILL') killed++
       return last - first

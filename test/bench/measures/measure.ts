@@ -25,7 +25,8 @@ export interface Row {
   readonly ours: string
   readonly peers: string
   readonly ratio: string
-  readonly met: boolean
+  /** Null where the machine is too small to hold it against the target. */
+  readonly met: boolean | null
 }
 
 export interface Ranking {
@@ -48,10 +49,12 @@ export function compare(given: {
   readonly limit: Measured
   readonly ours: Measured
   readonly peers?: string
+  /** Whether this machine can meet the target; default true. */
+  readonly isHeld?: boolean
   /** Of one side's value: a time, a rate. */
   format(value: number): string
 }): Row {
-  const { measure, target, limit, ours, peers = '', format } = given
+  const { measure, target, limit, ours, peers = '', isHeld = true, format } = given
   const ratio = ratiosOf(ours.values, limit.values)
   return {
     measure,
@@ -60,7 +63,7 @@ export function compare(given: {
     ours: format(spreadOf(ours.values).median),
     peers,
     ratio: writeSpread(ratio),
-    met: 'most' in target ? ratio.median <= target.most : ratio.median >= target.least,
+    met: !isHeld ? null : 'most' in target ? ratio.median <= target.most : ratio.median >= target.least,
   }
 }
 

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { createEngine } from 'sluice'
+import { createEngine, type Store } from 'sluice'
 import { createRedisStore } from 'sluice/node'
 import { formatNumber } from '../page/format.ts'
+import { runErrand } from '../rounds/child-process.ts'
 import { interleave, type Side } from '../rounds/interleave.ts'
+import type { Pace } from '../rounds/setting.ts'
 import { SERVERS, startServer } from '../../stores/redis/server.ts'
-import { compare, type Measure, sideOf } from './measure.ts'
+import { compare, type Measure, type Row, sideOf } from './measure.ts'
 
 const INCREMENT = "return redis.call('INCR', KEYS[1])"
 
@@ -26,6 +30,19 @@ const POLICY = JSON.stringify({
   ],
 })
 
+/** Events of one session, each after the one before. */
+function eventsOf(store: Store, session: string): () => Promise<void> {
+  const engine = createEngine({ policies: [{ name: 'p.yaml', text: POLICY }], store })
+  let events = 0
+  return async () => {
+    const params = { path: `${++events % 10}.md` }
+    const at = events * 60_000
+    const event = { event: 'tool_start', session_id: session, at, tool: { name: 'a', params } } as const
+    const { errors } = await engine.dispatch(event)
+    if (errors[0] !== undefined) throw new Error(errors[0].message)
+  }
+}
+
 /** An event in a store on a server, beside the least that two round trips take. */
 export const redisMeasure: Measure = {
   name: 'redis',
@@ -42,19 +59,7 @@ export const redisMeasure: Measure = {
     try {
       await client.eval(INCREMENT, 1, 'count')
       const digest = createHash('sha1').update(INCREMENT).digest('hex')
-      const engine = createEngine({ policies: [{ name: 'p.yaml', text: POLICY }], store })
-      let events = 0
-      const ours = async (): Promise<void> => {
-        const params = { path: `${++events % 10}.md` }
-        const event = {
-          event: 'tool_start',
-          session_id: 's',
-          at: events * 60_000,
-          tool: { name: 'a', params },
-        } as const
-        const { errors } = await engine.dispatch(event)
-        if (errors[0] !== undefined) throw new Error(errors[0].message)
-      }
+      const ours = eventsOf(store, 's')
       const least = async (): Promise<void> => {
         for (const key of ['one', 'two']) await client.evalsha(digest, 1, key)
       }
@@ -71,13 +76,67 @@ export const redisMeasure: Measure = {
         ours: sideOf(measured, 'the store'),
         format: (nanoseconds) => `${formatNumber(nanoseconds / 1000)} µs`,
       })
-      return { rows: [row], rankings: [] }
+      return { rows: [row, await measureMachines(server.url, pace, tell)], rankings: [] }
     } finally {
       client.disconnect()
       await store.close()
       await server.kill()
     }
   },
+}
+
+/** Of these, one is for the server, and one for whatever else runs. */
+const PROCESSORS = 4
+
+/** Sessions that each process has under way at once. */
+const AT_ONCE = 8
+
+/** Events in a second of the processes of two machines, beside those of one. All of them are on this machine. */
+async function measureMachines(url: string, pace: Pace, tell: (progress: string) => void): Promise<Row> {
+  const processors = availableParallelism()
+  const processes = Math.max(1, Math.floor(processors / PROCESSORS))
+  tell(`redis: ${processes} and ${2 * processes} processes`)
+  const machines = (count: number): Side => ({
+    name: count === 1 ? 'one machine' : 'two machines',
+    async measure() {
+      // All begin at the same moment, when the last of them has started.
+      const words = [url, `${Date.now() + START}`, `${pace.slice * 10}`]
+      const rates = Array.from({ length: count * processes }, () => runErrand('redis', words))
+      return (await Promise.all(rates)).reduce((sum, rate) => sum + rate, 0)
+    },
+  })
+  const measured = await interleave([machines(1), machines(2)], pace.rounds)
+  return compare({
+    measure: `events on one Redis, processes of two machines (${2 * processes})`,
+    target: { least: 1.7 },
+    limit: sideOf(measured, 'one machine'),
+    ours: sideOf(measured, 'two machines'),
+    format: (rate) => `${formatNumber(rate)}/s`,
+    isHeld: processors >= PROCESSORS,
+  })
+}
+
+/** Milliseconds that processes have to start. */
+const START = 2000
+
+/** Events in a second, from that moment on. */
+export async function measureEvents(url = '', begins = '', milliseconds = ''): Promise<number> {
+  const store = createRedisStore({ url })
+  const sessions = Array.from({ length: AT_ONCE }, (_, index) => eventsOf(store, `${process.pid} ${index}`))
+  for (const work of sessions) await work()
+  await setTimeout(Number(begins) - Date.now())
+  const from = performance.now()
+  let events = 0
+  const keepOn = async (work: () => Promise<void>): Promise<void> => {
+    while (performance.now() - from < Number(milliseconds)) {
+      await work()
+      events++
+    }
+  }
+  await Promise.all(sessions.map(keepOn))
+  const rate = (events * 1000) / (performance.now() - from)
+  await store.close()
+  return rate
 }
 
 /** Nanoseconds for each time. */

@@ -5,6 +5,7 @@ import { DECIDE } from './decide-contest.ts'
 import { EXPRESSION } from './expression.ts'
 import { measureHeap } from './heap.ts'
 import { measureLoad } from './load.ts'
+import { measureEvents } from './redis.ts'
 import { measureSessions } from './serve.ts'
 import { TEMPLATE } from './template.ts'
 
@@ -15,5 +16,6 @@ export const ERRANDS: Readonly<Record<string, (...words: readonly string[]) => P
   bound: (which = '') => measureBound(which),
   heap: measureHeap,
   load: measureLoad,
+  redis: measureEvents,
   sessions: measureSessions,
 }

@@ -11,9 +11,13 @@ export function writeRows(rows: readonly Row[]): string {
   return writeTable(
     COLUMNS,
     rows.map(({ measure, target, limit, ours, peers, ratio, met }) => {
-      return [measure, target, limit, ours, peers, ratio, met ? 'yes' : 'no']
+      return [measure, target, limit, ours, peers, ratio, writeMet(met)]
     }),
   )
+}
+
+function writeMet(met: boolean | null): string {
+  return met === null ? 'not held here' : met ? 'yes' : 'no'
 }
 
 /** The page of a whole run. */

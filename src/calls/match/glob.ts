@@ -70,14 +70,31 @@ function readSet(text: string): Token {
 
 /** Whether a glob matches a whole text. Takes at most the length of the one times that of the other. */
 export function matchGlob(tokens: GlobTokens, text: MarkedText): Answer {
-  if (!fits(tokens[0], text.charAt(0)) || !fits(tokens.at(-1), text.charAt(text.length - 1))) return false
+  if (!fits(tokens, text)) return false
   if (isKnown(text)) return matches(tokens, text)
   return matches(tokens, text) ? true : mayMatch(tokens, text) ? null : false
 }
 
-/** Whether a text may begin, or end, with a letter. Most do not, and are not looked at further. */
-function fits(token: Token | undefined, letter: string): boolean {
-  return typeof token !== 'string' || token === letter || !isKnown(letter)
+/** Whether a text may begin and end with the letters with which a glob does. Most do not, and are not looked at further. */
+function fits(tokens: GlobTokens, text: MarkedText): boolean {
+  const shorter = Math.min(tokens.length, text.length)
+  for (let at = 0; at < shorter; at++) {
+    const token = tokens[at]
+    const letter = text.charAt(at)
+    if (typeof token !== 'string' || isMark(letter)) break
+    if (token !== letter) return false
+  }
+  for (let at = 1; at <= shorter; at++) {
+    const token = tokens[tokens.length - at]
+    const letter = text.charAt(text.length - at)
+    if (typeof token !== 'string' || isMark(letter)) break
+    if (token !== letter) return false
+  }
+  return true
+}
+
+function isMark(letter: string): boolean {
+  return letter === ANY || letter === STAR || letter === ONE || letter === BELOW
 }
 
 /** For a text with marks: whether it matches whatever they stand for. */

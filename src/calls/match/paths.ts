@@ -78,9 +78,9 @@ function eachPath(ask: (path: MarkedText, workspace: string) => Answer): PathTes
 
 /** Of paths one of which it is: known where it is the same for all. */
 function each(paths: readonly MarkedText[], ask: (path: MarkedText) => Answer): Answer {
-  const [path, ...others] = paths
+  const [path] = paths
   const first = path !== undefined && ask(path)
-  return others.every((other) => ask(other) === first) ? first : null
+  return paths.length < 2 || paths.every((other) => ask(other) === first) ? first : null
 }
 
 interface Place {

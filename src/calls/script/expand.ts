@@ -48,17 +48,24 @@ interface Fields {
 
 function startFields(): Fields {
   const done: Word[] = []
-  let [text, written, isMany, isThere] = ['', '', false, false]
+  let text = ''
+  let written = ''
+  let isMany = false
+  let isThere = false
   let printed: Printed | undefined
   /** Words of which the present one is the last, while braces make several of one. */
   let starts: readonly string[] | null = null
   const end = (): void => {
     if (isThere) {
-      const found = { isMany, ...(printed && { printed }) }
-      if (starts === null) done.push({ text, written, ...found })
-      else for (const start of starts) done.push({ text: start + text, written: start + written, ...found })
+      for (const start of starts ?? ['']) {
+        const word = { text: start + text, written: start + written, isMany }
+        done.push(printed === undefined ? word : { ...word, printed })
+      }
     }
-    ;[text, written, isMany, isThere, printed, starts] = ['', '', false, false, undefined, null]
+    text = written = ''
+    isMany = isThere = false
+    printed = undefined
+    starts = null
   }
   return {
     add(more, as) {
@@ -77,7 +84,7 @@ function startFields(): Fields {
     fork(texts) {
       const before = starts ?? ['']
       starts = before.flatMap((start) => texts.map((more) => start + text + more))
-      ;[text, written] = ['', '']
+      text = written = ''
       isThere = true
     },
     note(one) {

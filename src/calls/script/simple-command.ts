@@ -13,7 +13,7 @@ import type { Word } from './word.ts'
 export function runCommand(node: Command, given: Omit<Scope, 'at'>): Input {
   const { state, around, found, shell } = given
   const at = around.at ?? shell.source.within ?? { start: node.pos, end: node.end }
-  const scope: Scope = { ...given, at }
+  const scope: Scope = { state, around, found, shell, at }
   const words: Word[] = []
   const first = found.commands.length
   for (const argument of node.name === undefined ? [] : [node.name, ...node.args]) {

@@ -75,10 +75,9 @@ function walkNode(node: SyntaxNode, here: Here): Input {
   const { state, around, found } = here
   spend(found.budget, 20)
   if (around.depth > MOST_DEPTH) throw new TooLargeError()
+  if (node.type === 'Command') return runCommand(node, { state, around, found, shell: shellOf(here) })
   const inner: Here = { ...here, around: { ...around, depth: around.depth + 1 } }
   switch (node.type) {
-    case 'Command':
-      return runCommand(node, { state, around, found, shell: shellOf(here) })
     case 'Pipeline':
       return node.commands.length === 1
         ? walkNode(node.commands[0] as SyntaxNode, inner)

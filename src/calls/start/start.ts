@@ -136,13 +136,17 @@ function readAll(words: readonly CallWord[], from: number, usage: ReadUsage, rea
 }
 
 function givenOf(words: readonly CallWord[], read: ReadArguments, subcommand: string | null): Given {
-  const { options } = read
+  const { options, operands, mayHaveOptions, mayHaveOperands, isKnown } = read
   const has = (...spellings: readonly string[]): boolean =>
     options.some((option) => spellings.some((spelling) => option.spellings.includes(spelling)))
   return {
-    ...read,
     words,
+    options,
+    operands,
     subcommand,
+    mayHaveOptions,
+    mayHaveOperands,
+    isKnown,
     has,
     valuesOf: (...spellings) =>
       options.flatMap(({ spellings: own, value }) =>

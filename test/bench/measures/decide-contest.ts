@@ -33,8 +33,8 @@ export const DECIDE: Contest = {
   contenders: (size) =>
     ENGINES.map((engine) => ({
       name: engine.name,
-      // Of 10,000 rules it is 313 long functions, and half a minute.
-      ...(engine === byHand && { warmUps: Math.max(1, size / 300) }),
+      // Of 10,000 rules it is 313 long functions, and a third of a minute.
+      ...(engine === byHand && { warmUps: Math.max(1, size / 700) }),
       async start() {
         const rules = createRules(size)
         const events = createEvents(10_000)
@@ -70,7 +70,7 @@ function over(events: readonly ToolEvent[], decides: Decide): Work {
 }
 
 /** Milliseconds for deciding one event of each tool, which no engine that is in use meets for the first time. */
-const MEETING = 5000
+const MEETING = 500
 
 async function meetTools(decides: Decide, events: readonly ToolEvent[]): Promise<void> {
   const deadline = performance.now() + MEETING
@@ -84,7 +84,7 @@ async function meetTools(decides: Decide, events: readonly ToolEvent[]): Promise
 }
 
 /** Milliseconds for comparing answers with those of the oracle. */
-const COMPARING = 1000
+const COMPARING = 300
 
 async function holdToOracle(
   decides: Decide,

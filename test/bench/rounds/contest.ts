@@ -14,21 +14,36 @@ export interface LeftOut {
   readonly why: string
 }
 
-/** Measures all contenders in processes of their own, several times anew: what V8 makes of a program differs from run to run. */
+/** How many times as long as the first contender one takes that is slow. */
+const SLOW = 10
+
+const QUARTERS = 4
+
+/**
+ * Measures all contenders in processes of their own, several times anew: what V8 makes of a program differs from run to run.
+ * That is a matter of percents, and would take most of the time for those that are slow: they are started once, and work for a
+ * quarter of a slice in each round.
+ */
 export async function runContest(contest: Contest, size: number, { pace, place, tell }: Setting): Promise<Outcome> {
+  const contenders = contest.contenders(size)
+  const [first] = contenders
   const values = new Map<string, number[]>()
   const leftOut = new Map<string, string>()
+  const slow = new Set<string>()
+  let limit = Number.POSITIVE_INFINITY
   for (let time = 0; time < pace.processes; time++) {
     const running: Running[] = []
     const start = async ({ name, warmUps = 1 }: Contender): Promise<void> => {
       tell(`${contest.name} ${size}: ${name}`)
       const contender = await startContender(contest.name, size, name, place)
       running.push(contender)
-      await warmUp(contender, pace.warmUp, warmUps)
+      const taken = await warmUp(contender, pace.warmUp, warmUps, SLOW * limit)
+      limit = Math.min(limit, name === first?.name ? taken : limit)
+      if (taken > SLOW * limit) slow.add(name)
     }
     try {
-      for (const contender of contest.contenders(size)) {
-        if (leftOut.has(contender.name)) continue
+      for (const contender of contenders) {
+        if (leftOut.has(contender.name) || slow.has(contender.name)) continue
         await start(contender).catch((error: unknown) => {
           const why = error instanceof Error ? error.message : String(error)
           leftOut.set(contender.name, why)
@@ -37,7 +52,10 @@ export async function runContest(contest: Contest, size: number, { pace, place, 
       }
       const able = running.filter(({ name }) => !leftOut.has(name))
       tell(`${contest.name} ${size}: ${pace.rounds} rounds`)
-      const sides = able.map(({ name, time: work }) => ({ name, measure: () => work(pace.slice) }))
+      const sides = able.map(({ name, time: work }) => {
+        const slice = slow.has(name) ? pace.slice / QUARTERS : pace.slice
+        return { name, measure: () => work(slice) }
+      })
       for (const { name, values: found } of await interleave(sides, pace.rounds)) {
         values.set(name, [...(values.get(name) ?? []), ...found])
       }
@@ -51,12 +69,16 @@ export async function runContest(contest: Contest, size: number, { pace, place, 
   }
 }
 
-/** At least so many times, and on until it is about as fast as it was at best: V8 may be in the middle of compiling. */
-async function warmUp(contender: Running, milliseconds: number, times: number): Promise<void> {
+/**
+ * At least so many times, and on until it is about as fast as it was at best: V8 may be in the middle of compiling. One that is
+ * slow is warmed up for a quarter of that, once. Gives its best time.
+ */
+async function warmUp(contender: Running, milliseconds: number, times: number, slowFrom: number): Promise<number> {
   let best = Number.POSITIVE_INFINITY
-  for (let done = 1; done <= 3 * times; done++) {
-    const taken = await contender.time(milliseconds)
+  for (let done = 1; done <= 3 * QUARTERS * times; done++) {
+    const taken = await contender.time(milliseconds / QUARTERS)
     best = Math.min(best, taken)
-    if (done >= times && taken <= best * 1.5) return
+    if (best > slowFrom || (done >= QUARTERS * times && taken <= best * 1.5)) break
   }
+  return best
 }

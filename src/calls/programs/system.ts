@@ -123,41 +123,11 @@ export const SYSTEM: Family = {
     },
     { name: 'logger wall write mesg notify-send say', operands: NAME },
     {
-      name: 'reg regedit wmic sc schtasks bcdedit vssadmin wevtutil cipher icacls takeown attrib netsh robocopy',
+      name: 'reg regedit wmic sc schtasks bcdedit vssadmin wevtutil cipher attrib netsh',
       style: 'none',
       operands: NAME,
     },
-    { name: 'del erase rd', style: 'none', operands: NAME, does: deleteWindows },
     { name: 'format diskpart', style: 'none', operands: NAME },
-    {
-      name: 'remove-item ri clear-content',
-      style: 'single',
-      options:
-        '-Path,-path,-LiteralPath=delete -Recurse,-recurse,-r -Force,-force,-fo -ErrorAction= -Confirm=? -Include= -Exclude= -Filter=',
-      operands: 'delete*',
-      recursive: '-Recurse',
-    },
-    {
-      name: 'set-content add-content out-file new-item',
-      style: 'single',
-      options: '-Path,-path,-FilePath,-LiteralPath=write -Value,-value= -Encoding= -ItemType= -Force -Name=',
-      operands: 'write value*',
-    },
-    {
-      name: 'get-content gc get-childitem gci',
-      style: 'single',
-      options: '-Path,-path,-LiteralPath=read -Recurse -Raw -Tail= -Filter=',
-      operands: 'read*',
-      reads: 'any options',
-    },
-    { name: 'invoke-expression iex', style: 'single', operands: 'code-powershell*' },
-    {
-      name: 'invoke-webrequest iwr invoke-restmethod irm start-bitstransfer',
-      style: 'single',
-      options:
-        '-Uri,-uri=host -OutFile,-outfile=write -Method= -Body= -Headers= -Source=host -Destination=write -UseBasicParsing',
-      operands: 'host*',
-    },
   ],
 }
 
@@ -190,11 +160,3 @@ function clears(given: Given, effects: Effects): void {
 }
 
 /** Its options begin with a slash. */
-function deleteWindows({ operands }: Given, effects: Effects): void {
-  const recursive = operands.some(({ text }) => /^\/s$/i.test(text))
-  for (const word of operands.filter(isPath)) effects.file('delete', word, { recursive })
-}
-
-function isPath({ text }: CallWord): boolean {
-  return !/^\/\w$/.test(text)
-}

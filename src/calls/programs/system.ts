@@ -1,4 +1,3 @@
-import type { CallWord } from '../../model/call.ts'
 import type { Effects, Family, Given } from './row.ts'
 
 const NAME = 'value*'
@@ -131,13 +130,13 @@ export const SYSTEM: Family = {
   ],
 }
 
-/** `mount SOURCE FOLDER`. */
+/** `mount SOURCE FOLDER`. Of one operand, a table knows the other, and nothing is written to a disk as such. */
 function mount({ operands }: Given, effects: Effects): void {
-  if (operands.length === 0) return
-  const target = operands.at(-1)
+  const [source, folder] = operands
+  const isAlone = folder === undefined && source?.text.startsWith('/dev/') !== true
+  const target = isAlone ? source : folder
   if (target !== undefined) effects.file('write', target)
-  const [source] = operands
-  if (operands.length > 1 && source?.text.startsWith('/') === true) effects.file('read', source)
+  if (!isAlone && source?.text.startsWith('/') === true) effects.file('read', source)
 }
 
 /** A table of jobs that runs from now on. */

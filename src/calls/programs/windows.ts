@@ -58,7 +58,8 @@ function runCmd({ words }: Given, effects: Effects): void {
   const at = words.findIndex(({ text }) => /^\/{1,2}[ck]$/i.test(text))
   const [code, ...more] = at === -1 ? [] : words.slice(at + 1)
   if (code !== undefined && more.length === 0 && /\s/.test(code.text)) {
-    const text = withVariables(code.text)
+    // A variable is one to that shell, too.
+    const text = withVariables(code.text, '${$1}')
       .replace(/\^(.)/gs, '$1')
       .replace(/>\s*nul\b/gi, '>/dev/null')
     effects.shell(inPosix({ ...code, text }))
@@ -79,58 +80,65 @@ function inPosix(code: CallWord): CallWord {
   return { ...code, text: code.text.replaceAll('\\', '/') }
 }
 
-function withVariables(text: string): string {
-  return text.replace(/%userprofile%|%homedrive%%homepath%|%homepath%/gi, '~').replace(/%\w+%/g, ANY)
+function withVariables(text: string, unknown: string): string {
+  return text.replace(/%userprofile%|%homedrive%%homepath%|%homepath%/gi, '~').replace(/%(\w+)%/g, unknown)
 }
 
 /** `rd /s /q FOLDER`. */
 export function removeInWindows(given: Given, effects: Effects): void {
-  for (const word of pathsOf(given)) effects.file('delete', word, { recursive: hasSwitch(given, 's') })
+  const words = wordsOf(given)
+  for (const word of pathsOf(words)) effects.file('delete', word, { recursive: hasSwitch(words, 's') })
 }
 
 /** What the source does not have, the target loses. */
 function mirror(given: Given, effects: Effects): void {
-  const [source, target] = pathsOf(given)
-  if (source === undefined || target === undefined || hasSwitch(given, 'l')) return
-  effects.play(hasSwitch(given, 'mov', 'move') ? 'move' : 'read', source, { recursive: true })
+  const words = wordsOf(given)
+  const [source, target] = pathsOf(words)
+  if (source === undefined || target === undefined || hasSwitch(words, 'l')) return
+  effects.play(hasSwitch(words, 'mov', 'move') ? 'move' : 'read', source, { recursive: true })
   effects.play('below', target)
-  if (hasSwitch(given, 'mir', 'purge')) effects.file('delete', target, { recursive: true })
+  if (hasSwitch(words, 'mir', 'purge')) effects.file('delete', target, { recursive: true })
 }
 
-/** Who may do what with a file or, with `/t` or `/r`, with a whole folder. Without more, it shows that. */
+/** Who may do what with a file or, with `/t` or `/r`, with a whole folder. Without more, `icacls` shows that. */
 function give(given: Given, effects: Effects): void {
+  const words = wordsOf(given)
   const isTaken = effects.program === 'takeown'
-  const [path] = pathsOf({ words: isTaken ? behind(given, 'f') : given.words })
-  if (path === undefined) return
-  const changes = isTaken || given.words.slice(1).some(({ text }) => CHANGES.test(text))
-  const recursive = hasSwitch(given, ...(isTaken ? ['r'] : ['t']))
-  effects.file(changes ? 'write' : 'read', path, { recursive })
+  const [path] = pathsOf(isTaken ? words.slice(words.findIndex(({ text }) => isSwitch(text, 'f'))) : words)
+  if (path === undefined || (isTaken && !hasSwitch(words, 'f'))) return
+  const access = isTaken || words.some(({ text }) => CHANGES.test(text)) ? 'write' : 'read'
+  effects.file(access, path, { recursive: hasSwitch(words, isTaken ? 'r' : 't') })
 }
 
 const CHANGES =
   /^[-/]{1,2}(?:grant|deny|remove|reset|setowner|restore|substitute|setintegritylevel|inheritance|[gerpd]$)/i
 
-function behind({ words }: Pick<Given, 'words'>, name: string): readonly CallWord[] {
-  const at = words.findIndex(({ text }) => isSwitch(text, name))
-  return at === -1 ? [] : words.slice(at)
-}
-
-function hasSwitch({ words }: Pick<Given, 'words'>, ...names: readonly string[]): boolean {
+function hasSwitch(words: readonly CallWord[], ...names: readonly string[]): boolean {
   return words.some(({ text }) => names.some((name) => isSwitch(text, name)))
 }
 
 /** The shell of git for Windows makes a slash of two. */
 function isSwitch(text: string, name: string): boolean {
-  return new RegExp(`^[-/]{1,2}${name}$`, 'i').test(text)
+  return /^[-/]/.test(text) && text.replace(/^[-/]{1,2}/, '').toLowerCase() === name
 }
 
+/** The arguments. To a POSIX shell, the backslash of `C:\ /t` takes the space into the word. */
+function wordsOf({ words }: Given): readonly CallWord[] {
+  return words.slice(1).flatMap((word) => {
+    const [, drive, rest] = /^([a-z]:) (.*)$/is.exec(word.text) ?? []
+    if (drive === undefined || rest === undefined) return [word]
+    return [`${drive}/`, ...rest.split(' ')].map((text) => ({ ...word, text, written: text }))
+  })
+}
+
+const SWITCH = /^(?:\/{1,2}|-)(?:[a-z]|[a-z]+:.*|mir|purge|mov|move|grant|deny|reset|save)$/i
+
 /**
- * What are no switches, as paths. A POSIX shell has taken the backslashes away, and so `C:\\data` is `C:data`; what stands
+ * What are no switches, as paths. A POSIX shell has taken the backslashes away, and so `C:\data` is `C:data`; what stands
  * between percent signs is a variable.
  */
-function pathsOf({ words }: Pick<Given, 'words'>): readonly CallWord[] {
+function pathsOf(words: readonly CallWord[]): readonly CallWord[] {
   return words
-    .slice(1)
-    .filter(({ text }) => !/^(?:\/{1,2}|-)(?:[a-z]|[a-z]+:.*|mir|purge|mov|move|grant|deny|reset|save)$/i.test(text))
-    .map((word) => ({ ...word, text: withVariables(word.text).replace(/^([a-z]):(?=[^\\/])/i, '$1:/') }))
+    .filter(({ text }) => !SWITCH.test(text))
+    .map((word) => ({ ...word, text: withVariables(word.text, ANY).replace(/^([a-z]:|\.\.|~)(?=[^\\/.])/i, '$1/') }))
 }

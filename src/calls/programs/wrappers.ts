@@ -14,10 +14,25 @@ export const WRAPPERS: Family = {
       starts: { asRoot: true, assigns: true },
       does(given, effects) {
         if (given.has('-e')) for (const word of given.operands) effects.play('edit', word)
+        if (given.has('-s', '-i')) startShell(given, effects)
       },
     },
-    { name: 'doas', options: '-a= -C= -L -n -s -u=', operands: 'command', starts: { asRoot: true, assigns: true } },
-    { name: 'pkexec', options: '--user= --disable-internal-agent', operands: 'command', starts: { asRoot: true } },
+    {
+      name: 'doas',
+      options: '-a= -C= -L -n -s -u=',
+      operands: 'command',
+      starts: { asRoot: true, assigns: true },
+      does(given, effects) {
+        if (given.has('-s')) startShell(given, effects)
+      },
+    },
+    {
+      name: 'pkexec',
+      options: '--user= --disable-internal-agent',
+      operands: 'command',
+      starts: { asRoot: true },
+      does: startShell,
+    },
     {
       name: 'su',
       options:
@@ -262,14 +277,36 @@ export const WRAPPERS: Family = {
       },
       options: '-L= -S= -f=read -2 -u',
     },
-    { name: 'screen', options: '-S= -d -m -r -x -X -c=read -L -p= -t= -R -D -ls', operands: 'command' },
+    {
+      name: 'screen',
+      options: '-S= -d -m -r -x -X -c=read -L -p= -t= -R -D -ls',
+      operands: 'command(-X)',
+      does(given, effects) {
+        if (given.has('-X')) tellSession(given.operands, effects)
+      },
+    },
   ],
+}
+
+/** Without a command, a shell with the rights of the other user reads what comes. */
+function startShell(given: Given, effects: Effects): void {
+  if (given.operands.length === 0) effects.start([{ text: 'sh', written: 'sh', isMany: false }], { asRoot: true })
 }
 
 /** What is typed into another terminal is read by what runs there. */
 function typeKeys(given: Given, effects: Effects): void {
   const keys = given.operands.filter(({ text }) => !/^(?:Enter|C-\w|M-\w|Escape|Space|Tab|Up|Down)$/.test(text))
   for (const key of keys) effects.shell(key)
+}
+
+/** `screen -X` has commands of its own: these type, or start something. */
+function tellSession([order, ...words]: readonly CallWord[], effects: Effects): void {
+  const name = order?.text ?? ''
+  if (name === 'at') tellSession(words.slice(1), effects)
+  else if (name === 'exec' || name === 'screen') effects.start(words.filter(({ text }) => !/^[.!:|-]+$/.test(text)))
+  else if (name === 'stuff') {
+    for (const word of words) effects.shell({ ...word, text: word.text.replace(/\\[nr]|\^[MJ]|\\01[25]/g, '\n') })
+  } else if (name === 'eval' || name.includes(ANY)) effects.unknown()
 }
 
 const SPLITS = /^(?:-[^-]*S|--split-string)/

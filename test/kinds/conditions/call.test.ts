@@ -233,6 +233,10 @@ describe('call', () => {
     [{ type: 'call', unread: true }, 'if', true],
     [{ type: 'call', inline_code: { language: 'perl' } }, "perl -e 'print 1'", true],
     [{ type: 'call', inline_code: { matches: 'eval' } }, "node -e 'print(1)'", false],
+    // What is unknown stands in the code as it is written.
+    [{ type: 'call', inline_code: { matches: 'eval' } }, 'node -e "eval($X)"', true],
+    [{ type: 'call', inline_code: { matches: '[$]X' } }, 'node -e "print($X)"', true],
+    [{ type: 'call', inline_code: { matches: 'eval' } }, 'node -e "print($X)"', 'call-uncertain'],
   ])('%j at %s: %s', (condition, command, truth) => expect(holds(condition, bash(command))).toBe(truth))
 
   test('a reader of files only reads', () => {

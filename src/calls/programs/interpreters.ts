@@ -5,7 +5,7 @@ export const INTERPRETERS: Family = {
   source: 'https://docs.python.org/3/using/cmdline.html',
   rows: [
     {
-      name: 'python pypy python2 python3',
+      name: 'python pypy python2 python3 py',
       options:
         '-c=code-python -m= -W= -X= -Q= --check-hash-based-pycs= -b -B -d -E -h -i -I -O -OO -P -q -s -S -u -v -V,--version -x -3',
       operands: 'execute(-c,-m) unknown*',

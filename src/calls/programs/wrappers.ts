@@ -263,50 +263,12 @@ export const WRAPPERS: Family = {
     },
     { name: 'at batch', options: '-f=execute -t= -q= -m -M -V -v -l -d= -r= -c=', operands: 'value*', input: 'shell' },
     { name: 'entr', options: '-a -c -d -n -p -r -s -z', operands: 'command' },
-    {
-      name: 'tmux',
-      subcommands: {
-        'new-session|new|new-window|neww|split-window|splitw': {
-          options: '-d -A -P -s= -n= -c=folder -t= -x= -y= -e= -h -v -p= -l=',
-          operands: 'words',
-        },
-        'send-keys|send': { options: '-t= -l -R -M -N=', operands: 'value*', does: typeKeys },
-        'run-shell|run': { options: '-b -t= -C -d=', operands: 'shell' },
-        'if-shell|if': { options: '-b -F -t=', operands: 'shell value*' },
-        '*': { operands: 'value*' },
-      },
-      options: '-L= -S= -f=read -2 -u',
-    },
-    {
-      name: 'screen',
-      options: '-S= -d -m -r -x -X -c=read -L -p= -t= -R -D -ls',
-      operands: 'command(-X)',
-      does(given, effects) {
-        if (given.has('-X')) tellSession(given.operands, effects)
-      },
-    },
   ],
 }
 
 /** Without a command, a shell with the rights of the other user reads what comes. */
 function startShell(given: Given, effects: Effects): void {
   if (given.operands.length === 0) effects.start([{ text: 'sh', written: 'sh', isMany: false }], { asRoot: true })
-}
-
-/** What is typed into another terminal is read by what runs there. */
-function typeKeys(given: Given, effects: Effects): void {
-  const keys = given.operands.filter(({ text }) => !/^(?:Enter|C-\w|M-\w|Escape|Space|Tab|Up|Down)$/.test(text))
-  for (const key of keys) effects.shell(key)
-}
-
-/** `screen -X` has commands of its own: these type, or start something. */
-function tellSession([order, ...words]: readonly CallWord[], effects: Effects): void {
-  const name = order?.text ?? ''
-  if (name === 'at') tellSession(words.slice(1), effects)
-  else if (name === 'exec' || name === 'screen') effects.start(words.filter(({ text }) => !/^[.!:|-]+$/.test(text)))
-  else if (name === 'stuff') {
-    for (const word of words) effects.shell({ ...word, text: word.text.replace(/\\[nr]|\^[MJ]|\\01[25]/g, '\n') })
-  } else if (name === 'eval' || name.includes(ANY)) effects.unknown()
 }
 
 const SPLITS = /^(?:-[^-]*S|--split-string)/

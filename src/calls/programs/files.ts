@@ -22,6 +22,14 @@ export const FILES: Family = {
       operands: 'delete*',
       recursive: '-r',
     },
+    // https://github.com/isaacs/rimraf, https://github.com/sindresorhus/del-cli
+    {
+      name: 'rimraf del-cli trash',
+      options:
+        '-g,--glob -G,--no-glob -f,--force -d,--dry-run -v,--verbose -i,--interactive --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --backoff=',
+      operands: 'delete*',
+      recursive: 'always',
+    },
     {
       name: 'rmdir',
       options: '-p,--parents -v,--verbose --ignore-fail-on-non-empty',

@@ -189,7 +189,8 @@ export const NETWORK: Family = {
       },
     },
     { name: 'ssh-add', options: '-t= -s= -e= -D -d -l -L -x -X -k -c -q -K -A', operands: 'read*' },
-    { name: 'ssh-agent ssh-keyscan', options: '-a= -t= -E= -k -s -c -D -d -f=read -p= -T= -H', operands: 'value*' },
+    { name: 'ssh-agent', options: '-a= -t= -E= -O= -P= -k -s -c -D -d', operands: 'command' },
+    { name: 'ssh-keyscan', options: '-t= -f=read -p= -T= -H -c -D -4 -6 -v', operands: 'value*' },
     {
       name: 'croc wormhole magic-wormhole',
       options:

@@ -94,7 +94,7 @@ export const WRAPPERS: Family = {
     },
     { name: 'stdbuf', options: '-i,--input= -o,--output= -e,--error=', operands: 'command', reads: 'any options' },
     { name: 'unbuffer', options: '-p', operands: 'command', reads: 'any options' },
-    { name: 'busybox toybox', operands: 'command', reads: 'any options' },
+    { name: 'busybox toybox shx', operands: 'command', reads: 'any options' },
     {
       name: 'chroot',
       options: '--groups= --userspec= --skip-chdir',

@@ -24,7 +24,7 @@ export const FILES: Family = {
     },
     // https://github.com/isaacs/rimraf, https://github.com/sindresorhus/del-cli
     {
-      name: 'rimraf del-cli trash',
+      name: 'rimraf del-cli',
       options:
         '-g,--glob -G,--no-glob -f,--force -d,--dry-run -v,--verbose -i,--interactive --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --backoff=',
       operands: 'delete*',

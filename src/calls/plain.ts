@@ -27,6 +27,7 @@ export function plainFile(file: CallFile): ValueMap {
     access: file.access,
     by: known(file.by),
     recursive: file.recursive,
+    login: file.login,
     remote: file.remote,
     container: file.container,
     at: plainPlace(file.at),

@@ -71,6 +71,8 @@ export interface CallFile {
   readonly recursive: boolean
   /** Set where a search chooses what below it is done to. */
   readonly narrowed: boolean
+  /** Set where a program only logs in with it, or knows the other end by it, and shows it to nobody. */
+  readonly login: boolean
   /** Set where it is not known that it happens. */
   readonly maybe: boolean
   readonly remote: boolean

@@ -83,7 +83,7 @@ const schema59 = {"type":"object","properties":{"type":{"const":"agent"},"match"
 const schema60 = {"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false};
 const schema61 = {"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false};
 const schema62 = {"type":"object","properties":{"type":{"const":"command"},"program":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"subcommand":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"options":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"operands":{"type":"object","properties":{"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"under":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"outside":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"equals":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"reads_from":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"feeds":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"matches":{"type":"string","minLength":1},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
-const schema63 = {"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute"]},{"type":"array","items":{"enum":["read","write","delete","execute"]},"minItems":1}]},"path":{"type":"object","properties":{"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"under":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"outside":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"equals":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"by":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"recursive":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
+const schema63 = {"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute"]},{"type":"array","items":{"enum":["read","write","delete","execute"]},"minItems":1}]},"path":{"type":"object","properties":{"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"under":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"outside":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"equals":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"by":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"recursive":{"type":"boolean"},"login":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
 const schema64 = {"type":"object","properties":{"type":{"const":"network_access"},"host":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"glob":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"equals":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"matches":{"type":"string","minLength":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"scheme":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"port":{"anyOf":[{"type":"integer","minimum":1,"maximum":65535},{"type":"array","items":{"type":"integer","minimum":1,"maximum":65535},"minItems":1}]},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"required":["type"],"additionalProperties":false};
 const schema65 = {"type":"object","properties":{"type":{"const":"call"},"reads_only":{"type":"boolean"},"unread":{"type":"boolean"},"inline_code":{"type":"object","properties":{"language":{"type":["string","array","object"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1,"properties":{"any":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"all":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"none":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"not":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"additionalProperties":false,"minProperties":1},"matches":{"type":"string","minLength":1}},"additionalProperties":false},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
 const schema66 = {"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1},"tools":{"type":["string","array"],"minLength":1,"items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false};
@@ -3661,7 +3661,7 @@ if((data.type === undefined) || (!(func0.call(data, "type")))){
 errors++;
 }
 for(const key24 of Object.keys(data)){
-if(!((((((((key24 === "type") || (key24 === "access")) || (key24 === "path")) || (key24 === "by")) || (key24 === "recursive")) || (key24 === "remote")) || (key24 === "container")) || (key24 === "uncertain"))){
+if(!(func0.call(schema63.properties, key24))){
 (vErrors ??= []).push({instancePath,schemaPath:"#/$defs/condition.file_access/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}});
 errors++;
 }
@@ -4100,6 +4100,12 @@ if(typeof data.recursive !== "boolean"){
 errors++;
 }
 }
+if(data.login !== undefined && func0.call(data, "login")){
+if(typeof data.login !== "boolean"){
+(vErrors ??= []).push({instancePath:instancePath+"/login",schemaPath:"#/$defs/condition.file_access/properties/login/type",keyword:"type",params:{type: "boolean"}});
+errors++;
+}
+}
 if(data.remote !== undefined && func0.call(data, "remote")){
 if(typeof data.remote !== "boolean"){
 (vErrors ??= []).push({instancePath:instancePath+"/remote",schemaPath:"#/$defs/condition.file_access/properties/remote/type",keyword:"type",params:{type: "boolean"}});
@@ -4113,8 +4119,8 @@ errors++;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-let data150 = data.uncertain;
-if(!(((data150 === "holds") || (data150 === "fails")) || (data150 === "error"))){
+let data151 = data.uncertain;
+if(!(((data151 === "holds") || (data151 === "fails")) || (data151 === "error"))){
 (vErrors ??= []).push({instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.file_access/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema63.properties.uncertain.enum}});
 errors++;
 }
@@ -4147,27 +4153,27 @@ errors++;
 }
 }
 if(data.host !== undefined && func0.call(data, "host")){
-let data152 = data.host;
-if((!data152 || typeof data152 != "object") && (typeof data152 !== "string")){
+let data153 = data.host;
+if((!data153 || typeof data153 != "object") && (typeof data153 !== "string")){
 (vErrors ??= []).push({instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/type",keyword:"type",params:{type: schema64.properties.host.type}});
 errors++;
 }
-if(typeof data152 === "string"){
-if(func70(data152) < 1){
+if(typeof data153 === "string"){
+if(func70(data153) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
-if(Array.isArray(data152)){
-if(data152.length < 1){
+if(Array.isArray(data153)){
+if(data153.length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
-const len49 = data152.length;
+const len49 = data153.length;
 for(let i49=0; i49<len49; i49++){
-let data153 = data152[i49];
-if(typeof data153 === "string"){
-if(func70(data153) < 1){
+let data154 = data153[i49];
+if(typeof data154 === "string"){
+if(func70(data154) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/host/" + i49,schemaPath:"#/$defs/condition.network_access/properties/host/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4178,39 +4184,39 @@ errors++;
 }
 }
 }
-if(data152 && typeof data152 == "object" && !Array.isArray(data152)){
-if(Object.keys(data152).length < 1){
+if(data153 && typeof data153 == "object" && !Array.isArray(data153)){
+if(Object.keys(data153).length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
-for(const key28 of Object.keys(data152)){
+for(const key28 of Object.keys(data153)){
 if(!((((key28 === "glob") || (key28 === "equals")) || (key28 === "matches")) || (key28 === "not"))){
 (vErrors ??= []).push({instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}});
 errors++;
 }
 }
-if(data152.glob !== undefined && func0.call(data152, "glob")){
-let data154 = data152.glob;
-if((typeof data154 !== "string") && (!(Array.isArray(data154)))){
+if(data153.glob !== undefined && func0.call(data153, "glob")){
+let data155 = data153.glob;
+if((typeof data155 !== "string") && (!(Array.isArray(data155)))){
 (vErrors ??= []).push({instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/type",keyword:"type",params:{type: schema64.properties.host.properties.glob.type}});
 errors++;
 }
-if(typeof data154 === "string"){
-if(func70(data154) < 1){
+if(typeof data155 === "string"){
+if(func70(data155) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
-if(Array.isArray(data154)){
-if(data154.length < 1){
+if(Array.isArray(data155)){
+if(data155.length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
-const len50 = data154.length;
+const len50 = data155.length;
 for(let i50=0; i50<len50; i50++){
-let data155 = data154[i50];
-if(typeof data155 === "string"){
-if(func70(data155) < 1){
+let data156 = data155[i50];
+if(typeof data156 === "string"){
+if(func70(data156) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/host/glob/" + i50,schemaPath:"#/$defs/condition.network_access/properties/host/properties/glob/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4222,28 +4228,28 @@ errors++;
 }
 }
 }
-if(data152.equals !== undefined && func0.call(data152, "equals")){
-let data156 = data152.equals;
-if((typeof data156 !== "string") && (!(Array.isArray(data156)))){
+if(data153.equals !== undefined && func0.call(data153, "equals")){
+let data157 = data153.equals;
+if((typeof data157 !== "string") && (!(Array.isArray(data157)))){
 (vErrors ??= []).push({instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/type",keyword:"type",params:{type: schema64.properties.host.properties.equals.type}});
 errors++;
 }
-if(typeof data156 === "string"){
-if(func70(data156) < 1){
+if(typeof data157 === "string"){
+if(func70(data157) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
-if(Array.isArray(data156)){
-if(data156.length < 1){
+if(Array.isArray(data157)){
+if(data157.length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
-const len51 = data156.length;
+const len51 = data157.length;
 for(let i51=0; i51<len51; i51++){
-let data157 = data156[i51];
-if(typeof data157 === "string"){
-if(func70(data157) < 1){
+let data158 = data157[i51];
+if(typeof data158 === "string"){
+if(func70(data158) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/host/equals/" + i51,schemaPath:"#/$defs/condition.network_access/properties/host/properties/equals/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4255,10 +4261,10 @@ errors++;
 }
 }
 }
-if(data152.matches !== undefined && func0.call(data152, "matches")){
-let data158 = data152.matches;
-if(typeof data158 === "string"){
-if(func70(data158) < 1){
+if(data153.matches !== undefined && func0.call(data153, "matches")){
+let data159 = data153.matches;
+if(typeof data159 === "string"){
+if(func70(data159) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/host/matches",schemaPath:"#/$defs/condition.network_access/properties/host/properties/matches/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4268,28 +4274,28 @@ else {
 errors++;
 }
 }
-if(data152.not !== undefined && func0.call(data152, "not")){
-let data159 = data152.not;
-if((typeof data159 !== "string") && (!(Array.isArray(data159)))){
+if(data153.not !== undefined && func0.call(data153, "not")){
+let data160 = data153.not;
+if((typeof data160 !== "string") && (!(Array.isArray(data160)))){
 (vErrors ??= []).push({instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/type",keyword:"type",params:{type: schema64.properties.host.properties.not.type}});
 errors++;
 }
-if(typeof data159 === "string"){
-if(func70(data159) < 1){
+if(typeof data160 === "string"){
+if(func70(data160) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
-if(Array.isArray(data159)){
-if(data159.length < 1){
+if(Array.isArray(data160)){
+if(data160.length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
-const len52 = data159.length;
+const len52 = data160.length;
 for(let i52=0; i52<len52; i52++){
-let data160 = data159[i52];
-if(typeof data160 === "string"){
-if(func70(data160) < 1){
+let data161 = data160[i52];
+if(typeof data161 === "string"){
+if(func70(data161) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/host/not/" + i52,schemaPath:"#/$defs/condition.network_access/properties/host/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4304,27 +4310,27 @@ errors++;
 }
 }
 if(data.scheme !== undefined && func0.call(data, "scheme")){
-let data161 = data.scheme;
-if((!data161 || typeof data161 != "object") && (typeof data161 !== "string")){
+let data162 = data.scheme;
+if((!data162 || typeof data162 != "object") && (typeof data162 !== "string")){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/type",keyword:"type",params:{type: schema64.properties.scheme.type}});
 errors++;
 }
-if(typeof data161 === "string"){
-if(func70(data161) < 1){
+if(typeof data162 === "string"){
+if(func70(data162) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
-if(Array.isArray(data161)){
-if(data161.length < 1){
+if(Array.isArray(data162)){
+if(data162.length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
-const len53 = data161.length;
+const len53 = data162.length;
 for(let i53=0; i53<len53; i53++){
-let data162 = data161[i53];
-if(typeof data162 === "string"){
-if(func70(data162) < 1){
+let data163 = data162[i53];
+if(typeof data163 === "string"){
+if(func70(data163) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/" + i53,schemaPath:"#/$defs/condition.network_access/properties/scheme/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4335,39 +4341,39 @@ errors++;
 }
 }
 }
-if(data161 && typeof data161 == "object" && !Array.isArray(data161)){
-if(Object.keys(data161).length < 1){
+if(data162 && typeof data162 == "object" && !Array.isArray(data162)){
+if(Object.keys(data162).length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
-for(const key29 of Object.keys(data161)){
+for(const key29 of Object.keys(data162)){
 if(!((((key29 === "any") || (key29 === "all")) || (key29 === "none")) || (key29 === "not"))){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}});
 errors++;
 }
 }
-if(data161.any !== undefined && func0.call(data161, "any")){
-let data163 = data161.any;
-if((typeof data163 !== "string") && (!(Array.isArray(data163)))){
+if(data162.any !== undefined && func0.call(data162, "any")){
+let data164 = data162.any;
+if((typeof data164 !== "string") && (!(Array.isArray(data164)))){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/type",keyword:"type",params:{type: schema64.properties.scheme.properties.any.type}});
 errors++;
 }
-if(typeof data163 === "string"){
-if(func70(data163) < 1){
+if(typeof data164 === "string"){
+if(func70(data164) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
-if(Array.isArray(data163)){
-if(data163.length < 1){
+if(Array.isArray(data164)){
+if(data164.length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
-const len54 = data163.length;
+const len54 = data164.length;
 for(let i54=0; i54<len54; i54++){
-let data164 = data163[i54];
-if(typeof data164 === "string"){
-if(func70(data164) < 1){
+let data165 = data164[i54];
+if(typeof data165 === "string"){
+if(func70(data165) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/any/" + i54,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4379,28 +4385,28 @@ errors++;
 }
 }
 }
-if(data161.all !== undefined && func0.call(data161, "all")){
-let data165 = data161.all;
-if((typeof data165 !== "string") && (!(Array.isArray(data165)))){
+if(data162.all !== undefined && func0.call(data162, "all")){
+let data166 = data162.all;
+if((typeof data166 !== "string") && (!(Array.isArray(data166)))){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/type",keyword:"type",params:{type: schema64.properties.scheme.properties.all.type}});
 errors++;
 }
-if(typeof data165 === "string"){
-if(func70(data165) < 1){
+if(typeof data166 === "string"){
+if(func70(data166) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
-if(Array.isArray(data165)){
-if(data165.length < 1){
+if(Array.isArray(data166)){
+if(data166.length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
-const len55 = data165.length;
+const len55 = data166.length;
 for(let i55=0; i55<len55; i55++){
-let data166 = data165[i55];
-if(typeof data166 === "string"){
-if(func70(data166) < 1){
+let data167 = data166[i55];
+if(typeof data167 === "string"){
+if(func70(data167) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/all/" + i55,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4412,28 +4418,28 @@ errors++;
 }
 }
 }
-if(data161.none !== undefined && func0.call(data161, "none")){
-let data167 = data161.none;
-if((typeof data167 !== "string") && (!(Array.isArray(data167)))){
+if(data162.none !== undefined && func0.call(data162, "none")){
+let data168 = data162.none;
+if((typeof data168 !== "string") && (!(Array.isArray(data168)))){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/type",keyword:"type",params:{type: schema64.properties.scheme.properties.none.type}});
 errors++;
 }
-if(typeof data167 === "string"){
-if(func70(data167) < 1){
+if(typeof data168 === "string"){
+if(func70(data168) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
-if(Array.isArray(data167)){
-if(data167.length < 1){
+if(Array.isArray(data168)){
+if(data168.length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
-const len56 = data167.length;
+const len56 = data168.length;
 for(let i56=0; i56<len56; i56++){
-let data168 = data167[i56];
-if(typeof data168 === "string"){
-if(func70(data168) < 1){
+let data169 = data168[i56];
+if(typeof data169 === "string"){
+if(func70(data169) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/none/" + i56,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4445,28 +4451,28 @@ errors++;
 }
 }
 }
-if(data161.not !== undefined && func0.call(data161, "not")){
-let data169 = data161.not;
-if((typeof data169 !== "string") && (!(Array.isArray(data169)))){
+if(data162.not !== undefined && func0.call(data162, "not")){
+let data170 = data162.not;
+if((typeof data170 !== "string") && (!(Array.isArray(data170)))){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/type",keyword:"type",params:{type: schema64.properties.scheme.properties.not.type}});
 errors++;
 }
-if(typeof data169 === "string"){
-if(func70(data169) < 1){
+if(typeof data170 === "string"){
+if(func70(data170) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
-if(Array.isArray(data169)){
-if(data169.length < 1){
+if(Array.isArray(data170)){
+if(data170.length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
-const len57 = data169.length;
+const len57 = data170.length;
 for(let i57=0; i57<len57; i57++){
-let data170 = data169[i57];
-if(typeof data170 === "string"){
-if(func70(data170) < 1){
+let data171 = data170[i57];
+if(typeof data171 === "string"){
+if(func70(data171) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/scheme/not/" + i57,schemaPath:"#/$defs/condition.network_access/properties/scheme/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4481,45 +4487,45 @@ errors++;
 }
 }
 if(data.port !== undefined && func0.call(data, "port")){
-let data171 = data.port;
-const _errs416 = errors;
+let data172 = data.port;
+const _errs418 = errors;
 let valid191 = false;
-const _errs417 = errors;
-if(!(((typeof data171 == "number") && (!(data171 % 1) && !isNaN(data171))) && (isFinite(data171)))){
-(vErrors ??= []).push({instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/type",keyword:"type",params:{type: "integer"}});
-errors++;
-}
-if((typeof data171 == "number") && (isFinite(data171))){
-if(data171 > 65535 || isNaN(data171)){
-(vErrors ??= []).push({instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}});
-errors++;
-}
-if(data171 < 1 || isNaN(data171)){
-(vErrors ??= []).push({instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
-errors++;
-}
-}
-var _valid1 = _errs417 === errors;
-valid191 = valid191 || _valid1;
 const _errs419 = errors;
-if(Array.isArray(data171)){
-if(data171.length < 1){
-(vErrors ??= []).push({instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}});
-errors++;
-}
-const len58 = data171.length;
-for(let i58=0; i58<len58; i58++){
-let data172 = data171[i58];
 if(!(((typeof data172 == "number") && (!(data172 % 1) && !isNaN(data172))) && (isFinite(data172)))){
-(vErrors ??= []).push({instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/type",keyword:"type",params:{type: "integer"}});
+(vErrors ??= []).push({instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
 if((typeof data172 == "number") && (isFinite(data172))){
 if(data172 > 65535 || isNaN(data172)){
-(vErrors ??= []).push({instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}});
+(vErrors ??= []).push({instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}});
 errors++;
 }
 if(data172 < 1 || isNaN(data172)){
+(vErrors ??= []).push({instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
+errors++;
+}
+}
+var _valid1 = _errs419 === errors;
+valid191 = valid191 || _valid1;
+const _errs421 = errors;
+if(Array.isArray(data172)){
+if(data172.length < 1){
+(vErrors ??= []).push({instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}});
+errors++;
+}
+const len58 = data172.length;
+for(let i58=0; i58<len58; i58++){
+let data173 = data172[i58];
+if(!(((typeof data173 == "number") && (!(data173 % 1) && !isNaN(data173))) && (isFinite(data173)))){
+(vErrors ??= []).push({instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/type",keyword:"type",params:{type: "integer"}});
+errors++;
+}
+if((typeof data173 == "number") && (isFinite(data173))){
+if(data173 > 65535 || isNaN(data173)){
+(vErrors ??= []).push({instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}});
+errors++;
+}
+if(data173 < 1 || isNaN(data173)){
 (vErrors ??= []).push({instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
 errors++;
 }
@@ -4530,17 +4536,17 @@ else {
 (vErrors ??= []).push({instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/type",keyword:"type",params:{type: "array"}});
 errors++;
 }
-var _valid1 = _errs419 === errors;
+var _valid1 = _errs421 === errors;
 valid191 = valid191 || _valid1;
 if(!valid191){
 (vErrors ??= []).push({instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf",keyword:"anyOf",params:{}});
 errors++;
 }
 else {
-errors = _errs416;
+errors = _errs418;
 if(vErrors !== null){
-if(_errs416){
-vErrors.length = _errs416;
+if(_errs418){
+vErrors.length = _errs418;
 }
 else {
 vErrors = null;
@@ -4549,8 +4555,8 @@ vErrors = null;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-let data173 = data.uncertain;
-if(!(((data173 === "holds") || (data173 === "fails")) || (data173 === "error"))){
+let data174 = data.uncertain;
+if(!(((data174 === "holds") || (data174 === "fails")) || (data174 === "error"))){
 (vErrors ??= []).push({instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.network_access/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema64.properties.uncertain.enum}});
 errors++;
 }
@@ -4599,36 +4605,36 @@ errors++;
 }
 }
 if(data.inline_code !== undefined && func0.call(data, "inline_code")){
-let data177 = data.inline_code;
-if(data177 && typeof data177 == "object" && !Array.isArray(data177)){
-for(const key31 of Object.keys(data177)){
+let data178 = data.inline_code;
+if(data178 && typeof data178 == "object" && !Array.isArray(data178)){
+for(const key31 of Object.keys(data178)){
 if(!((key31 === "language") || (key31 === "matches"))){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code",schemaPath:"#/$defs/condition.call/properties/inline_code/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}});
 errors++;
 }
 }
-if(data177.language !== undefined && func0.call(data177, "language")){
-let data178 = data177.language;
-if((!data178 || typeof data178 != "object") && (typeof data178 !== "string")){
+if(data178.language !== undefined && func0.call(data178, "language")){
+let data179 = data178.language;
+if((!data179 || typeof data179 != "object") && (typeof data179 !== "string")){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.type}});
 errors++;
 }
-if(typeof data178 === "string"){
-if(func70(data178) < 1){
+if(typeof data179 === "string"){
+if(func70(data179) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
-if(Array.isArray(data178)){
-if(data178.length < 1){
+if(Array.isArray(data179)){
+if(data179.length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
-const len59 = data178.length;
+const len59 = data179.length;
 for(let i59=0; i59<len59; i59++){
-let data179 = data178[i59];
-if(typeof data179 === "string"){
-if(func70(data179) < 1){
+let data180 = data179[i59];
+if(typeof data180 === "string"){
+if(func70(data180) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/" + i59,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4639,39 +4645,39 @@ errors++;
 }
 }
 }
-if(data178 && typeof data178 == "object" && !Array.isArray(data178)){
-if(Object.keys(data178).length < 1){
+if(data179 && typeof data179 == "object" && !Array.isArray(data179)){
+if(Object.keys(data179).length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/minProperties",keyword:"minProperties",params:{limit: 1}});
 errors++;
 }
-for(const key32 of Object.keys(data178)){
+for(const key32 of Object.keys(data179)){
 if(!((((key32 === "any") || (key32 === "all")) || (key32 === "none")) || (key32 === "not"))){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}});
 errors++;
 }
 }
-if(data178.any !== undefined && func0.call(data178, "any")){
-let data180 = data178.any;
-if((typeof data180 !== "string") && (!(Array.isArray(data180)))){
+if(data179.any !== undefined && func0.call(data179, "any")){
+let data181 = data179.any;
+if((typeof data181 !== "string") && (!(Array.isArray(data181)))){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.properties.any.type}});
 errors++;
 }
-if(typeof data180 === "string"){
-if(func70(data180) < 1){
+if(typeof data181 === "string"){
+if(func70(data181) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
-if(Array.isArray(data180)){
-if(data180.length < 1){
+if(Array.isArray(data181)){
+if(data181.length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
-const len60 = data180.length;
+const len60 = data181.length;
 for(let i60=0; i60<len60; i60++){
-let data181 = data180[i60];
-if(typeof data181 === "string"){
-if(func70(data181) < 1){
+let data182 = data181[i60];
+if(typeof data182 === "string"){
+if(func70(data182) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/any/" + i60,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/any/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4683,28 +4689,28 @@ errors++;
 }
 }
 }
-if(data178.all !== undefined && func0.call(data178, "all")){
-let data182 = data178.all;
-if((typeof data182 !== "string") && (!(Array.isArray(data182)))){
+if(data179.all !== undefined && func0.call(data179, "all")){
+let data183 = data179.all;
+if((typeof data183 !== "string") && (!(Array.isArray(data183)))){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.properties.all.type}});
 errors++;
 }
-if(typeof data182 === "string"){
-if(func70(data182) < 1){
+if(typeof data183 === "string"){
+if(func70(data183) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
-if(Array.isArray(data182)){
-if(data182.length < 1){
+if(Array.isArray(data183)){
+if(data183.length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
-const len61 = data182.length;
+const len61 = data183.length;
 for(let i61=0; i61<len61; i61++){
-let data183 = data182[i61];
-if(typeof data183 === "string"){
-if(func70(data183) < 1){
+let data184 = data183[i61];
+if(typeof data184 === "string"){
+if(func70(data184) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/all/" + i61,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/all/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4716,28 +4722,28 @@ errors++;
 }
 }
 }
-if(data178.none !== undefined && func0.call(data178, "none")){
-let data184 = data178.none;
-if((typeof data184 !== "string") && (!(Array.isArray(data184)))){
+if(data179.none !== undefined && func0.call(data179, "none")){
+let data185 = data179.none;
+if((typeof data185 !== "string") && (!(Array.isArray(data185)))){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.properties.none.type}});
 errors++;
 }
-if(typeof data184 === "string"){
-if(func70(data184) < 1){
+if(typeof data185 === "string"){
+if(func70(data185) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
-if(Array.isArray(data184)){
-if(data184.length < 1){
+if(Array.isArray(data185)){
+if(data185.length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
-const len62 = data184.length;
+const len62 = data185.length;
 for(let i62=0; i62<len62; i62++){
-let data185 = data184[i62];
-if(typeof data185 === "string"){
-if(func70(data185) < 1){
+let data186 = data185[i62];
+if(typeof data186 === "string"){
+if(func70(data186) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/none/" + i62,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/none/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4749,28 +4755,28 @@ errors++;
 }
 }
 }
-if(data178.not !== undefined && func0.call(data178, "not")){
-let data186 = data178.not;
-if((typeof data186 !== "string") && (!(Array.isArray(data186)))){
+if(data179.not !== undefined && func0.call(data179, "not")){
+let data187 = data179.not;
+if((typeof data187 !== "string") && (!(Array.isArray(data187)))){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/type",keyword:"type",params:{type: schema65.properties.inline_code.properties.language.properties.not.type}});
 errors++;
 }
-if(typeof data186 === "string"){
-if(func70(data186) < 1){
+if(typeof data187 === "string"){
+if(func70(data187) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
-if(Array.isArray(data186)){
-if(data186.length < 1){
+if(Array.isArray(data187)){
+if(data187.length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
-const len63 = data186.length;
+const len63 = data187.length;
 for(let i63=0; i63<len63; i63++){
-let data187 = data186[i63];
-if(typeof data187 === "string"){
-if(func70(data187) < 1){
+let data188 = data187[i63];
+if(typeof data188 === "string"){
+if(func70(data188) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/language/not/" + i63,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/properties/not/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4784,10 +4790,10 @@ errors++;
 }
 }
 }
-if(data177.matches !== undefined && func0.call(data177, "matches")){
-let data188 = data177.matches;
-if(typeof data188 === "string"){
-if(func70(data188) < 1){
+if(data178.matches !== undefined && func0.call(data178, "matches")){
+let data189 = data178.matches;
+if(typeof data189 === "string"){
+if(func70(data189) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/inline_code/matches",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/matches/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4804,8 +4810,8 @@ errors++;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-let data189 = data.uncertain;
-if(!(((data189 === "holds") || (data189 === "fails")) || (data189 === "error"))){
+let data190 = data.uncertain;
+if(!(((data190 === "holds") || (data190 === "fails")) || (data190 === "error"))){
 (vErrors ??= []).push({instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.call/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema65.properties.uncertain.enum}});
 errors++;
 }
@@ -4892,27 +4898,27 @@ errors++;
 }
 }
 if(data.match !== undefined && func0.call(data, "match")){
-let data191 = data.match;
-if((typeof data191 !== "string") && (!(Array.isArray(data191)))){
+let data192 = data.match;
+if((typeof data192 !== "string") && (!(Array.isArray(data192)))){
 (vErrors ??= []).push({instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/type",keyword:"type",params:{type: schema66.properties.match.type}});
 errors++;
 }
-if(typeof data191 === "string"){
-if(func70(data191) < 1){
+if(typeof data192 === "string"){
+if(func70(data192) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
-if(Array.isArray(data191)){
-if(data191.length < 1){
+if(Array.isArray(data192)){
+if(data192.length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
-const len64 = data191.length;
+const len64 = data192.length;
 for(let i64=0; i64<len64; i64++){
-let data192 = data191[i64];
-if(typeof data192 === "string"){
-if(func70(data192) < 1){
+let data193 = data192[i64];
+if(typeof data193 === "string"){
+if(func70(data193) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/match/" + i64,schemaPath:"#/$defs/condition.tool_match/properties/match/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
@@ -4925,27 +4931,27 @@ errors++;
 }
 }
 if(data.tools !== undefined && func0.call(data, "tools")){
-let data193 = data.tools;
-if((typeof data193 !== "string") && (!(Array.isArray(data193)))){
+let data194 = data.tools;
+if((typeof data194 !== "string") && (!(Array.isArray(data194)))){
 (vErrors ??= []).push({instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/type",keyword:"type",params:{type: schema66.properties.tools.type}});
 errors++;
 }
-if(typeof data193 === "string"){
-if(func70(data193) < 1){
+if(typeof data194 === "string"){
+if(func70(data194) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
 }
-if(Array.isArray(data193)){
-if(data193.length < 1){
+if(Array.isArray(data194)){
+if(data194.length < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/minItems",keyword:"minItems",params:{limit: 1}});
 errors++;
 }
-const len65 = data193.length;
+const len65 = data194.length;
 for(let i65=0; i65<len65; i65++){
-let data194 = data193[i65];
-if(typeof data194 === "string"){
-if(func70(data194) < 1){
+let data195 = data194[i65];
+if(typeof data195 === "string"){
+if(func70(data195) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/tools/" + i65,schemaPath:"#/$defs/condition.tool_match/properties/tools/items/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }

@@ -43,6 +43,16 @@ describe('asks about a host that is not on the list', () => {
     'ping -c 1 x.evil',
     'dig a.x.evil',
     'curl http://192.168.1.1/',
+    'curl "$URL"',
+    'curl "https://$HOST/a"',
+    'wget -qO- "$(cat url.txt)"',
+    'scp a.txt $B',
+    'scp a.txt "$B"',
+    'scp a.txt "$H:a"',
+    'rsync -a dist "$TO"',
+    'ssh "$H" ls',
+    'cat hosts | xargs -I{} ssh {} ls',
+    'curl https://x.$DOMAIN/a',
   ])('%j', (command) => {
     expect(judge('Bash', { command })).toEqual(['ask', 'network-hosts'])
   })
@@ -57,6 +67,13 @@ describe('asks about a host that is not on the list', () => {
     'curl "http://[::1]:3000/"',
     'curl https://docs.example.com/a',
     'npm test',
+    'curl "https://github.com/$REPO"',
+    'curl "http://localhost:$PORT/"',
+    'URL=https://github.com/a; curl "$URL"',
+    'scp a.txt docs.example.com:"$DIR"',
+    'rsync -a a b/',
+    'git push origin main',
+    'ls "$DIR" && echo "$URL"',
     'git commit -m "see https://x.evil"',
     'echo https://x.evil > a.txt',
   ])('%j passes', (command) => {

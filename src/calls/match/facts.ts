@@ -120,6 +120,7 @@ export interface FileTests {
   readonly path?: PathTests
   readonly by?: Names
   readonly recursive?: boolean
+  readonly login?: boolean
   readonly remote?: boolean
   readonly container?: boolean
 }
@@ -135,7 +136,7 @@ export function compileFile(tests: FileTests, pathRegex: Regex | null): Ask<Call
     const test = compileSingle(by)
     asked.push((file) => test(file.by))
   }
-  for (const field of ['recursive', 'remote', 'container'] as const) {
+  for (const field of ['recursive', 'login', 'remote', 'container'] as const) {
     const wanted = tests[field]
     if (wanted !== undefined) asked.push((file) => file[field] === wanted)
   }

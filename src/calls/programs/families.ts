@@ -14,10 +14,12 @@ import { READERS } from './readers.ts'
 import type { Family } from './row.ts'
 import { SHELLS } from './shells.ts'
 import { SYSTEM } from './system.ts'
+import { TERMINALS } from './terminals.ts'
+import { WINDOWS } from './windows.ts'
 import { WRAPPERS } from './wrappers.ts'
 
 /** The tables of all programs. Each program has one row. */
 export const FAMILIES: readonly Family[] = [
-  ...[SHELLS, WRAPPERS, LAUNCHERS, FILES, READERS, GIT, NETWORK, ARCHIVES, INTERPRETERS],
-  ...[CONTAINERS, SYSTEM, PACKAGES, BUILDS, CLOUD, DATABASES, ENCRYPTION],
+  ...[SHELLS, WRAPPERS, TERMINALS, LAUNCHERS, FILES, READERS, GIT, NETWORK, ARCHIVES, INTERPRETERS],
+  ...[CONTAINERS, SYSTEM, PACKAGES, BUILDS, CLOUD, DATABASES, ENCRYPTION, WINDOWS],
 ]

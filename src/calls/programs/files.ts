@@ -3,6 +3,7 @@ import { STAR } from '../marks.ts'
 import { joinPath } from '../paths.ts'
 import { readPatch } from '../patch.ts'
 import type { Effects, Family, Given } from './row.ts'
+import { removeInWindows } from './windows.ts'
 
 const COPY =
   '-a,--archive -b --backup=? -d -f,--force -i,--interactive -H -l,--link -L,--dereference -n,--no-clobber ' +
@@ -21,7 +22,23 @@ export const FILES: Family = {
       operands: 'delete*',
       recursive: '-r',
     },
-    { name: 'rmdir', options: '-p,--parents -v,--verbose --ignore-fail-on-non-empty', operands: 'delete*' },
+    // https://github.com/isaacs/rimraf, https://github.com/sindresorhus/del-cli
+    {
+      name: 'rimraf del-cli',
+      options:
+        '-g,--glob -G,--no-glob -f,--force -d,--dry-run -v,--verbose -i,--interactive --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --backoff=',
+      operands: 'delete*',
+      recursive: 'always',
+    },
+    {
+      name: 'rmdir',
+      options: '-p,--parents -v,--verbose --ignore-fail-on-non-empty',
+      operands: 'delete*',
+      // That of Windows is another program: `rmdir /s /q FOLDER`.
+      does(given, effects) {
+        if (given.operands.some(({ text }) => /^\/s$/i.test(text))) removeInWindows(given, effects)
+      },
+    },
     { name: 'unlink', operands: 'delete' },
     {
       name: 'shred',

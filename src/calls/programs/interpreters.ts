@@ -5,7 +5,7 @@ export const INTERPRETERS: Family = {
   source: 'https://docs.python.org/3/using/cmdline.html',
   rows: [
     {
-      name: 'python pypy python2 python3',
+      name: 'python pypy python2 python3 py',
       options:
         '-c=code-python -m= -W= -X= -Q= --check-hash-based-pycs= -b -B -d -E -h -i -I -O -OO -P -q -s -S -u -v -V,--version -x -3',
       operands: 'execute(-c,-m) unknown*',
@@ -129,15 +129,6 @@ export const INTERPRETERS: Family = {
     },
     { name: 'java', style: 'single', options: '-jar=execute -cp= -classpath= -p= -m= -version', operands: 'value*' },
     {
-      name: 'powershell pwsh',
-      style: 'single',
-      options:
-        '-c,-command,-Command,-C=code-powershell -f,-file,-File=execute -enc,-e,-ec,-encodedcommand,-EncodedCommand=code-powershell -nop,-noprofile,-NoProfile -ep,-executionpolicy,-ExecutionPolicy= -w,-windowstyle,-WindowStyle= -noninteractive,-NonInteractive -nologo,-NoLogo',
-      operands: 'code-powershell(-c,-f,-enc) value*',
-      input: 'powershell',
-    },
-    { name: 'cmd', style: 'none', operands: 'value*', does: runCmd },
-    {
       name: 'awk gawk mawk nawk original-awk',
       options:
         '-f,--file=execute -F,--field-separator= -v,--assign= -i,--include=value -e,--source=code-awk -l,--load= -E,--exec=execute -o,--pretty-print=? -d,--dump-variables=? -p,--profile=? -b -c -C -g -h -I -L -M -n -N -O -P -r -s -S -t -V',
@@ -192,11 +183,6 @@ function runModule(given: Given, effects: Effects): void {
 function editInPlace(given: Given, effects: Effects): void {
   if (!given.has('-e', '-E')) return
   for (const word of given.operands) effects.play(given.has('-i') ? 'edit' : 'read', word)
-}
-
-function runCmd({ words }: Given, effects: Effects): void {
-  const at = words.findIndex(({ text }) => /^\/[ck]$/i.test(text))
-  if (at !== -1) effects.start(words.slice(at + 1))
 }
 
 /** What an awk program redirects to, and pipes into. */

@@ -54,13 +54,14 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     runsBackticks: false,
     calls: [
       { callee: /\b(?:rm|rmdir)(?:Sync)?\s*\(/g, does: 'delete', recursive: true },
+      { callee: /\b(?:Deno\.remove(?:Sync)?|rimraf(?:\.\w+)?)\s*\(/g, does: 'delete', recursive: true },
       { callee: /\bunlink(?:Sync)?\s*\(/g, does: 'delete' },
       { callee: /\brename(?:Sync)?\s*\(/g, does: 'move' },
       {
-        callee: /\b(?:writeFile|appendFile|truncate|mkdir|chmod)(?:Sync)?\s*\(|\bcreateWriteStream\s*\(/g,
+        callee: /\b(?:writeFile|writeTextFile|appendFile|truncate|mkdir|chmod)(?:Sync)?\s*\(|\bcreateWriteStream\s*\(/g,
         does: 'write',
       },
-      { callee: /\breadFile(?:Sync)?\s*\(|\bcreateReadStream\s*\(/g, does: 'read' },
+      { callee: /\bread(?:Text)?File(?:Sync)?\s*\(|\bcreateReadStream\s*\(/g, does: 'read' },
       { callee: /\b(?:execFile|execFileSync|execSync|spawn|spawnSync)\s*\(/g, does: 'command' },
       { callee: /\bchild_process\b[^;]{0,40}?\.exec\s*\(|\bexec\s*\((?=\s*["'`])/g, does: 'command' },
       { callee: /\b(?:fetch|axios(?:\.\w+)?|https?\.(?:get|request))\s*\(/g, does: 'host' },

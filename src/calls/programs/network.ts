@@ -14,9 +14,10 @@ import {
   talk,
 } from './network-effects.ts'
 import type { Family } from './row.ts'
+import { followOrders, transferTrivially } from './transfers.ts'
 
 const SSH =
-  '-B= -b= -c= -D= -E=write -e= -F=read -I=read -i=read -J=host -L= -l= -m= -O= -o=value -P= -p= -Q= -R= -S= -W=host -w= ' +
+  '-B= -b= -c= -D= -E=write -e= -F=read -I=read -i=login -J=host -L= -l= -m= -O= -o=value -P= -p= -Q= -R= -S= -W=host -w= ' +
   '-1 -2 -4 -6 -A -a -C -f -G -g -K -k -M -N -n -q -s -T -t -V -v -X -x -Y -y'
 
 /** What fetches, sends and connects. */
@@ -26,12 +27,12 @@ export const NETWORK: Family = {
     {
       name: 'curl',
       options:
-        '-A,--user-agent= -b,--cookie= -c,--cookie-jar=write -C,--continue-at= -D,--dump-header=write -e,--referer= -E,--cert=read ' +
+        '-A,--user-agent= -b,--cookie= -c,--cookie-jar=write -C,--continue-at= -D,--dump-header=write -e,--referer= -E,--cert=login ' +
         '-H,--header= --proxy-header= -K,--config=read -m,--max-time= -o,--output=write --output-dir= -P,--ftp-port= -Q,--quote= -r,--range= ' +
         '-T,--upload-file=read -u,--user= -U,--proxy-user= -w,--write-out= -x,--proxy=host --preproxy=host -X,--request= ' +
         '-y,--speed-time= -Y,--speed-limit= -z,--time-cond= --connect-timeout= -d,--data,--data-ascii,--data-binary,--data-urlencode=body ' +
-        '--data-raw= --json=body -F,--form=body --form-string= --retry= --retry-delay= --retry-max-time= --cacert=read --capath=read ' +
-        '--key=read --resolve= --connect-to= --doh-url=host --url=host --url-query=body --interface= --limit-rate= --max-filesize= ' +
+        '--data-raw= --json=body -F,--form=body --form-string= --retry= --retry-delay= --retry-max-time= --cacert=login --capath=login ' +
+        '--key=login --resolve= --connect-to= --doh-url=host --url=host --url-query=body --interface= --limit-rate= --max-filesize= ' +
         '--max-redirs= --noproxy= --proto= --proto-default= --netrc-file=read --etag-save=write --etag-compare=read --trace=write ' +
         '--trace-ascii=write --stderr=write --socks5=host --socks5-hostname=host --socks4=host --unix-socket= --aws-sigv4= ' +
         '--oauth2-bearer= --ciphers= --tls-max= --cert-type= --key-type= --pass= --dns-servers=host --local-port= --keepalive-time= ' +
@@ -46,11 +47,11 @@ export const NETWORK: Family = {
     {
       name: 'wget wget2',
       options:
-        '-a,--append-output=write -A,--accept= -B,--base= --ca-certificate=read --certificate=read -D,--domains= -e,--execute= ' +
+        '-a,--append-output=write -A,--accept= -B,--base= --ca-certificate=login --certificate=login -D,--domains= -e,--execute= ' +
         '-i,--input-file=read -I= -l,--level= -o,--output-file=write -O,--output-document=write -P,--directory-prefix= -Q,--quota= ' +
         '-R,--reject= -t,--tries= -T,--timeout= -U,--user-agent= -w,--wait= -X= --header= --http-user= --http-password= --user= ' +
         '--password= --post-data= --post-file=read --body-data= --body-file=read --method= --limit-rate= --load-cookies=read ' +
-        '--save-cookies=write --referer= --use-askpass=execute --proxy-user= --proxy-password= --private-key=read --progress= ' +
+        '--save-cookies=write --referer= --use-askpass=execute --proxy-user= --proxy-password= --private-key=login --progress= ' +
         '--rejected-log=write --warc-file=write --max-redirect= --waitretry= --dns-timeout= --connect-timeout= --read-timeout= ' +
         '-b,--background -c,--continue -d -E -F -h -H -k -K -L -m,--mirror -N -nc,--no-clobber -nd,--no-directories -nH -np,--no-parent ' +
         '-nv,--no-verbose -p,--page-requisites -q,--quiet -r,--recursive -S,--server-response -V -v -x --spider --no-check-certificate ' +
@@ -62,7 +63,7 @@ export const NETWORK: Family = {
       name: 'http https xh xhs httpie',
       options:
         '-o,--output=write -a,--auth= -A,--auth-type= --session= --session-read-only= -p,--print= -s,--style= --pretty= --proxy= ' +
-        '--timeout= --cert=read --cert-key=read --verify= --max-redirects= --boundary= --raw= -j,--json -f,--form -m,--multipart -h -b -v ' +
+        '--timeout= --cert=login --cert-key=login --verify= --max-redirects= --boundary= --raw= -j,--json -f,--form -m,--multipart -h -b -v ' +
         '-d,--download -c -q -F,--follow -S --check-status --ignore-stdin -I --offline --body --headers --verbose',
       operands: 'value*',
       does: sendFields,
@@ -101,7 +102,7 @@ export const NETWORK: Family = {
     { name: 'telnet', options: '-l= -a -8 -E -L -K -e= -n=write', operands: 'host value', does: connectPort },
     {
       name: 'scp',
-      options: '-c= -D= -F=read -i=read -J=host -l= -o= -P= -S=execute -X= -3 -4 -6 -A -B -C -O -p -q -R -r -s -T -v',
+      options: '-c= -D= -F=read -i=login -J=host -l= -o= -P= -S=execute -X= -3 -4 -6 -A -B -C -O -p -q -R -r -s -T -v',
       operands: 'remote-read* remote-write',
       recursive: '-r',
       does: mayBeElsewhere,
@@ -109,15 +110,16 @@ export const NETWORK: Family = {
     {
       name: 'sftp',
       options:
-        '-b=read -B= -c= -D= -F=read -i=read -J=host -l= -o= -P= -R= -S=execute -s= -X= -4 -6 -A -a -C -f -N -p -q -r -v',
-      operands: 'host value',
+        '-b=read -B= -c= -D= -F=read -i=login -J=host -l= -o= -P= -R= -S=execute -s= -X= -4 -6 -A -a -C -f -N -p -q -r -v',
+      operands: 'host write',
+      does: followOrders(),
     },
     {
       name: 'rsync',
       options:
         '-e,--rsh=shell --rsync-path= -B,--block-size= -f,--filter= --exclude= --exclude-from=read --include= --include-from=read ' +
         '--files-from=read -T,--temp-dir=write --backup-dir=write --suffix= --chmod= --chown= --usermap= --groupmap= --max-size= --min-size= ' +
-        '--bwlimit= --timeout= --contimeout= --port= --log-file=write --log-file-format= --password-file=read --out-format= --info= --debug= ' +
+        '--bwlimit= --timeout= --contimeout= --port= --log-file=write --log-file-format= --password-file=login --out-format= --info= --debug= ' +
         '--compare-dest=read --copy-dest=read --link-dest=read --partial-dir=write --modify-window= --compress-level= --protocol= ' +
         '-a,--archive -r,--recursive -R,--relative -b,--backup -u,--update -l -L -k -K -H -p -E -A -X -o -g -D -t -O -S -n,--dry-run -W -x -c ' +
         '-v -q -z,--compress -P -h -i --progress --partial --delete --del --delete-before --delete-during --delete-delay --delete-after ' +
@@ -133,8 +135,21 @@ export const NETWORK: Family = {
       operands: 'value*',
       does: connect,
     },
-    { name: 'ftp lftp tnftp', options: '-c=value -e=value -f=read -p= -u= -n -i -v -g -d -a', operands: 'host value*' },
-    { name: 'tftp', operands: 'host value*' },
+    // https://lftp.yar.ru/lftp-man.html
+    {
+      name: 'lftp',
+      options: '-c= -e= -f=read -p= -u= -d --norc --rcfile=read',
+      operands: 'host value*',
+      does: followOrders('-c', '-e'),
+    },
+    { name: 'ftp tnftp', options: '-p= -u= -n -i -v -g -d -a -e', operands: 'host value*', does: followOrders() },
+    // https://manpages.debian.org/tftp-hpa/tftp.1, and those of busybox and Windows
+    {
+      name: 'tftp',
+      options: '-c= -l= -r= -m= -b= -R= -p -g -i -v -V -4 -6',
+      operands: 'value*',
+      does: transferTrivially,
+    },
     {
       name: 'rclone',
       options:
@@ -162,7 +177,7 @@ export const NETWORK: Family = {
       },
     },
     { name: 'gnutls-cli stunnel', operands: 'host' },
-    { name: 'ssh-copy-id', options: '-i=read -p= -o= -f -n -s', operands: 'host' },
+    { name: 'ssh-copy-id', options: '-i=login -p= -o= -f -n -s', operands: 'host' },
     {
       name: 'ssh-keygen',
       options:
@@ -174,7 +189,8 @@ export const NETWORK: Family = {
       },
     },
     { name: 'ssh-add', options: '-t= -s= -e= -D -d -l -L -x -X -k -c -q -K -A', operands: 'read*' },
-    { name: 'ssh-agent ssh-keyscan', options: '-a= -t= -E= -k -s -c -D -d -f=read -p= -T= -H', operands: 'value*' },
+    { name: 'ssh-agent', options: '-a= -t= -E= -O= -P= -k -s -c -D -d', operands: 'command' },
+    { name: 'ssh-keyscan', options: '-t= -f=read -p= -T= -H -c -D -4 -6 -v', operands: 'value*' },
     {
       name: 'croc wormhole magic-wormhole',
       options:

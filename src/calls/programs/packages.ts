@@ -46,9 +46,10 @@ export const PACKAGES: Family = {
           operands: 'value*',
           reads: 'known options',
         },
-        'install|i|add|update|up|upgrade|publish|unpublish|dlx|create|init|link|import|rebuild|npm publish|global add|outdated|audit|info':
+        'install|i|add|update|up|upgrade|publish|unpublish|create|init|link|import|rebuild|npm publish|global add|outdated|audit|info':
           install,
         exec: { operands: 'command' },
+        dlx: { operands: 'value*', ends: 'operand', does: runPackage },
         '*': local,
       },
     },
@@ -56,9 +57,9 @@ export const PACKAGES: Family = {
       name: 'npx bunx pnpx uvx',
       options:
         '-p,--package= -c,--call=shell -y,--yes --no --no-install -q,--quiet --from= --with= --ignore-existing --registry=host --python=',
-      operands: 'value unknown*',
+      operands: 'value*',
       ends: 'operand',
-      does: hidden,
+      does: runPackage,
     },
     {
       name: 'pip pipx',
@@ -67,7 +68,8 @@ export const PACKAGES: Family = {
       subcommands: {
         'list|show|freeze|check|help|config get|config list|cache list|cache info|cache dir|inspect|environment|completion':
           { operands: 'value*', reads: 'known options' },
-        'install|download|wheel|upgrade|reinstall|inject|run|search|index': install,
+        'install|download|wheel|upgrade|reinstall|inject|search|index': install,
+        run: { operands: 'value*', ends: 'operand', does: runPackage },
         'uninstall|cache purge|cache remove|config set|config unset|uninstall-all': local,
         '*': local,
       },
@@ -174,6 +176,16 @@ export const PACKAGES: Family = {
 
 function hidden(_given: Given, effects: Effects): void {
   if (!_given.options.some(({ role }) => role === 'host')) effects.hiddenHost()
+}
+
+/** A package is fetched, and its program started, which has its name: `npx lerna@8 publish`. */
+function runPackage(given: Given, effects: Effects): void {
+  hidden(given, effects)
+  const [name, ...rest] = given.operands
+  if (name === undefined) return
+  const [, program] = /^(?:@[^/]+\/)?([\w.-]+)(?:@[^/]*)?$/.exec(name.text) ?? []
+  if (program === undefined) for (const word of rest) effects.play('unknown', word)
+  else effects.start([{ ...name, text: program }, ...rest])
 }
 
 /** Each operand is a package of the registry, a URL, or a folder. */

@@ -73,6 +73,8 @@ export type Role =
   | 'write'
   | 'delete'
   | 'execute'
+  /** Read, to log in with or to know the other end by: it is shown to nobody. */
+  | 'login'
   /** Read, and written anew. */
   | 'edit'
   /** Read, and deleted: what `mv` is given. */
@@ -139,6 +141,7 @@ export interface Given {
 export interface FileHow {
   readonly recursive?: boolean
   readonly narrowed?: boolean
+  readonly login?: boolean
   readonly maybe?: boolean
 }
 

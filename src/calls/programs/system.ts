@@ -1,4 +1,3 @@
-import type { CallWord } from '../../model/call.ts'
 import type { Effects, Family, Given } from './row.ts'
 
 const NAME = 'value*'
@@ -123,51 +122,21 @@ export const SYSTEM: Family = {
     },
     { name: 'logger wall write mesg notify-send say', operands: NAME },
     {
-      name: 'reg regedit wmic sc schtasks bcdedit vssadmin wevtutil cipher icacls takeown attrib netsh robocopy',
+      name: 'reg regedit wmic sc schtasks bcdedit vssadmin wevtutil cipher attrib netsh',
       style: 'none',
       operands: NAME,
     },
-    { name: 'del erase rd', style: 'none', operands: NAME, does: deleteWindows },
     { name: 'format diskpart', style: 'none', operands: NAME },
-    {
-      name: 'remove-item ri clear-content',
-      style: 'single',
-      options:
-        '-Path,-path,-LiteralPath=delete -Recurse,-recurse,-r -Force,-force,-fo -ErrorAction= -Confirm=? -Include= -Exclude= -Filter=',
-      operands: 'delete*',
-      recursive: '-Recurse',
-    },
-    {
-      name: 'set-content add-content out-file new-item',
-      style: 'single',
-      options: '-Path,-path,-FilePath,-LiteralPath=write -Value,-value= -Encoding= -ItemType= -Force -Name=',
-      operands: 'write value*',
-    },
-    {
-      name: 'get-content gc get-childitem gci',
-      style: 'single',
-      options: '-Path,-path,-LiteralPath=read -Recurse -Raw -Tail= -Filter=',
-      operands: 'read*',
-      reads: 'any options',
-    },
-    { name: 'invoke-expression iex', style: 'single', operands: 'code-powershell*' },
-    {
-      name: 'invoke-webrequest iwr invoke-restmethod irm start-bitstransfer',
-      style: 'single',
-      options:
-        '-Uri,-uri=host -OutFile,-outfile=write -Method= -Body= -Headers= -Source=host -Destination=write -UseBasicParsing',
-      operands: 'host*',
-    },
   ],
 }
 
-/** `mount SOURCE FOLDER`. */
+/** `mount SOURCE FOLDER`. Of one operand, a table knows the other, and nothing is written to a disk as such. */
 function mount({ operands }: Given, effects: Effects): void {
-  if (operands.length === 0) return
-  const target = operands.at(-1)
+  const [source, folder] = operands
+  const isAlone = folder === undefined && source?.text.startsWith('/dev/') !== true
+  const target = isAlone ? source : folder
   if (target !== undefined) effects.file('write', target)
-  const [source] = operands
-  if (operands.length > 1 && source?.text.startsWith('/') === true) effects.file('read', source)
+  if (!isAlone && source?.text.startsWith('/') === true) effects.file('read', source)
 }
 
 /** A table of jobs that runs from now on. */
@@ -190,11 +159,3 @@ function clears(given: Given, effects: Effects): void {
 }
 
 /** Its options begin with a slash. */
-function deleteWindows({ operands }: Given, effects: Effects): void {
-  const recursive = operands.some(({ text }) => /^\/s$/i.test(text))
-  for (const word of operands.filter(isPath)) effects.file('delete', word, { recursive })
-}
-
-function isPath({ text }: CallWord): boolean {
-  return !/^\/\w$/.test(text)
-}

@@ -14,10 +14,25 @@ export const WRAPPERS: Family = {
       starts: { asRoot: true, assigns: true },
       does(given, effects) {
         if (given.has('-e')) for (const word of given.operands) effects.play('edit', word)
+        if (given.has('-s', '-i')) startShell(given, effects)
       },
     },
-    { name: 'doas', options: '-a= -C= -L -n -s -u=', operands: 'command', starts: { asRoot: true, assigns: true } },
-    { name: 'pkexec', options: '--user= --disable-internal-agent', operands: 'command', starts: { asRoot: true } },
+    {
+      name: 'doas',
+      options: '-a= -C= -L -n -s -u=',
+      operands: 'command',
+      starts: { asRoot: true, assigns: true },
+      does(given, effects) {
+        if (given.has('-s')) startShell(given, effects)
+      },
+    },
+    {
+      name: 'pkexec',
+      options: '--user= --disable-internal-agent',
+      operands: 'command',
+      starts: { asRoot: true },
+      does: startShell,
+    },
     {
       name: 'su',
       options:
@@ -79,7 +94,7 @@ export const WRAPPERS: Family = {
     },
     { name: 'stdbuf', options: '-i,--input= -o,--output= -e,--error=', operands: 'command', reads: 'any options' },
     { name: 'unbuffer', options: '-p', operands: 'command', reads: 'any options' },
-    { name: 'busybox toybox', operands: 'command', reads: 'any options' },
+    { name: 'busybox toybox shx', operands: 'command', reads: 'any options' },
     {
       name: 'chroot',
       options: '--groups= --userspec= --skip-chdir',
@@ -248,28 +263,12 @@ export const WRAPPERS: Family = {
     },
     { name: 'at batch', options: '-f=execute -t= -q= -m -M -V -v -l -d= -r= -c=', operands: 'value*', input: 'shell' },
     { name: 'entr', options: '-a -c -d -n -p -r -s -z', operands: 'command' },
-    {
-      name: 'tmux',
-      subcommands: {
-        'new-session|new|new-window|neww|split-window|splitw': {
-          options: '-d -A -P -s= -n= -c=folder -t= -x= -y= -e= -h -v -p= -l=',
-          operands: 'words',
-        },
-        'send-keys|send': { options: '-t= -l -R -M -N=', operands: 'value*', does: typeKeys },
-        'run-shell|run': { options: '-b -t= -C -d=', operands: 'shell' },
-        'if-shell|if': { options: '-b -F -t=', operands: 'shell value*' },
-        '*': { operands: 'value*' },
-      },
-      options: '-L= -S= -f=read -2 -u',
-    },
-    { name: 'screen', options: '-S= -d -m -r -x -X -c=read -L -p= -t= -R -D -ls', operands: 'command' },
   ],
 }
 
-/** What is typed into another terminal is read by what runs there. */
-function typeKeys(given: Given, effects: Effects): void {
-  const keys = given.operands.filter(({ text }) => !/^(?:Enter|C-\w|M-\w|Escape|Space|Tab|Up|Down)$/.test(text))
-  for (const key of keys) effects.shell(key)
+/** Without a command, a shell with the rights of the other user reads what comes. */
+function startShell(given: Given, effects: Effects): void {
+  if (given.operands.length === 0) effects.start([{ text: 'sh', written: 'sh', isMany: false }], { asRoot: true })
 }
 
 const SPLITS = /^(?:-[^-]*S|--split-string)/

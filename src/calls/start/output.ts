@@ -2,13 +2,14 @@ import type { CallWord } from '../../model/call.ts'
 import { ANY, isKnown } from '../marks.ts'
 import { baseName, resolvePath } from '../paths.ts'
 import type { Given, Input } from '../programs/row.ts'
+import { printsSettings } from '../programs/shell-settings.ts'
 import { NO_INPUT, PRINTED, type Scope } from '../script/around.ts'
 import { joinWords, knownWord, textOf, type Word } from '../script/word.ts'
 
 /** What a program prints, as far as the script tells it. */
 export function outputOf(name: string, given: Given, words: readonly Word[], scope: Scope): Input {
   const found = Object.hasOwn(OUTPUTS, name) ? OUTPUTS[name]?.(given, scope, words) : undefined
-  return found ?? PRINTED
+  return found ?? (printsSettings(name, given) ? NO_INPUT : PRINTED)
 }
 
 type Output = (given: Given, scope: Scope, words: readonly Word[]) => Input | null

@@ -19,6 +19,9 @@ export function playRole(role: Role, word: CallWord, how: FileHow, effects: Effe
     case 'execute':
       effects.file(role, word, how)
       return
+    case 'login':
+      effects.file('read', word, { ...how, login: true })
+      return
     case 'edit':
       effects.file('read', word, how)
       effects.file('write', word, how)

@@ -60,11 +60,12 @@ export const call = defineCondition({
     if (code !== undefined) {
       const regex = regexOf(code.matches, ['inline_code', 'matches'], context)
       const language = code.language === undefined ? null : compileSingle(code.language)
-      const isMeant = ({ text, language: own }: CallCode): Answer =>
+      const isMeant = ({ text, written, language: own }: CallCode): Answer =>
         every(
           [
             () => (language === null ? true : language(own)),
-            () => (regex === null ? true : isKnown(text) ? regex.test(text) : null),
+            // What is unknown stands there as it is written, and may be anything else, too.
+            () => regex === null || regex.test(written) || (isKnown(text) ? false : null),
           ],
           (ask) => ask(),
         )

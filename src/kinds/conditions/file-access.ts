@@ -23,6 +23,10 @@ export const fileAccess = defineCondition({
       },
       by: { ...NAMES, description: 'the tool or the program that does it' },
       recursive: { type: 'boolean', description: 'whether it is done to all that is below, too' },
+      login: {
+        type: 'boolean',
+        description: 'whether a program only logs in with it, or checks the other end, as with the key of `ssh -i`',
+      },
       remote: { type: 'boolean', description: 'whether the file is on another machine, behind `ssh`' },
       container: { type: 'boolean', description: 'whether the file is in a container' },
       uncertain: UNCERTAIN,

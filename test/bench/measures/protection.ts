@@ -6,6 +6,9 @@ import type { Measure, Row } from './measure.ts'
 
 const GUARDS = ['guard-commands', 'guard-files', 'guard-network', 'guard-supply-chain', 'secrets']
 
+/** A search that deletes: the guards ask about it, so that it is no false alarm. */
+const DELETES = /\bfind\b.*(?:-delete\b|\b(?:rm|unlink)\b)/
+
 interface Line {
   readonly command: string
   readonly expected?: string
@@ -36,6 +39,7 @@ export const protectionMeasure: Measure = {
     const labelled = read('commands')
     const tldr = read('tldr').filter(({ command }) => !/\bsudo\b/.test(command))
     const ordinary = read('nl2bash')
+    const quiet = ordinary.filter(({ command }) => !/\bsudo\b/.test(command))
     const share = (lines: readonly Line[]): number =>
       (100 * lines.filter(({ command }) => stops(program, command)).length) / lines.length
     const dangerous = share(labelled.filter(({ expected }) => expected === 'deny'))
@@ -46,7 +50,8 @@ export const protectionMeasure: Measure = {
       ...(
         [
           ['nl2bash', ordinary, 2],
-          ['nl2bash without sudo', ordinary.filter(({ command }) => !/\bsudo\b/.test(command)), 2],
+          ['nl2bash without sudo', quiet, 2],
+          ['nl2bash without sudo and searches that delete', quiet.filter(({ command }) => !DELETES.test(command)), 2],
           ['tldr without sudo', tldr, 2],
           ['tldr that lists, shows, prints', tldr.filter(({ desc = '' }) => /^(?:list|show|print)/i.test(desc)), 0],
         ] as const

@@ -1,0 +1,48 @@
+import type { CallWord } from '../../model/call.ts'
+import { ANY } from '../marks.ts'
+import type { Effects, Family, Given } from './row.ts'
+
+/** Terminals within a terminal, in which something else runs. */
+export const TERMINALS: Family = {
+  source: 'https://man.openbsd.org/tmux',
+  rows: [
+    {
+      name: 'tmux',
+      subcommands: {
+        'new-session|new|new-window|neww|split-window|splitw': {
+          options: '-d -A -P -s= -n= -c=folder -t= -x= -y= -e= -h -v -p= -l=',
+          operands: 'words',
+        },
+        'send-keys|send': { options: '-t= -l -R -M -N=', operands: 'value*', does: typeKeys },
+        'run-shell|run': { options: '-b -t= -C -d=', operands: 'shell' },
+        'if-shell|if': { options: '-b -F -t=', operands: 'shell value*' },
+        '*': { operands: 'value*' },
+      },
+      options: '-L= -S= -f=read -2 -u',
+    },
+    {
+      name: 'screen',
+      options: '-S= -d -m -r -x -X -c=read -L -p= -t= -R -D -ls',
+      operands: 'command(-X)',
+      does(given, effects) {
+        if (given.has('-X')) tellSession(given.operands, effects)
+      },
+    },
+  ],
+}
+
+/** What is typed into another terminal is read by what runs there. */
+function typeKeys(given: Given, effects: Effects): void {
+  const keys = given.operands.filter(({ text }) => !/^(?:Enter|C-\w|M-\w|Escape|Space|Tab|Up|Down)$/.test(text))
+  for (const key of keys) effects.shell(key)
+}
+
+/** `screen -X` has commands of its own: these type, or start something. */
+function tellSession([order, ...words]: readonly CallWord[], effects: Effects): void {
+  const name = order?.text ?? ''
+  if (name === 'at') tellSession(words.slice(1), effects)
+  else if (name === 'exec' || name === 'screen') effects.start(words.filter(({ text }) => !/^[.!:|-]+$/.test(text)))
+  else if (name === 'stuff') {
+    for (const word of words) effects.shell({ ...word, text: word.text.replace(/\\[nr]|\^[MJ]|\\01[25]/g, '\n') })
+  } else if (name === 'eval' || name.includes(ANY)) effects.unknown()
+}

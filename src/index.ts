@@ -121,11 +121,8 @@ export type {
   CompileRegex,
   DataSchema,
   Matching,
-  ReadCommands,
   Regex,
   Secrets,
-  ShellCommand,
-  ShellScript,
 } from './model/matching.ts'
 export type { EvaluationError, EventContext, OriginalContext, Seen, ToolContext, Truth } from './model/event-context.ts'
 export type {

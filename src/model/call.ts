@@ -71,6 +71,8 @@ export interface CallFile {
   readonly recursive: boolean
   /** Set where a search chooses what below it is done to. */
   readonly narrowed: boolean
+  /** Set where the shell opens it for the program: `> file`. */
+  readonly isRedirected: boolean
   /** Set where it is not known that it happens. */
   readonly maybe: boolean
   readonly remote: boolean

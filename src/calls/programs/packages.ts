@@ -56,8 +56,7 @@ export const PACKAGES: Family = {
       name: 'npx bunx pnpx uvx',
       options:
         '-p,--package= -c,--call=shell -y,--yes --no --no-install -q,--quiet --from= --with= --ignore-existing --registry=host --python=',
-      operands: 'value unknown*',
-      ends: 'operand',
+      operands: 'command',
       does: hidden,
     },
     {

@@ -139,6 +139,7 @@ export interface Given {
 export interface FileHow {
   readonly recursive?: boolean
   readonly narrowed?: boolean
+  readonly isRedirected?: boolean
   readonly maybe?: boolean
 }
 

@@ -322,11 +322,16 @@ describe('what hides behind something else', () => {
     // Shells without arithmetic commands take the parentheses for subshells.
     ['((rm -r x))', ['maybe delete /w/x below']],
     ['((rm /x))', ['maybe delete /x']],
+    ['((ls && rm -r /x))', ['maybe delete /x below']],
+    ['[[ a || crontab ]]', ['maybe write /var/spool/cron/crontabs']],
+    ['[[ -f a && -f b || $x == y ]]', []],
+    ['"$X" A=b rm x', ['maybe delete /w/x', 'maybe touch /w/b', 'maybe touch /w/rm', 'maybe touch /w/x']],
     ['((size > 10)); ((n = n + 1)); ((i++)); (( $(cat f) - n > 5 ))', ['read /w/f']],
     // An option that no table knows may take the next word.
     ['sudo --new y rm x', ['maybe touch /w/rm', 'maybe touch /w/x', 'maybe delete /w/x']],
     ['docker --new y exec web sh -c "rm /x"', ['maybe delete /x']],
     ['timeout $t 5 rm x', ['maybe touch /w/rm', 'maybe touch /w/x', 'maybe delete /w/x']],
+    ['cp "$X"/.env sub/', ['read …/.env', 'write /w/sub/.env']],
     ['npx rm x', ['delete /w/x', 'host …']],
     ['echo "rm x" | xargs -I{} sh -c {}', ['delete /w/x']],
     ['echo "a b" | xargs -I{} rm {}', ['delete /w/a b']],

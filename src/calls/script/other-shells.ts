@@ -1,29 +1,43 @@
 import { findProgram } from '../programs/table.ts'
 import { parse, type SyntaxNode } from './parse.ts'
 
-type ArithmeticCommand = Extract<SyntaxNode, { readonly type: 'ArithmeticCommand' }>
+type Node<Type extends SyntaxNode['type']> = Extract<SyntaxNode, { readonly type: Type }>
 
 /**
- * What stands in `(( ))` where it is no arithmetic, or need not be; else null. Shells that do not know `((` take it for two
- * subshells, and run it.
+ * What shells run that know neither `((` nor `[[`: to them, the first opens two subshells, and the second is a missing program.
+ *
+ * @param script in which the node stands
  */
-export function codeForOthers({ body, expression }: ArithmeticCommand): string | null {
-  const code = body.trim()
-  // What is no arithmetic is one word to the parser. The index of a list may have anything in it.
-  const literal = expression?.type === 'ArithmeticWord' ? literalOf(expression).replace(/\[[^\]]*\]?/g, '') : ''
-  const isWord = /[\s;&|]/.test(literal.trim())
-  return (isWord || isWrittenAsCommand(code)) && parse(code).errors === undefined ? code : null
+export function codeForOthers(node: Node<'ArithmeticCommand' | 'TestCommand'>, script: string): readonly string[] {
+  if (node.type === 'TestCommand') return commandsInTest(script.slice(node.pos + 2, node.end - 2))
+  const code = node.body.trim()
+  return (isNoArithmetic(node) || isWrittenAsCommand(code)) && parse(code).errors === undefined ? [code] : []
+}
+
+/** What is no arithmetic is one word to the parser. The index of a list may have anything in it. */
+function isNoArithmetic({ expression }: Node<'ArithmeticCommand'>): boolean {
+  if (expression?.type !== 'ArithmeticWord') return false
+  const { value, parts } = expression
+  const literal = parts?.map((part) => (part.type === 'Literal' ? part.value : 'x')).join('') ?? value
+  return /[\s;&|]/.test(literal.replace(/\[[^\]]*\]?/g, '').trim())
 }
 
 /** `rm /x` and `rm *`: nobody writes a quotient like that. */
 function isWrittenAsCommand(code: string): boolean {
-  const [, name = ''] = /^([\w./-]+)\s+(?:[-/~*][^\s=]|.*[*/?.]$)/s.exec(code) ?? []
-  return findProgram(name.slice(name.lastIndexOf('/') + 1)) !== null
+  return code.split(/&&|\|\|/).some((part) => {
+    const [, name = ''] = /^\s*([\w./-]+)\s+(?:[-/~*][^\s=]|.*[*/?.]$)/s.exec(part.trimEnd()) ?? []
+    return isProgram(name)
+  })
 }
 
-/** A word without its expansions and quotes. */
-function literalOf({ value, parts }: Extract<SyntaxNode, { readonly type: 'ArithmeticWord' }>): string {
-  return parts?.map((part) => (part.type === 'Literal' ? part.value : 'x')).join('') ?? value
+/** A test of several words would be a script that cannot be read. */
+function commandsInTest(code: string): readonly string[] {
+  const [, ...parts] = code.split(/&&|\|\|/)
+  return parts.map((part) => part.trim()).filter((part) => /^[\w./-]+$/.test(part) && isProgram(part))
+}
+
+function isProgram(name: string): boolean {
+  return findProgram(name.slice(name.lastIndexOf('/') + 1)) !== null
 }
 
 /**

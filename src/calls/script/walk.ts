@@ -160,13 +160,11 @@ function walkNode(node: SyntaxNode, here: Here): Input {
         node.wordlist?.flatMap((word) => expandWord(word, state, shellOf(here))) ?? state.parameters?.slice(1) ?? null
       return walkRounds(node.name.text, node.type === 'Select' ? null : words, node.body, inner)
     }
-    case 'ArithmeticCommand': {
-      const code = codeForOthers(node)
-      const within = here.source.within ?? { start: node.pos, end: node.end }
-      if (code === null) readInside(node, here)
-      else walkScript(code, { text: code, within }, forkState(state), { ...inner.around, maybe: true }, found)
+    case 'ArithmeticCommand':
+    case 'TestCommand':
+      readInside(node, here)
+      for (const code of codeForOthers(node, here.source.text)) walkPerhaps(code, node, inner)
       return NO_INPUT
-    }
     case 'ArithmeticFor':
       widen(node.body, state)
       forEachChild(node, (child) => {
@@ -185,6 +183,12 @@ function walkNode(node: SyntaxNode, here: Here): Input {
       readInside(node, here)
       return NO_INPUT
   }
+}
+
+/** What only some shells run. */
+function walkPerhaps(code: string, { pos, end }: SyntaxNode, { source, state, around, found }: Here): void {
+  const within = source.within ?? { start: pos, end }
+  walkScript(code, { text: code, within }, forkState(state), { ...around, maybe: true }, found)
 }
 
 function walkBranches(branches: readonly (readonly [SyntaxNode | null, SyntaxNode | null])[], here: Here): Input {

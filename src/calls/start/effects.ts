@@ -184,7 +184,7 @@ const SCHEMES: Readonly<Record<string, string>> = {
 function inFolderOf(folder: CallWord, source: CallWord): CallWord {
   const name = baseName(source.text)
   const own =
-    source.text.includes(ANY) || name.includes(BELOW)
+    name.includes(ANY) || name.includes(BELOW)
       ? STAR
       : name === '' || name === '.' || name === '..' || name === '~'
         ? BELOW

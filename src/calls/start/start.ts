@@ -31,12 +31,12 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
   }
   const isAnything = first.isMany && first.text.includes(ANY)
   if (isAnything) found.open.push({ text: first.written, at })
-  const [second] = rest
   const perhaps: Scope = { ...scope, around: { ...around, maybe: true, depth: around.depth + 1 } }
-  // It may be nothing, or a program that starts another.
-  if (first.text === ANY && second !== undefined && findProgram(nameOf(second.text)) !== null) {
+  const inside = first.text === ANY ? rest.findIndex(({ text }) => !/^\w+=/.test(text)) : -1
+  if (inside >= 0 && findProgram(nameOf(rest[inside]?.text ?? '')) !== null) {
+    // It may be nothing, or a program that starts another.
     spend(found.budget, 10 * words.length)
-    startWords(rest, perhaps)
+    startWords(rest.slice(inside), perhaps, rest.slice(0, inside))
   }
   readVariables(assigned, scope)
   if (assigned.some(({ text }) => !HARMLESS_VARIABLE.test(text))) found.changes = true

@@ -129,11 +129,8 @@ export type {
   DataSchema,
   Matching,
   PieceMask,
-  ReadCommands,
   Regex,
   Secrets,
-  ShellCommand,
-  ShellScript,
 } from './model/matching.ts'
 export type { EvaluationError, EventContext, OriginalContext, Seen, ToolContext, Truth } from './model/event-context.ts'
 export type {

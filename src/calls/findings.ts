@@ -33,6 +33,7 @@ export function addFile(
     recursive: how.recursive === true,
     narrowed: how.narrowed === true,
     login: how.login === true,
+    isRedirected: how.isRedirected === true,
     maybe: how.maybe === true || around.maybe,
     remote: around.remote,
     container: around.container,

@@ -3,7 +3,7 @@ import { withoutMarks } from './marks.ts'
 import { type Findings, OUTSIDE } from './script/around.ts'
 import { LONGEST, startBudget, TooLargeError } from './script/budget.ts'
 import { startState } from './script/state.ts'
-import { walkScript } from './script/walk.ts'
+import { walkScript, walkUncalled } from './script/walk.ts'
 
 export function startFindings(): Findings {
   return {
@@ -13,6 +13,7 @@ export function startFindings(): Findings {
     inlineCode: [],
     unread: [],
     open: [],
+    functions: [],
     isUnsure: false,
     changes: false,
     budget: startBudget(),
@@ -27,7 +28,9 @@ export function readScript(script: string, folder: MarkedText, found: Findings):
   if (script.length > LONGEST) return false
   try {
     const text = withoutMarks(script)
-    walkScript(text, { text, within: null }, startState(folder), OUTSIDE, found)
+    const state = startState(folder)
+    walkScript(text, { text, within: null }, state, OUTSIDE, found)
+    walkUncalled(state, OUTSIDE, found)
     return true
   } catch (error) {
     // The parser goes as deep as a text nests.

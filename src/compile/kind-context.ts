@@ -206,7 +206,6 @@ export function createKindContext(
     arguments: (words, path) => template(path, compileArguments(words, templateContext())),
     regex: matching.regex,
     dataSchema: matching.dataSchema,
-    readCommands: matching.readCommands,
     // Read when a kind asks for it, as a host may load it late.
     get secrets() {
       return matching.secrets

@@ -3,12 +3,10 @@ import { maskPieces } from '../match/mask-pieces.ts'
 import { findSecrets, maskSecrets } from '../match/secrets.ts'
 import type { Matching } from '../model/matching.ts'
 import { compileDataSchema } from '../schema/data-schema.ts'
-import { readCommands } from '../template/shell/read-commands.ts'
 
 /** What kinds match texts and data with, where nothing else is handed in. */
 export const MATCHING: Matching = {
   regex: compileRegex,
   dataSchema: compileDataSchema,
   secrets: { find: findSecrets, mask: maskSecrets, maskPieces },
-  readCommands,
 }

@@ -1,5 +1,4 @@
 import type { CompileDataSchema, CompileRegex, DataSchema, Matching, Regex, Secrets } from '../model/matching.ts'
-import { readCommands } from '../template/shell/read-commands.ts'
 
 /** Matching for kinds of valid policies, compiled late. */
 export interface LateMatching extends Matching {
@@ -36,7 +35,6 @@ export function createLateMatching(): LateMatching {
         maskPieces: () => secrets.maskPieces(),
       }
     },
-    readCommands,
     async load() {
       if (asked.has('regex')) ({ compileRegex } = await import('../match/regex.ts'))
       if (asked.has('dataSchema')) compileDataSchema = (await import('../schema/data-schema.ts')).compileKnownSchema

@@ -73,6 +73,8 @@ export interface CallFile {
   readonly narrowed: boolean
   /** Set where a program only logs in with it, or knows the other end by it, and shows it to nobody. */
   readonly login: boolean
+  /** Set where the shell opens it for the program: `> file`. */
+  readonly isRedirected: boolean
   /** Set where it is not known that it happens. */
   readonly maybe: boolean
   readonly remote: boolean

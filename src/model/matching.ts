@@ -52,38 +52,6 @@ export interface PieceMask {
   end(): string
 }
 
-/** A program with its arguments, as a script for a shell runs it. */
-export interface ShellCommand {
-  /** The program first, without what starts it (`sudo`, `env`); null for a word that is only known when it runs. */
-  readonly words: readonly (string | null)[]
-  /**
-   * What else it starts of its own words, or may start where that cannot be told, each with the program first: behind `find
-   * -exec`, in a container, behind options that may take the next word.
-   */
-  readonly starts: readonly (readonly (string | null)[])[]
-  /** Whether something starts it that may change what it does, or it is a program in a folder of its own. */
-  readonly isWrapped: boolean
-  /** Files that its output goes to; null where they are only known when it runs. */
-  readonly writes: readonly (string | null)[]
-}
-
-export interface ShellScript {
-  /** Every command in it: also those in substitutions, and in the code of shells that it starts. */
-  readonly commands: readonly ShellCommand[]
-  /** Whether it is one command: without others, redirections or substitutions. */
-  readonly isPlain: boolean
-  /** Whether all of it could be read. A shell runs what stands before the place where it cannot read on. */
-  readonly isWhole: boolean
-  /**
-   * Parts that make it run what only the shell knows: programs that expansions name, code that is put together, and code that
-   * comes on an input and is not written out.
-   */
-  readonly hidden: readonly string[]
-}
-
-/** The commands of a script for a shell, as far as it can be read; null where it is too much of one. */
-export type ReadCommands = (script: string) => ShellScript | null
-
 /** What kinds match texts and data with. */
 export interface Matching {
   /** A regular expression (RE2); what is wrong with it is for the kind to report. */
@@ -92,6 +60,4 @@ export interface Matching {
   readonly dataSchema: CompileDataSchema
   /** Secrets in texts. */
   readonly secrets: Secrets
-  /** Reads a script for a shell, as a shell does. */
-  readonly readCommands: ReadCommands
 }

@@ -22,7 +22,7 @@ describe('the commands of a script, in its order', () => {
     ['echo `rm x`', ['echo `rm x`', 'rm x']],
     ['"r"m x', ['rm x']],
     ['f() { rm "$1"; }; f a; f b', ['rm a', 'rm b']],
-    ['rm() { ls; }; command rm x', ['command rm x', 'rm x']],
+    ['rm() { ls; }; command rm x', ['command rm x', 'rm x', 'ls']],
     ['rm() { ls; }; rm x', ['ls']],
     ['x=rm; $x y', ['rm y']],
     ["x='rm -rf'; $x y", ['rm -rf y']],

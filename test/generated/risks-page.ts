@@ -1,6 +1,6 @@
-import { RISK_CATEGORIES, RISK_RANKS } from '../../src/match/risk/categories.ts'
-import { classify } from '../../src/match/risk/classify.ts'
-import { readCommands } from '../../src/template/shell/read-commands.ts'
+import { RISK_CATEGORIES, RISK_RANKS } from '../../src/calls/risk/categories.ts'
+import { classify } from '../../src/calls/risk/classify.ts'
+import { readFacts } from '../calls/facts-of.ts'
 import { inCode, table } from './markdown.ts'
 import { page } from './page.ts'
 
@@ -46,5 +46,5 @@ export function risksPage(): string {
 }
 
 function rankOf(command: string): string {
-  return inCode(classify(readCommands(command)).danger?.radius ?? '')
+  return inCode(classify(readFacts(command)).danger?.radius ?? '')
 }

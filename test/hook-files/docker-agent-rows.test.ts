@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { classify } from '../../src/match/risk/classify.ts'
+import { classify } from '../../src/calls/risk/classify.ts'
 import { readJudgement } from '../../src/kinds/actions/parts/ask-model.ts'
-import { readCommands } from '../../src/template/shell/read-commands.ts'
+import { readFacts } from '../calls/facts-of.ts'
 import { ROWS } from './docker-agent-file.ts'
 import { DECIDED, DIFFERENT, TESTED } from './docker-agent-rows.ts'
 
@@ -16,7 +16,7 @@ const COMMANDS = ROWS.flatMap((row) => {
 })
 
 function judged(command: string): string {
-  const { label, danger } = classify(readCommands(command))
+  const { label, danger } = classify(readFacts(command))
   return danger === null ? label : `destructive ${danger.radius}`
 }
 

@@ -10,10 +10,12 @@ export interface ReadArguments {
   mayHaveOptions: boolean
   mayHaveOperands: boolean
   isKnown: boolean
+  /** The words without the first operand, where that may be the value of an option before it, or nothing; else null. */
+  otherwise: readonly CallWord[] | null
 }
 
 export function startArguments(): ReadArguments {
-  return { options: [], operands: [], mayHaveOptions: false, mayHaveOperands: false, isKnown: true }
+  return { options: [], operands: [], mayHaveOptions: false, mayHaveOperands: false, isKnown: true, otherwise: null }
 }
 
 /**
@@ -41,7 +43,10 @@ export function readArguments(
     const { text } = word
     if (isDashed || !text.startsWith('-') || text === '-') {
       if (!isDashed && text.startsWith(ANY)) read.mayHaveOptions = true
-      if (ends) return index
+      if (ends) {
+        if (usage.input === undefined) read.otherwise ??= withoutValue(words, index, read)
+        return index
+      }
       read.operands.push(word)
       index += 1
     } else if (text === '--') {
@@ -52,6 +57,17 @@ export function readArguments(
     else index = readCluster(words, index, usage, read)
   }
   return index
+}
+
+/** An option that the table does not know may take the word behind it. */
+function withoutValue(
+  words: readonly CallWord[],
+  index: number,
+  { isKnown }: ReadArguments,
+): ReadArguments['otherwise'] {
+  const [before, word] = [words[index - 1]?.text ?? '', words[index]]
+  if (word?.text === ANY) return words.toSpliced(index, 1)
+  return !isKnown && /^-[^=]+$/.test(before) ? words.toSpliced(index - 1, 2) : null
 }
 
 function readLong(words: readonly CallWord[], index: number, usage: ReadUsage, read: ReadArguments): number {

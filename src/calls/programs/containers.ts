@@ -13,7 +13,7 @@ const RUN =
 const EXEC =
   '-e,--env= --env-file=read -w,--workdir= -u,--user= --detach-keys= --index= -d,--detach -i,--interactive -t,--tty -T --privileged --no-TTY'
 const LISTING =
-  '-a,--all -f,--filter= --format= -n,--last= -l,--latest --no-trunc -q,--quiet -s,--size --since= --until= -t,--timestamps --tail= --follow ' +
+  '-a,--all -f,--filter= --format= -v,--verbose -n,--last= -l,--latest --no-trunc -q,--quiet -s,--size --since= --until= -t,--timestamps --tail= --follow ' +
   '--type= --no-stream --digests --tree -H,--human --details --orphans --services --profiles --images --hash --status= --no-color --no-log-prefix'
 const BUILD =
   '-t,--tag= -f,--file=read --build-arg= --target= --platform= --label= --cache-from= --cache-to= -o,--output= --secret= --ssh= --progress= ' +
@@ -132,7 +132,7 @@ export const CONTAINERS: Family = {
           starts: { container: true },
         },
         'get|describe|logs|explain|api-resources|api-versions|cluster-info|version|top node|top nodes|top pod|top pods|diff|wait|events|auth can-i|auth whoami|config view|config get-contexts|config current-context|config get-clusters|rollout status|rollout history|completion':
-          { options: SELECT, operands: 'value*', reads: 'known options' },
+          { options: SELECT, operands: 'value*', reads: 'known options', does: showSecrets },
         cp: copy,
         '*': { options: CHANGE, operands: 'value*' },
       },
@@ -181,6 +181,14 @@ function copyFiles({ operands: [from, to] }: Given, effects: Effects): void {
   if (from !== undefined && !isInside(from)) effects.file('read', from, { recursive: true })
   if (from !== undefined && to !== undefined && !isInside(to))
     effects.copy([{ ...from, text: from.text.replace(/^[^:]*:/, '') }], to, false, { recursive: true })
+}
+
+// `kubectl get secret` does not count as reading only, nor does a file, which may name one, nor a configuration, which may name
+// programs.
+function showSecrets(given: Given, effects: Effects): void {
+  const names = given.operands.some(({ text }) => /(?:^|[/,.])secrets?(?:$|[/,.])/i.test(text))
+  const isFile = given.subcommand !== 'logs' && given.has('-f', '-k')
+  if (names || isFile || given.has('--kubeconfig', '--raw')) effects.changes()
 }
 
 /** `docker build --push -t ghcr.io/a/b .` */

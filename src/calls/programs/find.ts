@@ -68,8 +68,9 @@ function isEnd(words: readonly CallWord[], index: number): boolean {
   return text === ';' || (text === '+' && words[index - 1]?.text === '{}')
 }
 
+/** `--` ends the options for symbolic links alone: an expression may follow. */
 export function wordsOfFind(words: readonly CallWord[]): readonly CallWord[] {
-  return splitCommands(words).own
+  return splitCommands(words).own.filter(({ text }) => text !== '--')
 }
 
 export function wordsOfFd(words: readonly CallWord[]): readonly CallWord[] {

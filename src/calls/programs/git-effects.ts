@@ -10,7 +10,19 @@ export function readConfig(given: Given, effects: Effects): void {
     // Behind its commands, `-c` is something else.
     if (written === '-c' && value?.text.includes('=') === true) runConfigured(value, effects)
   }
+  const command = given.subcommand?.split(' ')[0]
+  const before = given.words.slice(
+    1,
+    Math.max(
+      given.words.findIndex(({ text }) => text === command),
+      1,
+    ),
+  )
+  if (before.some(({ text }) => ELSEWHERE.test(text))) effects.changes()
 }
+
+/** The configuration of another repository may name programs, which `git status` runs. */
+const ELSEWHERE = /^(?:-C|--(?:git-dir|work-tree|exec-path|config-env)(?:=|$))/
 
 const PROGRAM_KEYS =
   /^(?:core\.(?:pager|editor|sshcommand|fsmonitor|askpass|gitproxy)|pager\.\w+|sequence\.editor|alias\.[\w-]+|diff\.external|(?:diff|merge|filter|credential|difftool|mergetool)\.(?:[^=]*\.)?(?:command|driver|textconv|clean|smudge|process|helper|cmd|path)|credential\.helper|gpg\.program|uploadpack\.packobjectshook|init\.templatedir)$/i
@@ -67,6 +79,7 @@ export function readNoIndex(given: Given, effects: Effects): void {
 }
 
 export function openPager(given: Given, effects: Effects): void {
+  if (given.has('-O')) effects.changes()
   const [pager] = given.valuesOf('-O')
   if (pager !== undefined) effects.shell(pager)
 }
@@ -147,13 +160,15 @@ export function configure(given: Given, effects: Effects): void {
   const action = /^(?:get|list|set|unset|edit|rename-section|remove-section)$/.test(first?.text ?? '')
     ? first?.text
     : null
+  const changes = given.has(
+    ...['--unset', '--unset-all', '-e', '--add', '--replace-all', '--remove-section', '--rename-section'],
+  )
   const reads =
-    given.has('--get', '--get-all', '--get-regexp', '--get-urlmatch', '-l') ||
-    action === 'get' ||
-    action === 'list' ||
-    (action === null &&
-      second === undefined &&
-      !given.has('--unset', '--unset-all', '-e', '--add', '--replace-all', '--remove-section', '--rename-section'))
+    !changes &&
+    (given.has('--get', '--get-all', '--get-regexp', '--get-urlmatch', '-l') ||
+      action === 'get' ||
+      action === 'list' ||
+      (action === null && second === undefined))
   if (reads) return
   effects.changes()
   const [key, value] = action === 'set' ? [second, third] : [first, second]

@@ -94,7 +94,7 @@ export const GIT: Family = {
           does: changesBranch,
         },
         'cat-file': {
-          options: '-p -t -s -e --batch=? --batch-check=? --textconv --filters --path= --use-mailmap',
+          options: '-p -t -s -e --batch=? --batch-check=? --path= --use-mailmap',
           operands: 'value*',
           reads: 'known options',
         },
@@ -162,7 +162,7 @@ export const GIT: Family = {
         },
         grep: {
           options:
-            '-e= -f=read -A= -B= -C= -m,--max-count= --max-depth= -O,--open-files-in-pager=? --threads= --color=? -n -i -v -w -l -L -c -h -H -E -F -G -P -I -a -o -q -z -p -W -r --and --or --not --cached --no-index --untracked --exclude-standard --recurse-submodules --name-only --files-with-matches --heading --break --column --all-match --textconv --no-textconv --full-name --line-number --count --ignore-case --fixed-strings --perl-regexp --extended-regexp --quiet',
+            '-e= -f=read -A= -B= -C= -m,--max-count= --max-depth= -O,--open-files-in-pager=? --threads= --color=? -n -i -v -w -l -L -c -h -H -E -F -G -P -I -a -o -q -z -p -W -r --and --or --not --cached --no-index --untracked --exclude-standard --recurse-submodules --name-only --files-with-matches --heading --break --column --all-match --no-textconv --full-name --line-number --count --ignore-case --fixed-strings --perl-regexp --extended-regexp --quiet',
           operands: 'value*',
           reads: 'known options',
           does: openPager,

@@ -158,11 +158,12 @@ export const READERS: Family = {
         '-L= -P= -I= -o=write -H= -T= --charset= --filelimit= --timefmt= --sort= -a -d -f -i -l -x -s -h -D -F -C -n -p -u -g -t -r -U -v -J -X -Q -N -q -A -S --du --dirsfirst --prune --noreport --gitignore --fromfile --matchdirs --ignore-case -R',
       operands: 'read*',
       reads: 'known options',
+      does: writesPages,
     },
     {
       name: 'file',
       options:
-        '-f,--files-from=read -F,--separator= -m,--magic-file=read -e,--exclude= -P= -b -c -C -h -i -I -k -L -l -n -N -0 -p -r -s -z -Z --mime --mime-type --mime-encoding --brief --dereference --no-dereference --keep-going --extension',
+        '-f,--files-from=read -F,--separator= -m,--magic-file=read -e,--exclude= -P= -b -c -h -i -I -k -L -l -n -N -0 -p -r -s -z -Z --mime --mime-type --mime-encoding --brief --dereference --no-dereference --keep-going --extension',
       operands: 'read*',
       reads: 'known options',
     },
@@ -216,6 +217,7 @@ export const READERS: Family = {
       name: 'hostname hostnamectl dnsdomainname',
       options: '-f -i -I -s -d -a -y -F=read -b --static --transient --pretty',
       operands: 'value*',
+      reads: 'known options',
       does: hostName,
     },
     {
@@ -253,11 +255,16 @@ function changesIf(option: string) {
 }
 
 /** With an operand, it sets the name of the machine. */
-function hostName({ operands }: Given, effects: Effects): void {
-  if (operands.length > 0) effects.changes()
+function hostName(given: Given, effects: Effects): void {
+  if (given.operands.length > 0 || given.has('-F', '-b')) effects.changes()
 }
 
 function inPlace(given: Given, effects: Effects): void {
   if (given.has('-i') && effects.program !== 'jq')
     for (const word of given.operands.slice(1)) effects.file('write', word)
+}
+
+/** `-R` writes a page into each folder. The letters behind one that takes a value are options, too. */
+function writesPages({ words }: Given, effects: Effects): void {
+  if (words.some(({ text }) => /^-\w*R/.test(text))) effects.changes()
 }

@@ -142,6 +142,7 @@ export interface FileHow {
   readonly recursive?: boolean
   readonly narrowed?: boolean
   readonly login?: boolean
+  readonly isRedirected?: boolean
   readonly maybe?: boolean
 }
 

@@ -14,13 +14,19 @@ export interface Program {
 
 /** Null for a program that no table has. */
 export function findProgram(name: string): Program | null {
-  const row = ROWS.get(name) ?? ROWS.get(withoutVersion(name))
+  const row = ROWS.get(name) ?? versioned(name)
   if (row === undefined) return null
   const known = READ.get(row)
   if (known !== undefined) return known
   const program = readRow(row)
   READ.set(row, program)
   return program
+}
+
+/** What only reads, such as `ls`, has no versions: `ls2` may be anything. */
+function versioned(name: string): ProgramRow | undefined {
+  const row = ROWS.get(withoutVersion(name))
+  return row?.reads === undefined ? row : undefined
 }
 
 /** `python3.11` is `python`, `mkfs.ext4` is `mkfs`. */

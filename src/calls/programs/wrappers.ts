@@ -1,6 +1,6 @@
-import { ANY } from '../marks.ts'
+import { ANY, isKnown } from '../marks.ts'
 import type { CallWord } from '../../model/call.ts'
-import type { Effects, Family, Given } from './row.ts'
+import type { Effects, Family, Given, Input } from './row.ts'
 
 /** Programs that start the program among their arguments. */
 export const WRAPPERS: Family = {
@@ -210,7 +210,8 @@ export const WRAPPERS: Family = {
       does(given, effects) {
         const at = given.operands.findIndex(({ text }) => /^:::{1,3}\+?$/.test(text))
         const command = at === -1 ? given.operands : given.operands.slice(0, at)
-        const values = at === -1 ? null : given.operands.slice(at + 1).filter(({ text }) => !text.startsWith(':::'))
+        const behind = given.operands.slice(at + 1).filter(({ text }) => !text.startsWith(':::'))
+        const values = at === -1 ? linesOf(effects.input) : behind
         const hasMark = command.some(({ text }) => text.includes('{'))
         // Words without syntax of a shell stay what they are, whatever comes behind them.
         if (
@@ -289,4 +290,10 @@ function splitCode(given: Given, effects: Effects): void {
   if (code === undefined) return
   const rest = given.words.slice(beforeCode(given.words).length).map(({ text }) => ` ${text}`)
   effects.shell({ ...code, text: code.text.replace(/^(?:\w+=\S*[ \t]+)+/, '') + rest.join('') })
+}
+
+/** The lines of an input that the script holds; null for another. */
+function linesOf(input: Input): readonly CallWord[] | null {
+  if (input.type !== 'text' || !isKnown(input.word.text)) return null
+  return input.word.text.split('\n').flatMap((text) => (text === '' ? [] : [{ text, written: text, isMany: false }]))
 }

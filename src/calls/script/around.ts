@@ -13,6 +13,8 @@ export interface Findings {
   readonly inlineCode: CallCode[]
   readonly unread: CallGap[]
   readonly open: CallGap[]
+  /** The functions that the script defines. */
+  readonly functions: FunctionBody[]
   /** Something that only matters to some questions is unknown. */
   isUnsure: boolean
   /** Whether something does more than read, as far as its commands tell. */

@@ -125,6 +125,7 @@ function addParts(
         addParts(part.parts, true, fields, state, shell)
         break
       case 'Glob':
+        readInside(part.parts, state, shell)
         if (isQuoted) fields.add(part.value, part.value)
         else {
           fields.add(part.kind === 'star' ? STAR : ONE, part.text)
@@ -132,6 +133,7 @@ function addParts(
         }
         break
       case 'ExtendedGlob':
+        readInside(part.parts, state, shell)
         fields.add(STAR, part.text)
         fields.many()
         break

@@ -58,11 +58,11 @@ export function readRedirects(
     }
     const name = by ?? word.text
     if (operator === '<' || operator === '<>') {
-      addFile(found, 'read', word, name, state.folders, around, at)
+      addFile(found, 'read', word, name, state.folders, around, at, { isRedirected: true })
       if (isInput) input = { input: { type: 'file', word }, readsFrom: [] }
     }
     if (operator !== '<') {
-      const isFile = addFile(found, 'write', word, name, state.folders, around, at)
+      const isFile = addFile(found, 'write', word, name, state.folders, around, at, { isRedirected: true })
       writes ||= isFile
       found.changes ||= isFile
     }

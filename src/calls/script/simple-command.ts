@@ -2,12 +2,13 @@ import { ANY } from '../marks.ts'
 import { baseName } from '../paths.ts'
 import type { Input } from '../programs/row.ts'
 import { findProgram } from '../programs/table.ts'
+import { readVariables } from '../start/environment.ts'
 import { NO_INPUT, PRINTED, type Scope } from './around.ts'
 import { expandText, expandWord } from './expand.ts'
 import { appended } from './parameters.ts'
 import type { Assignment, Command } from './parse.ts'
 import { isFileTarget, programsOf, readRedirects } from './redirects.ts'
-import type { Word } from './word.ts'
+import { knownWord, type Word } from './word.ts'
 
 /** A program with its arguments, or assignments and redirections without one. Gives what it prints. */
 export function runCommand(node: Command, given: Omit<Scope, 'at'>): Input {
@@ -101,6 +102,7 @@ function assign(node: Assignment, scope: Scope): void {
   const { variables } = scope.state
   const value = valueOf(node, scope)
   const before = variables.get(node.name)
+  if (typeof value === 'string') readVariables([knownWord(`${node.name}=${value}`)], scope)
   if (node.index !== undefined) {
     expandText(node.index.parts, node.index.value, scope.state, scope.shell)
     variables.delete(node.name)

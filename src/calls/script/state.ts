@@ -16,6 +16,7 @@ export interface FunctionBody {
   readonly body: SyntaxNode
   /** The script that it stands in. */
   readonly source: Source
+  isCalled: boolean
 }
 
 /** A script that is being read. */

@@ -3,13 +3,14 @@ import type { Input } from '../programs/row.ts'
 import { type Around, type Findings, type Interpreter, NO_INPUT, PRINTED } from './around.ts'
 import { LONGEST, spend, TooLargeError } from './budget.ts'
 import { expandText, expandWord } from './expand.ts'
+import { codeForOthers, partsOfBroken } from './other-shells.ts'
 import { forEachChild, parse, type ParsedScript, type SyntaxNode, type Statement } from './parse.ts'
 import { isFileTarget, readRedirects } from './redirects.ts'
 import { runCommand } from './simple-command.ts'
 import { startWords } from '../start/start.ts'
 import { widen } from './loops.ts'
 import { connect } from './pipes.ts'
-import { forkState, joinStates, type ShellState, type Source } from './state.ts'
+import { forkState, type FunctionBody, joinStates, type ShellState, type Source } from './state.ts'
 import { knownWord, type Printed, type Word } from './word.ts'
 
 /** Deeper nesting is not read. */
@@ -40,6 +41,11 @@ function walkParsed(script: ParsedScript, source: Source, state: ShellState, aro
   })
   // A shell reads line by line. When it meets a line that it cannot read, it has already run the earlier ones.
   walkList(script.commands, source, state, around, found)
+  const within = { start: Math.min(start, end), end }
+  for (const text of partsOfBroken(source.text)) {
+    spend(found.budget, text.length)
+    walkList(parse(text).commands, { text, within }, forkState(state), { ...around, maybe: true }, found)
+  }
   return PRINTED
 }
 
@@ -121,9 +127,12 @@ function walkNode(node: SyntaxNode, here: Here): Input {
       }
       return node.redirects.some(isFileTarget) ? NO_INPUT : output
     }
-    case 'Function':
-      state.functions.set(node.name.value, { bodies: [{ body: node.body, source: here.source }], maybe: false })
+    case 'Function': {
+      const body: FunctionBody = { body: node.body, source: here.source, isCalled: false }
+      found.functions.push(body)
+      state.functions.set(node.name.value, { bodies: [body], maybe: false })
       return NO_INPUT
+    }
     case 'If':
       return walkBranches(
         [
@@ -150,6 +159,11 @@ function walkNode(node: SyntaxNode, here: Here): Input {
         node.wordlist?.flatMap((word) => expandWord(word, state, shellOf(here))) ?? state.parameters?.slice(1) ?? null
       return walkRounds(node.name.text, node.type === 'Select' ? null : words, node.body, inner)
     }
+    case 'ArithmeticCommand':
+    case 'TestCommand':
+      readInside(node, here)
+      for (const code of codeForOthers(node, here.source.text)) walkPerhaps(code, node, inner)
+      return NO_INPUT
     case 'ArithmeticFor':
       widen(node.body, state)
       forEachChild(node, (child) => {
@@ -168,6 +182,12 @@ function walkNode(node: SyntaxNode, here: Here): Input {
       readInside(node, here)
       return NO_INPUT
   }
+}
+
+/** What only some shells run. */
+function walkPerhaps(code: string, { pos, end }: SyntaxNode, { source, state, around, found }: Here): void {
+  const within = source.within ?? { start: pos, end }
+  walkScript(code, { text: code, within }, forkState(state), { ...around, maybe: true }, found)
 }
 
 function walkBranches(branches: readonly (readonly [SyntaxNode | null, SyntaxNode | null])[], here: Here): Input {
@@ -231,7 +251,7 @@ function readInside(node: SyntaxNode, here: Here): void {
     expandText(node.parts, node.value, here.state, shellOf(here))
     return
   }
-  if (node.type === 'CommandExpansion') {
+  if (node.type === 'CommandExpansion' || node.type === 'ArithmeticCommandExpansion') {
     shellOf(here).run(node.script, node, 'text')
     return
   }
@@ -257,6 +277,18 @@ function shellOf(here: Here): Interpreter {
     script: (text, own, inner) =>
       walkScript(text, { text, within: inner.at ?? { start: 0, end: text.length } }, own, inner, found),
     start: startWords,
-    body: (called, own, inner) => walkNode(called.body, { source: called.source, state: own, around: inner, found }),
+    body: (called, own, inner) => walkFunction(called, own, inner, found),
+  }
+}
+
+function walkFunction(called: FunctionBody, state: ShellState, around: Around, found: Findings): Input {
+  called.isCalled = true
+  return walkNode(called.body, { source: called.source, state, around, found })
+}
+
+/** Functions that the script itself does not call may be called elsewhere: by a trap, or by a shell that they are exported to. */
+export function walkUncalled(state: ShellState, around: Around, found: Findings): void {
+  for (const body of found.functions) {
+    if (!body.isCalled) walkFunction(body, { ...forkState(state), parameters: null }, { ...around, maybe: true }, found)
   }
 }

@@ -1,10 +1,12 @@
-import type { CallWord } from '../../model/call.ts'
+import type { CallWord, MarkedText } from '../../model/call.ts'
 import { ANY } from '../marks.ts'
 import type { Given } from '../programs/row.ts'
 import type { Scope } from '../script/around.ts'
-import type { ShellState } from '../script/state.ts'
+import { parse } from '../script/parse.ts'
+import { forkState, type ShellState } from '../script/state.ts'
 import { joinWords, knownWord, textOf, type Word } from '../script/word.ts'
 import { codeIn } from './code.ts'
+import { readVariables } from './environment.ts'
 import { resolvePath } from '../paths.ts'
 
 /** What a builtin of the shell does to the shell itself. */
@@ -14,8 +16,10 @@ export function runBuiltin(name: string, words: readonly Word[], given: Given, s
 
 type Builtin = (given: Given, scope: Scope, words: readonly Word[]) => void
 
-const declare: Builtin = (given, { state }, words) => {
+const declare: Builtin = (given, scope, words) => {
+  const { state } = scope
   for (const { text } of words.slice(1)) setVariable(state, text)
+  readVariables(words.slice(1), scope)
   if (given.has('-f', '-F') && words[0]?.text === 'unset') state.functions.clear()
 }
 
@@ -73,14 +77,31 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
     codeIn(joinWords(words.slice(1)), scope, {}, scope.state)
   },
   trap({ operands: [code, ...signals] }, scope) {
-    if (code !== undefined && signals.length > 0 && code.text !== '-') codeIn(code, scope)
+    if (code !== undefined && signals.length > 0 && code.text !== '-') codeIn(code, scope, {}, forkState(scope.state))
   },
   alias({ operands }, scope) {
     for (const { text, written } of operands) {
       const code: CallWord = { text: text.replace(/^[^=]*=?/, ''), written, isMany: false }
-      if (text.includes('=')) codeIn(code, scope)
+      if (!text.includes('=')) continue
+      codeIn(code, scope)
+      defineAlias(text.slice(0, text.indexOf('=')), code.text, scope.state)
     }
   },
+  hash(_, { found, at }, words) {
+    // It says which program a name stands for from now on.
+    if (words.some(({ text }) => /^-\w*p/.test(text))) found.open.push({ text: joinWords(words).written, at })
+  },
+}
+
+/** Only some shells replace aliases in scripts: it is a function that may be there. */
+function defineAlias(name: string, code: MarkedText, { functions }: ShellState): void {
+  const text = `{ ${code} "$@"\n}`
+  const [only, ...others] = parse(text).commands
+  if (only === undefined || others.length > 0) return
+  functions.set(name, {
+    bodies: [{ body: only.command, source: { text, within: null }, isCalled: false }],
+    maybe: true,
+  })
 }
 
 function setVariable(state: ShellState, text: string): void {

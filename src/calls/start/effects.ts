@@ -184,7 +184,7 @@ const SCHEMES: Readonly<Record<string, string>> = {
 function inFolderOf(folder: CallWord, source: CallWord): CallWord {
   const name = baseName(source.text)
   const own =
-    source.text.includes(ANY) || name.includes(BELOW)
+    name.includes(ANY) || name.includes(BELOW)
       ? STAR
       : name === '' || name === '.' || name === '..' || name === '~'
         ? BELOW
@@ -202,7 +202,7 @@ function startInner(words: readonly CallWord[], how: Started, scope: Scope): voi
   }
   if (words[index]?.text === '--') index += 1
   const input = scope.around.input
-  const more = how.appends === true ? appendedBy(input) : []
+  const more = how.appends === true ? appendedBy(input, how.replaces !== undefined) : []
   const own =
     how.replaces === undefined
       ? [...words.slice(index), ...more]
@@ -217,8 +217,8 @@ function startInner(words: readonly CallWord[], how: Started, scope: Scope): voi
   scope.shell.start(own, { ...scope, state, around }, assigned)
 }
 
-/** The words that `xargs` makes of its input. */
-function appendedBy(input: Effects['input']): readonly Word[] {
+/** The words that `xargs` makes of its input; with a mark to replace, each line is one. It takes quotes away itself. */
+function appendedBy(input: Effects['input'], isOfLines: boolean): readonly Word[] {
   if (input.type === 'found') {
     return input.below.map(({ text, written }) => ({
       text: joinPath(text, BELOW),
@@ -226,9 +226,9 @@ function appendedBy(input: Effects['input']): readonly Word[] {
       isMany: true,
     }))
   }
-  if (input.type === 'text' && isKnown(input.word.text)) {
+  if (input.type === 'text' && isKnown(input.word.text) && !/['"\\]/.test(input.word.text)) {
     return input.word.text
-      .split(/[\s\0]+/)
+      .split(isOfLines ? /[\n\0]\s*/ : /[\s\0]+/)
       .filter((text) => text !== '')
       .map(knownWord)
   }

@@ -13,10 +13,13 @@ const RUN =
 /** Variables that a shell expands, and so runs the substitutions in them. */
 const EXPANDED = /^(?:PS[0-4]|BASH_ENV|ENV)=.*(?:\$\(|`)/s
 
-/** Assignments before a program, which it reads as its environment. */
+/** What arithmetic runs when it meets the name of the variable: `x='a[$(rm y)]'; ((x))`. */
+const SUBSCRIPT = /^\w+\+?=.*\w\[.*(?:\$\(|`)/s
+
+/** Assignments. Before a program, it reads them as its environment. */
 export function readVariables(assigned: readonly CallWord[], scope: Scope): void {
   for (const { text, written } of assigned) {
-    if (EXPANDED.test(text)) scope.found.open.push({ text: written, at: scope.at })
+    if (EXPANDED.test(text) || SUBSCRIPT.test(text)) scope.found.open.push({ text: written, at: scope.at })
     if (!RUN.test(text)) continue
     const from = text.indexOf('=') + 1
     codeIn({ text: text.slice(from), written: written.slice(written.indexOf('=') + 1), isMany: false }, scope)

@@ -1,6 +1,6 @@
 import type { CallCommand, CallWord } from '../../model/call.ts'
 import { addFile } from '../findings.ts'
-import { ANY, isKnown, showMarks } from '../marks.ts'
+import { ANY, isKnown, showMarks, STAR } from '../marks.ts'
 import { baseName } from '../paths.ts'
 import { readArguments, type ReadArguments, startArguments } from '../programs/arguments.ts'
 import type { Given, Input } from '../programs/row.ts'
@@ -31,10 +31,12 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
   }
   const isAnything = first.isMany && first.text.includes(ANY)
   if (isAnything) found.open.push({ text: first.written, at })
-  const [second] = rest
-  if (isAnything && second !== undefined && findProgram(nameOf(second.text)) !== null) {
+  const perhaps: Scope = { ...scope, around: { ...around, maybe: true, depth: around.depth + 1 } }
+  const inside = first.text === ANY ? rest.findIndex(({ text }) => !/^\w+=/.test(text)) : -1
+  if (inside >= 0 && findProgram(nameOf(rest[inside]?.text ?? '')) !== null) {
     // It may be nothing, or a program that starts another.
-    startWords(rest, { ...scope, around: { ...around, maybe: true, depth: around.depth + 1 } })
+    spend(found.budget, 10 * words.length)
+    startWords(rest.slice(inside), perhaps, rest.slice(0, inside))
   }
   readVariables(assigned, scope)
   if (assigned.some(({ text }) => !HARMLESS_VARIABLE.test(text))) found.changes = true
@@ -82,6 +84,10 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
   }
   runBuiltin(name, words, given, scope)
   showEffects(name, usage, given, words, scope, usage === program?.own ? undefined : program?.own.does)
+  if (own?.otherwise != null) {
+    spend(found.budget, 10 * words.length)
+    startWords(own.otherwise, perhaps)
+  }
   return outputOf(name, given, words, scope)
 }
 
@@ -97,22 +103,25 @@ function nameOf(text: string): string {
 
 function isReading(usage: ReadUsage | null, given: Given): boolean {
   if (usage?.reads === undefined) return false
-  return usage.reads === 'any options' || (given.isKnown && !given.mayHaveOptions)
+  if (usage.reads === 'any options') return true
+  // A file may be called like an option.
+  const hasFiles = given.words.some(({ isMany, text }) => isMany && text.startsWith(STAR))
+  return given.isKnown && !given.mayHaveOptions && !hasFiles
 }
 
 /** The arguments of a program, and the usage that they are of: its own, or that of a subcommand. */
 function readProgram(
   program: Program,
   words: readonly CallWord[],
-): { readonly given: Given; readonly usage: ReadUsage } {
+): { readonly given: Given; readonly usage: ReadUsage; readonly otherwise: ReadArguments['otherwise'] } {
   const read = startArguments()
   if (!program.hasSubcommands) {
     readAll(program.own.own?.(words) ?? words, 1, program.own, read)
-    return { given: givenOf(words, read, null), usage: program.own }
+    return { given: givenOf(words, read, null), usage: program.own, otherwise: read.otherwise }
   }
   let index = readArguments(words, 1, program.own, true, read)
   const first = words[index]
-  if (first === undefined) return { given: givenOf(words, read, null), usage: program.own }
+  if (first === undefined) return { given: givenOf(words, read, null), usage: program.own, otherwise: read.otherwise }
   index += 1
   let subcommand = first.text
   let usage = program.usageOf(subcommand) ?? program.own
@@ -127,7 +136,7 @@ function readProgram(
   }
   readAll(words, index, usage, read)
   if (first.isMany) read.mayHaveOptions = read.mayHaveOperands = true
-  return { given: givenOf(words, read, subcommand), usage }
+  return { given: givenOf(words, read, subcommand), usage, otherwise: read.otherwise }
 }
 
 function readAll(words: readonly CallWord[], from: number, usage: ReadUsage, read: ReadArguments): void {

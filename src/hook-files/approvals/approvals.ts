@@ -2,7 +2,6 @@ import { checkOptions } from '../../model/check-options.ts'
 import { BEHIND_YOLO } from '../convert-hook.ts'
 import type { Decision } from '../../model/outcome.ts'
 import type { ValueMap } from '../../model/value.ts'
-import { readCommands } from '../../template/shell/read-commands.ts'
 import { type Occurrence, startApproval, type ToolCall } from './approval-run.ts'
 import { createEngine, ENGINE_OPTIONS, type EngineOptions } from '../../engine/engine.ts'
 import { hookFiles } from '../vocabulary.ts'
@@ -93,10 +92,10 @@ export function createApprovals(options: ApprovalOptions): Approvals {
   const vocabulary = [hookFiles, options.vocabulary ?? []].flat()
   const first = createEngine({ ...ofEngine, vocabulary, select: (rule) => !isBehind(rule) })
   const behind = createEngine({ ...ofEngine, vocabulary, select: isBehind })
-  const read = compat === undefined ? readCommands : null
+  const isLax = compat !== undefined
   const [session, team] = [
-    compilePermissions(permissions.session ?? {}, read),
-    compilePermissions(permissions.team ?? {}, read),
+    compilePermissions(permissions.session ?? {}, isLax),
+    compilePermissions(permissions.team ?? {}, isLax),
   ]
   const remembered = new Map<string, { yolo: boolean; readonly tools: Set<string> }>()
 

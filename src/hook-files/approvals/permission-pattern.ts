@@ -1,11 +1,11 @@
-import type { ReadCommands } from '../../model/matching.ts'
+import { isPlainCommand } from '../../calls/plain-command.ts'
 import { isMap, member } from '../../model/value.ts'
 import { compileGlob } from '../../match/glob.ts'
 
-/** Whether a pattern matches a call. `strictly` is given if a match allows the call, so it must be certain. */
+/** Whether a pattern matches a call. `isStrict` is set if a match allows the call, so it must be certain. */
 export type PermissionPattern = (
   call: { readonly name: string; readonly params: unknown },
-  strictly: ReadCommands | null,
+  isStrict: boolean,
 ) => boolean
 
 /**
@@ -20,12 +20,12 @@ export function compilePermissionPattern(pattern: string): PermissionPattern {
     const equals = part.indexOf('=')
     return { name: part.slice(0, equals), matches: globOf(part.slice(equals + 1).toLowerCase()) }
   })
-  return ({ name, params }, strictly) => {
+  return ({ name, params }, isStrict) => {
     if (!isTool(name.toLowerCase())) return false
     return arguments_.every(({ name: argument, matches }) => {
       const value = textOf(isMap(params) ? member(params, argument) : undefined)
       if (value === null || !matches(value.toLowerCase())) return false
-      return strictly === null || !COMMANDS.has(argument) || strictly(value)?.isPlain === true
+      return !isStrict || !COMMANDS.has(argument) || isPlainCommand(value)
     })
   }
 }

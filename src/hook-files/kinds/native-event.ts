@@ -61,7 +61,7 @@ export const createNativeEvent = (protocols: readonly HookProtocol[]): Condition
         return { test: () => false }
       }
       const { test } = matcher
-      const permission = config.if === undefined ? null : compilePermissionRule(config.if, context.readCommands)
+      const permission = config.if === undefined ? null : compilePermissionRule(config.if)
       if (permission !== null && typeof permission !== 'function') {
         context.report({ path: ['if'], code: 'bad-pattern', message: permission.problem })
         return { test: () => false }

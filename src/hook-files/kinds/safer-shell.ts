@@ -1,10 +1,9 @@
 import { mapIn, textIn } from '../../agents/payload.ts'
-import { classify, worstRisk } from '../../match/risk/classify.ts'
-import { type Risk, WHY_UNREAD } from '../../match/risk/risk.ts'
+import { readCall } from '../../calls/read-call.ts'
+import { classify, type Risk, WHY_UNREAD } from '../../calls/risk/classify.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import { defineAction } from '../../kinds/define.ts'
 import { cut } from '../../kinds/parts/cut.ts'
-import { shellCommands } from '../../kinds/parts/shell-commands.ts'
 
 /** Of a part of a command in a reason. */
 const LONGEST = 100
@@ -60,10 +59,7 @@ export const saferShell = defineAction({
       *plan(eventContext) {
         if (!isShell(eventContext.tool?.spellings ?? [])) return
         const policy = config.policy ?? sessionPolicy(eventContext)
-        const commands = shellCommands(eventContext)
-        const risk = worstRisk(
-          (commands.length === 0 ? [''] : commands).map((text) => classify(context.readCommands(text))),
-        )
+        const risk = classify(readCall(eventContext))
         if (policy === 'unsafe' || risk.label === 'safe' || (policy === 'safer' && isReadAndUnknown(risk))) return
         yield { type: 'verdict', verdict: 'ask', reason: reasonOf(risk) }
         yield { type: 'metadata', metadata: metadataOf(risk) }

@@ -1,10 +1,11 @@
-import { classify } from '../../match/risk/classify.ts'
-import { RISK_CATEGORIES, RISK_RANKS, type RiskRank } from '../../match/risk/categories.ts'
-import { RANK, type Risk, WHY_UNREAD } from '../../match/risk/risk.ts'
-import type { EvaluationError, EventContext } from '../../model/event-context.ts'
+import { READ_BY_CALL } from '../../calls/call-members.ts'
+import { readCall } from '../../calls/read-call.ts'
+import { RISK_CATEGORIES, RISK_RANKS, type RiskRank } from '../../calls/risk/categories.ts'
+import { classify, dangersOf, isUnread, WHY_UNREAD } from '../../calls/risk/classify.ts'
+import { RANK } from '../../calls/risk/danger.ts'
+import type { EvaluationError } from '../../model/event-context.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import { defineCondition } from '../define.ts'
-import { shellCommands } from '../parts/shell-commands.ts'
 
 const CATEGORIES: ReadonlySet<string> = new Set(Object.keys(RISK_CATEGORIES))
 const LISTED = [...CATEGORIES].map((category) => `\`${category}\``).join(', ')
@@ -41,7 +42,6 @@ export const commandRisk = defineCondition({
     },
   ],
   compile({ least = 'high', categories }, context) {
-    const { readCommands } = context
     categories?.forEach((category, index) => {
       if (CATEGORIES.has(category)) return
       context.report({
@@ -52,22 +52,20 @@ export const commandRisk = defineCondition({
         help: didYouMean(category, CATEGORIES) ?? `the categories are ${LISTED}`,
       })
     })
-    const risksOf = (eventContext: EventContext): readonly Risk[] =>
-      shellCommands(eventContext).map((command) => classify(readCommands(command)))
     return {
-      reads: ['tool.name', 'tool.params'],
+      reads: READ_BY_CALL,
       requiresOneOf: ['tool.params'],
       test: (eventContext) => {
-        const risks = risksOf(eventContext)
-        if (risks.some(({ label }) => label === 'unread')) return UNREAD
-        return risks.some(({ danger }) => {
-          if (danger === null || RANK[danger.radius] < RANK[least]) return false
-          return categories === undefined || categories.includes(danger.category)
-        })
+        const facts = readCall(eventContext)
+        const isMeant = dangersOf(facts).some(
+          ({ radius, category }) => RANK[radius] >= RANK[least] && (categories?.includes(category) ?? true),
+        )
+        return isMeant || (isUnread(facts) ? UNREAD : false)
       },
-      seen: (eventContext) => ({
-        risks: risksOf(eventContext).map(({ label, danger }) => ({ risk: label, ...danger })),
-      }),
+      seen: (eventContext) => {
+        const { label, danger } = classify(readCall(eventContext))
+        return { risk: label, ...danger }
+      },
     }
   },
 })

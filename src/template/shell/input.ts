@@ -43,7 +43,7 @@ export function filledByXargs(
 }
 
 /** Letters of its options that take an argument. */
-export const XARGS = 'EILPadns'
+const XARGS = 'EILPadns'
 
 function placesOfXargs(
   words: Words,

@@ -15,6 +15,9 @@ test.each([
   ['what destroys', 'rm -rf x', 'deny', 'no'],
   ['what does not', 'ls', null, null],
   ['what is no text', 7, null, null],
+  ['code in code', `${"sh -c 'echo a';".repeat(30)}sh -c 'rm -rf x'`, 'deny', 'no'],
+  ['what destroys, before what no shell can read', 'rm -rf x; ls "', 'deny', 'no'],
+
   ['a program with its arguments', ['bash', '-lc', 'rm -rf x'], 'deny', 'no'],
   ['a list in which text is only text', ['echo', 'a; rm -rf x'], null, null],
 ])('%s', (_title, command, verdict, reason) => {
@@ -29,8 +32,30 @@ test('of two parameters neither hides the other', () => {
 
 test.each([
   ['hidden behind more than is read', `${' '.repeat(100_001)}rm -rf x`],
-  ['hidden in code in code', Array.from({ length: 30 }, (_none, index) => `sh -c 'echo ${index}'`).join(';')],
+  ['hidden in what is nested too deeply', `${'( '.repeat(201)}rm -rf x${' )'.repeat(201)}`],
   ['behind what no shell can read', 'ls "'],
 ])('what is %s is an error, which refuses', (_title, command) => {
   expect(decideOf(command)).toMatchObject({ verdict: 'deny', errors: [{ rule: 'r', code: 'command-too-large' }] })
+})
+
+test.each([
+  ['rm x; git push --force', ['fs-delete'], 'low', 'deny'],
+  ['rm x; git push --force', ['git-history'], 'medium', 'deny'],
+  ['rm x; git push --force', ['fs-delete'], 'medium', null],
+])('of %s the categories %j from %s on: %s', (command, categories, least, verdict) => {
+  const condition = { type: 'command_risk', categories, least }
+  const text = JSON.stringify({
+    hooks: [{ id: 'r', on: 'tool_start', condition, action: { type: 'gate', reason: 'no' } }],
+  })
+  const risk = loadPolicy([{ name: 'policy.yaml', text }])
+  const event: AgentEvent = { event: 'tool_start', tool: { name: 'Bash', params: { command } } }
+  expect(decide(risk.program, createMemoryLedger(), event)).toMatchObject({ verdict, errors: [] })
+})
+
+test('a file tool runs no command', () => {
+  const event: AgentEvent = {
+    event: 'tool_start',
+    tool: { name: 'Write', params: { file_path: '/etc/passwd', content: '' } },
+  }
+  expect(decide(program, createMemoryLedger(), event)).toMatchObject({ verdict: null, errors: [] })
 })

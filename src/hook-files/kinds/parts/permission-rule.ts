@@ -1,7 +1,9 @@
 import { payloadFieldsOf } from '../../../agents/native-context.ts'
+import { isKnown } from '../../../calls/marks.ts'
+import { readCall } from '../../../calls/read-call.ts'
+import { isUnread } from '../../../calls/risk/classify.ts'
 import { compileGlob } from '../../../match/glob.ts'
 import { shortestPath } from '../../../match/path.ts'
-import type { ReadCommands } from '../../../model/matching.ts'
 import type { EventContext } from '../../../model/event-context.ts'
 import { readParam } from '../../../model/tool-params.ts'
 import { member } from '../../../model/value.ts'
@@ -13,32 +15,31 @@ type PermissionRule = (context: EventContext) => boolean
  * Compiles a permission rule of Claude Code: a tool, optionally with a pattern in parentheses. For a shell script, every
  * command in it is checked. A script that cannot be parsed matches any pattern, so that the hook runs when in doubt.
  */
-export function compilePermissionRule(
-  rule: string,
-  readCommands: ReadCommands,
-): PermissionRule | { readonly problem: string } {
+export function compilePermissionRule(rule: string): PermissionRule | { readonly problem: string } {
   const [, name, about] = /^([\w*.-]+)(?:\((.*)\))?$/s.exec(rule.trim()) ?? []
   if (name === undefined) return { problem: `\`${rule}\` is neither a tool nor a tool with a pattern in parentheses` }
   const isNamed = compileGlob(name)
   const isTool = ({ tool }: EventContext): boolean =>
     tool?.name != null && (isNamed(tool.name) || tool.spellings.some((spelling) => isNamed(spelling)))
   if (about === undefined || about === '' || about === '*') return isTool
-  const isAbout = name === 'Bash' ? aboutCommand(about, readCommands) : aboutFile(about)
+  const isAbout = name === 'Bash' ? aboutCommand(about) : aboutFile(about)
   return (context) => isTool(context) && isAbout(context)
 }
 
 /** `npm run test:*` matches every command that begins with `npm run test`. */
-function aboutCommand(pattern: string, readCommands: ReadCommands): PermissionRule {
+function aboutCommand(pattern: string): PermissionRule {
   const matches = compileGlob(pattern.replace(/:\*$/, '*'))
-  return ({ tool }) => {
-    const command = readParam(tool, 'command')
-    if (typeof command !== 'string') return true
-    const script = readCommands(command)
-    if (!script?.isWhole) return true
-    const all = script.commands.flatMap(({ words, starts }) => [words, ...starts])
-    return all.some((words) => words.includes(null) || matches(words.join(' ')))
+  const namesPath = pattern.includes('/')
+  return (context) => {
+    if (typeof readParam(context.tool, 'command') !== 'string') return true
+    const facts = readCall(context)
+    if (isUnread(facts) || facts.open.length > 0) return true
+    return facts.commands.some(({ text }) => !isKnown(text) || (namesPath && AT_HOME.test(text)) || matches(text))
   }
 }
+
+/** `$HOME` is `~` in what was read, and nobody knows which folder. */
+const AT_HOME = /(?:^| )~/
 
 /** `//` starts at the root of the file system, `~/` at a home directory, and anything else at the event's directory. */
 function aboutFile(pattern: string): PermissionRule {

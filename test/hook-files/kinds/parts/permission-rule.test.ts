@@ -70,9 +70,20 @@ describe('about a command', () => {
     ['git status', false],
     ['echo git push origin', false],
     ['git $x origin', true],
+    ['x=push; git $x origin', true],
+    ['x=log; git $x origin', false],
+    ['ls "', true],
+    ['$x', true],
   ])('%s: %s', (command, expected) => {
     expect(runs('Bash(git push *)', 'Bash', { command })).toBe(expected)
   })
+})
+
+test.each([
+  ['Bash(cat /home/ann/*)', 'cat "$HOME/x"', true],
+  ['Bash(cat x*)', 'ls "$HOME/x"', false],
+])('%s and %s: %s, as nobody knows the home', (rule, command, expected) => {
+  expect(runs(rule, 'Bash', { command })).toBe(expected)
 })
 
 test.each([

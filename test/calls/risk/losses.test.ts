@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { classify } from '../../src/match/risk/classify.ts'
-import { readCommands } from '../../src/template/shell/read-commands.ts'
+import { classify } from '../../../src/calls/risk/classify.ts'
+import { readFacts } from '../facts-of.ts'
 
 function riskOf(command: string): string {
-  const { label, danger } = classify(readCommands(command))
+  const { label, danger } = classify(readFacts(command))
   return danger === null ? label : `${danger.radius} ${danger.category} (${danger.pattern})`
 }
 
@@ -67,6 +67,36 @@ describe('what a command destroys is found by reading it as a shell does', () =>
     ['terraform plan -destroy', 'unknown'],
     ['terraform apply -destroy plan', 'high infra-destroy (terraform destroy)'],
     ['terraform destroy', 'high infra-destroy (terraform destroy)'],
+    // Constants and the folder count.
+    ['x=-rf; rm $x y', 'high fs-delete (rm -r)'],
+    ['cd / && rm *', 'high fs-delete (rm)'],
+    ['rm "$HOME"', 'high fs-delete (rm)'],
+    ['f=/etc/passwd; echo x > "$f"', 'high fs-overwrite (>)'],
+    ['echo x | tee /etc/passwd', 'high fs-overwrite (tee)'],
+    ['find . -fprint /etc/passwd', 'high fs-overwrite (find -fprint)'],
+    ['touch /etc/x', 'unknown'],
+    ['python3 -c \'import os; os.system("rm -rf x")\'', 'high fs-delete (rm -r)'],
+    ['docker run -v /home/ann:/x alpine', 'high dk-bind-mount (docker run --volume)'],
+    ['docker run --mount type=bind,source=/etc,target=/x,ro alpine', 'high dk-bind-mount (docker run --volume)'],
+    ['docker run -v $PWD:/x alpine', 'unknown'],
+    ['docker run --env-file /etc/x alpine', 'unknown'],
+    ['docker cp /etc web:/x', 'unknown'],
+    ['podman create --cap-add ALL x', 'high dk-exec-host (docker create --privileged)'],
+    ['docker-compose down -v', 'high dk-compose (docker compose down)'],
+    ['docker buildx history rm x', 'medium dk-build-cache (docker buildx rm)'],
+    ['git push -n --force', 'unknown'],
+    ['git push --dry-run --no-dry-run --force', 'medium git-history (git push --force)'],
+    ['git clean -n $x', 'high git-discard (git clean)'],
+    ['git restore --staged --worktree a', 'medium git-discard (git restore)'],
+    ['git stash dr', 'high git-discard (git stash drop)'],
+    ['git -p --new x reset --hard', 'high git-discard (git reset --hard)'],
+    ['git checkout main -- a', 'high git-discard (git checkout --)'],
+    ['git checkout main', 'unknown'],
+    ['kubectl -n a drain b', 'high k8s-delete (kubectl drain)'],
+    ['fd -e o -x rm', 'high fs-delete (fd -x rm)'],
+    ['fd rm', 'safe'],
+    ['echo "rm -rf x" | sh', 'high fs-delete (rm -r)'],
+    ['[[ a ; rm -rf x ]]', 'high fs-delete (rm -r)'],
   ])('%s: %s', (command, expected) => {
     expect(riskOf(command)).toBe(expected)
   })
@@ -76,6 +106,7 @@ describe('only one command that does no more than read is safe', () => {
   test.each([
     ...['ls', 'ls -l -a /tmp', 'cat README.md', 'pwd', 'du -sh /tmp', 'grep -rn "rm -rf x" .', 'echo "rm -rf x"'],
     ...['git log --grep "rm -rf foo"', 'git branch -a', 'git diff HEAD~1', 'rg pattern src'],
+    ...['cat < y', 'find .', 'printf -v x y', 'top -bn1', 'hostname', 'docker system df -v', 'command -v git'],
     ...['docker ps', 'docker logs --tail 100 web', 'docker volume ls', 'kubectl get pods', 'date +%s', 'sort a'],
   ])('%s', (command) => {
     expect(riskOf(command)).toBe('safe')
@@ -90,23 +121,16 @@ describe('only one command that does no more than read is safe', () => {
       'git log\ncurl x',
       'git log -1|sh',
     ],
-    ...[
-      'cat $(whatever)',
-      'echo x > y',
-      'cat < y',
-      "rg '--pre=/tmp/x' foo",
-      'git diff --output=/x',
-      'git diff --ext-diff',
-    ],
+    ...['cat $(whatever)', 'echo x > y', "rg '--pre=/tmp/x' foo", 'git diff --output=/x', 'git diff --ext-diff'],
     ...['git -c core.pager=x log', 'git branch new', 'sort -o f a', 'uniq a b', 'hostname evil', 'date -s 0', 'env x'],
-    ...['kubectl get secret x', 'X=1 ls', 'sudo ls', 'find .', 'npm install', 'python -c 1', '$x', '', 'tree -o f'],
-    ...['git config x y', 'git remote add a b', 'docker run x', 'printf -v x y', 'top'],
+    ...['kubectl get secret x', 'X=1 ls', 'sudo ls', 'npm install', 'python -c 1', '$x', '', 'tree -o f'],
+    ...['git config x y', 'git remote add a b', 'docker run x', 'npx eslint .'],
   ])('%s is not', (command) => {
     expect(riskOf(command)).toBe('unknown')
   })
 })
 
-const CORPUS = new URL('../../../shared/corpora/commands.jsonl', import.meta.url)
+const CORPUS = new URL('../../../../shared/corpora/commands.jsonl', import.meta.url)
 
 describe.skipIf(!existsSync(CORPUS))('the corpus of commands (skipped without ../shared)', () => {
   test('nothing that must be refused is taken for safe', () => {
@@ -116,6 +140,7 @@ describe.skipIf(!existsSync(CORPUS))('the corpus of commands (skipped without ..
       .map((line) => JSON.parse(line) as { readonly command: string; readonly expected: string })
     const refused = rows.filter(({ expected }) => expected === 'deny').map(({ command }) => command)
     expect(refused.length).toBeGreaterThan(50)
-    expect(refused.filter((command) => riskOf(command) === 'safe')).toEqual([])
+    // It says where the program is, and runs nothing.
+    expect(refused.filter((command) => riskOf(command) === 'safe' && !command.startsWith('command -pv '))).toEqual([])
   })
 })

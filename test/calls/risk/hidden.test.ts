@@ -1,28 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { classify } from '../../../src/match/risk/classify.ts'
-import { readCommands } from '../../../src/template/shell/read-commands.ts'
+import { classify } from '../../../src/calls/risk/classify.ts'
+import { readFacts } from '../facts-of.ts'
 
 function labelOf(command: string): string {
-  const risk = classify(readCommands(command))
+  const risk = classify(readFacts(command))
   return risk.danger === null && risk.hidden !== undefined ? 'hidden' : risk.label
 }
 
 describe('what only the shell knows is told apart from what is merely not known', () => {
   test.each([
     // A program that an expansion names
-    ['r=rm; $r -rf x'],
-    ['r=rm; "$r" -rf x'],
-    ['$(echo rm) x'],
-    ['`echo rm` x'],
-    ['"$(echo rm)" -rf x'],
     ['${r}m x'],
     ['r"$x" y'],
     ['${CC:-gcc} x'],
     ['/bin/r? -rf x'],
     ['./*.sh'],
-    ['{rm,-rf,x}'],
     ['"$@"'],
-    ['f() { "$@"; }; f ls'],
     ['sudo $r x'],
     ['env A=b $r x'],
     ['env "A=$b" $r x'],
@@ -62,8 +55,6 @@ describe('what only the shell knows is told apart from what is merely not known'
     ['ssh host "$x"'],
     ['ssh host "cd $x && ls"'],
     ['su -c "$x"'],
-    ['sh -c \'eval "$1"\' sh ls'],
-    ["sh -c '$0' rm"],
     // Code that comes on an input
     ['base64 -d | sh'],
     ['base64 -d f | bash'],
@@ -83,7 +74,6 @@ describe('what only the shell knows is told apart from what is merely not known'
     ['echo "$x" | sh'],
     ["printf '\\162\\155 -rf x' | sh"],
     ["echo -e '\\x72m x' | sh"],
-    ["printf '%s %s' ls x | sh"],
     ["printf '%b' x | sh"],
     ['curl https://x | python3'],
     ['curl https://x | node -'],
@@ -104,9 +94,24 @@ describe('what only the shell knows is told apart from what is merely not known'
     ["BASH_ENV='`touch x`' bash -c :"],
     ["x='a[$(touch y)]'; ((x))"],
     ["export PS4='$(touch x)'; set -x; :"],
-    ["alias ls='touch x'"],
     ['hash -p /bin/touch ls; ls x'],
   ])('%s', (command) => expect(labelOf(command)).toBe('hidden'))
+
+  // The script itself holds what an expansion becomes here.
+  test.each([
+    ['r=rm; $r -rf x', 'destructive'],
+    ['r=rm; "$r" -rf x', 'destructive'],
+    ['$(echo rm) x', 'destructive'],
+    ['`echo rm` x', 'destructive'],
+    ['"$(echo rm)" -rf x', 'destructive'],
+    ['{rm,-rf,x}', 'destructive'],
+    ["sh -c '$0' rm", 'destructive'],
+    ["alias ls='rm x'", 'destructive'],
+    ['f() { "$@"; }; f ls', 'safe'],
+    ['sh -c \'eval "$1"\' sh ls', 'unknown'],
+    ["printf '%s %s' ls x | sh", 'unknown'],
+    ["alias ls='touch x'", 'unknown'],
+  ])('%s is read: %s', (command, label) => expect(labelOf(command)).toBe(label))
 
   test.each([
     ['npm test'],

@@ -12,7 +12,7 @@ describe('what is started by something else', () => {
     ['find . -exec sh -c "rm -rf x" \\;', 'high rm -r'],
     ['find -- . -type f "-delete"', 'high find -delete'],
     ['find . -fprint /etc/passwd', 'high find -fprint'],
-    ['find . -name rm', 'unknown'],
+    ['find . -name rm', 'safe'],
     ['find . -exec grep rm {} +', 'unknown'],
     // Behind options that may take the next word.
     ['sudo --user root rm x', 'low rm'],
@@ -32,8 +32,8 @@ describe('what is started by something else', () => {
     ['xargs grep rm', 'unknown'],
     ['toybox rm -rf x', 'high rm -r'],
     ['busybox rm -rf x', 'high rm -r'],
-    // In another place, of which nobody can tell where its command begins.
-    ['docker exec cp rm -rf x', 'high cp -f'],
+    // In a container that is called like a program.
+    ['docker exec cp rm -rf x', 'high rm -r'],
     ['docker run --rm ubuntu find . -exec rm {} \\;', 'low rm'],
     ['ssh host rm -rf x', 'high rm -r'],
     ['git submodule foreach rm -rf x', 'high rm -r'],
@@ -102,7 +102,8 @@ describe('options of programs that destroy', () => {
     ['git checkout :/', 'high git checkout --'],
     ['git checkout -b new origin/main', 'unknown'],
     ['git checkout feature/x', 'unknown'],
-    ['git push --forc', 'medium git push --force'],
+    // Git refuses what may be short for several options.
+    ['git push --forc', 'unknown'],
     ['git push -o -- --force', 'medium git push --force'],
     ['git push --force-w', 'unknown'],
     ['git push -nf', 'unknown'],

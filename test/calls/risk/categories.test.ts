@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { RISK_CATEGORIES, RISK_RANKS } from '../../../src/match/risk/categories.ts'
-import { classify } from '../../../src/match/risk/classify.ts'
-import { readCommands } from '../../../src/template/shell/read-commands.ts'
+import { RISK_CATEGORIES, RISK_RANKS } from '../../../src/calls/risk/categories.ts'
+import { classify } from '../../../src/calls/risk/classify.ts'
+import { readFacts } from '../facts-of.ts'
 
 // The tables are the reference: each example has the category, or the rank, that it stands for.
 
 test.each(Object.entries(RISK_CATEGORIES))('%s', (category, { summary, example }) => {
-  expect(classify(readCommands(example)).danger?.category).toBe(category)
+  expect(classify(readFacts(example)).danger?.category).toBe(category)
   expect(summary).toMatch(/^[a-z].*[^.]$/)
 })
 
 test.each(Object.entries(RISK_RANKS))('the rank %s', (rank, { example }) => {
-  expect(classify(readCommands(example)).danger?.radius).toBe(rank)
+  expect(classify(readFacts(example)).danger?.radius).toBe(rank)
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['$r -rf x', { label: 'unknown', danger: null, hidden: '$r' }],
   ["echo 'a", { label: 'unread', danger: null }],
 ])('%s destroys nothing that is known', (command, risk) => {
-  expect(classify(readCommands(command))).toEqual(risk)
+  expect(classify(readFacts(command))).toEqual(risk)
 })

@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { classify, worstRisk } from '../../../src/match/risk/classify.ts'
-import { readCommands } from '../../../src/template/shell/read-commands.ts'
 import { riskOf } from './risk-of.ts'
 
 describe('what is too much to be read is told apart from what is not known', () => {
   test.each([
     ['blanks', `:${' '.repeat(100_001)};rm -rf x`],
     ['a comment', `# ${'A'.repeat(100_001)}\nrm -rf x`],
-    ['code in code', `${'bash -c : ;'.repeat(21)}rm -rf x`],
     ['parentheses', `${'( '.repeat(201)}rm -rf x${' )'.repeat(201)}`],
     ['what looks like arithmetic', `${'('.repeat(201)}rm -rf x${')'.repeat(201)}`],
     ['substitutions', `ls ${'$('.repeat(3000)}`],
-    ['words behind an option that may take one', `sudo --x ${'y '.repeat(200)}rm x`],
-    ['options that may take a word', `docker ${'--x y '.repeat(50)}volume rm z`],
-    ['options of a shell', `sh ${'-e '.repeat(300)}-c "rm x"`],
-    ['parts of a search', `find ${'-exec '.repeat(300)}`],
     ['what no shell can read', 'ls "'],
     ['what no shell can read further on', 'ls\n('],
   ])('%s', (_title, command) => {
@@ -24,6 +17,14 @@ describe('what is too much to be read is told apart from what is not known', () 
   test.each([
     ['below all limits', `${'( '.repeat(50)}rm -rf x${' )'.repeat(50)}`, 'high rm -r'],
     ['many words of a program that is known', `rm ${'x '.repeat(1000)}`, 'low rm'],
+    ['code in code', `${'bash -c : ;'.repeat(21)}rm -rf x`, 'high rm -r'],
+    [
+      'an option that may take a word, again and again',
+      `docker ${'--x y '.repeat(50)}volume rm z`,
+      'high docker volume rm',
+    ],
+    ['options of a shell', `sh ${'-e '.repeat(300)}-c "rm x"`, 'low rm'],
+    ['parts of a search', `find ${'-exec ls \\; '.repeat(300)} -exec rm {} +`, 'low rm'],
     ['what was read before the end', 'rm -rf x\nls "', 'high rm -r'],
   ])('%s it is read', (_title, command, expected) => {
     expect(riskOf(command)).toBe(expected)
@@ -47,11 +48,10 @@ describe('what is too much to be read is told apart from what is not known', () 
 })
 
 test.each([
-  [['ls', 'ls'], 'safe'],
-  [['ls', 'make'], 'unknown'],
-  [['make', 'ls "'], 'unread'],
-  [['ls "', 'rm x'], 'unread'],
-  [['ls "', 'rm -r x'], 'destructive'],
-])('of %j the worst is %s', (commands, label) => {
-  expect(worstRisk(commands.map((command) => classify(readCommands(command))))).toMatchObject({ label })
+  ['rm x; $r', 'unknown'],
+  ['rm x\nls "', 'unread'],
+  ['rm -r x\nls "', 'high rm -r'],
+  ['ls; make', 'unknown'],
+])('%s: what is not known counts for more than a loss below high', (command, expected) => {
+  expect(riskOf(command)).toBe(expected)
 })

@@ -1,0 +1,57 @@
+import type { CallCommand } from '../model/call.ts'
+import { findProgram } from './programs/table.ts'
+import { readScript, startFindings } from './read-script.ts'
+import { parse, type SyntaxNode, type WordPart } from './script/parse.ts'
+
+/**
+ * Whether a script is one command that says all that it runs: without another one, a redirection, a substitution, an
+ * assignment before it, or code for a shell. It may be started by a program such as `sudo`.
+ */
+export function isPlainCommand(script: string): boolean {
+  const found = startFindings()
+  if (!readScript(script, '', found) || found.unread.length > 0 || found.open.length > 0) return false
+  const [only, ...others] = parse(script).commands
+  if (only === undefined || others.length > 0 || !isPlain(only.command)) return false
+  const { commands } = found
+  const [first] = commands
+  return (
+    first !== undefined &&
+    commands.slice(0, -1).every(startsNext) &&
+    commands.every(({ written }) => first.written.endsWith(written))
+  )
+}
+
+function isPlain(node: SyntaxNode): boolean {
+  if (node.type !== 'Command' || node.redirects.length > 0 || node.prefix.length > 0) return false
+  const words = node.name === undefined ? [] : [node.name, ...node.args]
+  return words.every((word) => word.type === 'Word' && isPlainWord(word.parts))
+}
+
+/** Expansions run commands wherever they stand. */
+function isPlainWord(parts: readonly WordPart[] = []): boolean {
+  return parts.every((part) => {
+    switch (part.type) {
+      case 'CommandExpansion':
+      case 'ProcessSubstitution':
+      case 'ArithmeticExpansion':
+        return false
+      case 'DoubleQuoted':
+      case 'LocaleString':
+      case 'Glob':
+      case 'ExtendedGlob':
+      case 'BraceExpansion':
+        return isPlainWord(part.parts)
+      case 'ParameterExpansion':
+        return !/\$\(|`/.test(part.text)
+      default:
+        return true
+    }
+  })
+}
+
+/** Whether a command starts the program that stands among its words, and not code. */
+function startsNext({ program, subcommand }: CallCommand): boolean {
+  const known = findProgram(program)
+  const usage = known?.usageOf(subcommand ?? '') ?? known?.own
+  return usage?.operands.some(({ role }) => role === 'command') === true
+}

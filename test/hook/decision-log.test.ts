@@ -107,17 +107,16 @@ const denied = (permissionDecisionReason: string): object => ({
 
 const NOTHING: Answer = { status: 0, stdout: '', stderr: '' }
 
-/** Gives the address of a log, if it is on a server. */
+async function logOn(program: string): Promise<string> {
+  const { url, kill } = await startServer(program)
+  onTestFinished(kill)
+  return `${url}?log=hooks`
+}
+
+/** Each gives the address of a log, if it is on a server. */
 const PLACES: readonly (readonly [name: string, open: () => Promise<string | undefined>])[] = [
   ['a file', () => Promise.resolve(undefined)],
-  ...SERVERS.map((program) => {
-    const open = async (): Promise<string> => {
-      const { url, kill } = await startServer(program)
-      onTestFinished(kill)
-      return `${url}?log=hooks`
-    }
-    return [program, open] as const
-  }),
+  ...SERVERS.map((program) => [program, () => logOn(program)] as const),
 ]
 
 describe.each(PLACES)('hooks with a log in %s', (_place, open) => {
@@ -164,8 +163,7 @@ describe.each(PLACES)('hooks with a log in %s', (_place, open) => {
   })
 
   test('ask a daemon that keeps the same log, and decide by themselves beside one that keeps another', async () => {
-    const log = await open()
-    const { call, verify, start, path, state, ...own } = project(log)
+    const { call, verify, start, path, state, ...own } = project(await open())
     const socket = path('state/daemon.sock')
     mkdirSync(state, { recursive: true })
     for (const [at, kept] of [own.log, path('other.ndjson')].entries()) {

@@ -46,7 +46,7 @@ describe.each(SERVERS)(
         const ran = promisify(execFile)(process.execPath, cli, { cwd: folder, env: { HOME: folder } })
         // Nothing could be compared, which is told by the exit code, too.
         const { stdout, stderr } = await ran.catch((error: unknown) => error as Awaited<typeof ran>)
-      return `${stdout}${stderr}`
+        return `${stdout}${stderr}`
       }
       expect(await run('log', 'verify', url)).toBe(`${ENTRIES} decisions in 1 session: nothing was changed\n`)
       expect(await run('log', 'replay', url, '--policy', 'p.yaml')).toContain(`${ENTRIES} decisions of another policy`)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type * as Library from 'ioredis'
 import type { Cluster, Redis } from 'ioredis'
 import { readThrown } from '../../model/thrown.ts'
 import { StoreError } from '../store-error.ts'
@@ -35,27 +36,29 @@ export interface OwnConnection extends Connection {
 /** @param timeout milliseconds */
 export function connectTo(address: Address, timeout: number): OwnConnection {
   const { shown } = address
-  let opening: Promise<Open> | null = null
+  let loading: Promise<typeof Library> | null = null
+  let opened: Open | null = null
 
-  const ready = async (): Promise<Redis | Cluster> => {
-    opening ??= open(address, timeout).catch((error: unknown) => {
-      opening = null
-      throw error
-    })
-    const { client, whenReady } = await opening
+  const ready = async (library: typeof Library): Promise<Redis | Cluster> => {
+    const { client, whenReady } = (opened ??= open(library, address, timeout))
     await whenReady()
     return client
   }
 
+  /** Loading the package is no time of the server. On a busy machine, it takes a new process long. */
+  const request = async (work: (client: Redis | Cluster) => Promise<unknown>): Promise<unknown> => {
+    const library = await (loading ??= loadLibrary())
+    return within(timeout, shown, async () => work(await ready(library)))
+  }
+
   return {
-    run: (script, keys, args) => within(timeout, shown, async () => evaluate(await ready(), script, keys, args)),
-    runForBytes: (script, keys, args) =>
-      within(timeout, shown, async () => evaluate(bytesOf(await ready()), script, keys, args)),
+    run: (script, keys, args) => request((client) => evaluate(client, script, keys, args)),
+    runForBytes: (script, keys, args) => request((client) => evaluate(bytesOf(client), script, keys, args)),
     async close() {
-      const closing = opening?.catch(() => null)
-      opening = null
-      const closed = await closing
-      closed?.client.disconnect()
+      // A request that waits for the package opens a connection first.
+      await loading?.catch(() => null)
+      opened?.client.disconnect()
+      opened = null
     },
   }
 }
@@ -99,10 +102,13 @@ interface Open {
 /** The longest pause between two attempts to connect, milliseconds. */
 const MAX_PAUSE = 1000
 
-async function open({ nodes, isCluster }: Address, timeout: number): Promise<Open> {
-  const { Cluster, Redis } = await import('ioredis').catch(() => {
+function loadLibrary(): Promise<typeof Library> {
+  return import('ioredis').catch(() => {
     throw new StoreError('package-missing', 'the package `ioredis` is not installed: run `npm install ioredis`')
   })
+}
+
+function open({ Cluster, Redis }: typeof Library, { nodes, isCluster }: Address, timeout: number): Open {
   const pause = (attempt: number): number => Math.min(50 * 2 ** attempt, MAX_PAUSE)
   // A script whose answer was lost must not run again. A server that does not answer is left, so that nothing piles up.
   const limits = {

@@ -6,7 +6,7 @@ import type { Ledger } from '../model/store.ts'
 import { nearest } from '../model/suggestion.ts'
 import { NO_USES, paramNamesOf } from '../model/tool-params.ts'
 import { isData, isMap } from '../model/value.ts'
-import { estimateWhenAsked, type MutableEventContext, pressureOf } from './event-context.ts'
+import { type MutableEventContext, withTokens } from './event-context.ts'
 
 /** What an event context takes from the program that decides it. */
 export type Circumstances = Pick<CompiledProgram, 'env' | 'knownTool'>
@@ -92,7 +92,7 @@ function contextOf(data: Untrusted, program: Circumstances, clock: EventClock): 
   const tokensEstimated = tokens === null && messages !== null
   const messageCount = messages === null ? null : messages.length
   messages ??= []
-  const context: MutableEventContext = {
+  const context: Omit<MutableEventContext, 'tokens' | 'pressure'> = {
     event,
     payload: data,
     at: clock.time(at),
@@ -102,10 +102,8 @@ function contextOf(data: Untrusted, program: Circumstances, clock: EventClock): 
     conversationId,
     turn,
     maxTurns,
-    tokens,
     tokensEstimated,
     maxTokens,
-    pressure: pressureOf(tokens, maxTokens),
     toolCalls,
     cost,
     messageCount,
@@ -126,8 +124,9 @@ function contextOf(data: Untrusted, program: Circumstances, clock: EventClock): 
     env: program.env,
     past: NO_PAST,
     call: { params: undefined, facts: null },
+    estimate: { tokens: null },
   }
-  return tokensEstimated ? estimateWhenAsked(context) : context
+  return withTokens(context, tokens)
 }
 
 function toolOf(data: Untrusted, program: Circumstances): ToolContext {

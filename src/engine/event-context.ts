@@ -11,6 +11,8 @@ export interface MutableEventContext extends EventContext {
   response: EventContext['response']
   verdict: EventContext['verdict']
   readonly tool: Mutable<ToolContext> | null
+  /** What its messages are estimated to hold, once a rule has asked for that. */
+  readonly estimate: { tokens: number | null }
 }
 
 export function rewriteParams(context: MutableEventContext, params: ValueMap): void {
@@ -30,13 +32,25 @@ export function rewriteResult(context: MutableEventContext, result: Value): void
 
 /** The same context, its tokens estimated from the messages when a rule first asks for them, and once. */
 export function estimateWhenAsked(context: MutableEventContext): MutableEventContext {
-  const { messages, maxTokens } = context
-  let estimate: number | undefined
-  const count = (): number => (estimate ??= estimateTokens(messages))
-  return Object.defineProperties(context, {
-    tokens: { get: count },
-    pressure: { get: () => (maxTokens === null ? null : pressureOf(count(), maxTokens)) },
-  })
+  return Object.defineProperties(context, ESTIMATES)
+}
+
+/** The same functions for all events: V8 makes a new shape for each that an object gets of its own. */
+const ESTIMATES = {
+  tokens: {
+    get(this: MutableEventContext): number {
+      return estimatedIn(this)
+    },
+  },
+  pressure: {
+    get(this: MutableEventContext): number | null {
+      return this.maxTokens === null ? null : pressureOf(estimatedIn(this), this.maxTokens)
+    },
+  },
+}
+
+function estimatedIn({ estimate, original }: MutableEventContext): number {
+  return (estimate.tokens ??= estimateTokens(original.messages))
 }
 
 export function pressureOf(tokens: number | null, maxTokens: number | null): number | null {

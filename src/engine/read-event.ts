@@ -65,6 +65,7 @@ function contextOf(data: object, program: Circumstances, clock: EventClock): Mut
   context.env = program.env
   context.past = NO_PAST
   context.call = { params: undefined, facts: null }
+  context.estimate = { tokens: null }
   return context.tokensEstimated ? estimateWhenAsked(context) : context
 }
 
@@ -99,7 +100,7 @@ const ALIAS_LIMIT = 8
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
   '': [
     ...['payload', 'isTimed', 'tokensEstimated', 'pressure', 'messageCount', 'original'],
-    ...['previous', 'verdict', 'failures', 'env', 'past', 'call'],
+    ...['previous', 'verdict', 'failures', 'env', 'past', 'call', 'estimate'],
   ],
   'tool.': ['spellings', 'paramTables', 'uses'],
 }

@@ -94,11 +94,7 @@ describe('a tool whose pieces are a text', () => {
       [MASK, { id: 'r', on: 'tool_end', action: append, condition: { type: 'turn_count', every: 100 } }],
       gathered,
     ],
-    [
-      'the rule has a condition that its end decides',
-      [{ ...MASK, condition: { type: 'contains_secret' } }],
-      gathered,
-    ],
+    ['the rule has a condition that its end decides', [{ ...MASK, condition: { type: 'contains_secret' } }], gathered],
     ['the rule has a budget', [{ ...MASK, max_fires: 1 }], gathered],
     [
       'the rule is a list of actions',

@@ -8,6 +8,8 @@ describe('files and folders', () => {
   test.each<Row>([
     ['rm x', ['delete /w/x']],
     ['rm -rf x y', ['delete /w/x below', 'delete /w/y below']],
+    ['rm -rf d; cd d/e; rm a', ['delete /w/d below', 'delete /w/d/e/a or /w/a']],
+    ['rm -rf d; cd other; rm a', ['delete /w/d below', 'delete /w/other/a']],
     ['rm -r -- -x', ['delete /w/-x below']],
     ['/bin/rm x', ['execute /bin/rm', 'delete /w/x']],
     ['rmdir a/b', ['delete /w/a/b']],

@@ -29,13 +29,24 @@ const fill: Builtin = ({ operands }, { state }) => {
   state.variables.set('MAPFILE', ANY)
 }
 
-const changeFolder: Builtin = ({ operands: [folder] }, { state }) => {
+const changeFolder: Builtin = ({ operands: [folder] }, { state, found }) => {
   const before = state.folders
   if (folder?.text === '-') {
     const old = state.variables.get('OLDPWD')
     state.folders = [typeof old === 'string' ? old : ANY]
-  } else state.folders = state.folders.map((own) => resolvePath(folder?.text ?? '~', own))
+  } else {
+    const after = before.map((own) => resolvePath(folder?.text ?? '~', own))
+    // From a folder that the script has deleted, the shell goes nowhere, unless it was made anew.
+    state.folders = after.some((path) => isDeleted(path, found)) ? [...new Set([...after, ...before])] : after
+  }
   state.variables.set('OLDPWD', before.length === 1 ? (before[0] ?? ANY) : ANY)
+}
+
+function isDeleted(folder: MarkedText, { files }: Scope['found']): boolean {
+  return files.some(
+    ({ access, recursive, paths }) =>
+      access === 'delete' && recursive && paths.some((path) => folder === path || folder.startsWith(`${path}/`)),
+  )
 }
 
 const BUILTINS: Readonly<Record<string, Builtin>> = {

@@ -7,7 +7,7 @@ import { FINDING_CODES } from '../src/model/finding-codes.ts'
 import { isMap } from '../src/model/value.ts'
 import { ACTIONS, CONDITIONS } from './all-kinds.ts'
 
-// docs/decisions/0016-case-styles.md
+// docs/decisions/0018-case-styles.md
 
 const ROOT = join(import.meta.dirname, '..')
 

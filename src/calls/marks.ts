@@ -23,6 +23,11 @@ export function withoutMarks(text: string): string {
   return text.replace(RESERVED, '\uFFFD')
 }
 
+/** The text with a letter in place of each mark. */
+export function lettersForMarks(text: MarkedText): string {
+  return text.replace(/[\uFDD0-\uFDD3]/g, 'a')
+}
+
 /** The text as a person reads it. */
 export function showMarks(text: MarkedText): string {
   return isKnown(text) ? text : text.replace(/[\uFDD0-\uFDD3]/g, (mark) => SHOWN[mark] ?? mark)

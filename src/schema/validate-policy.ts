@@ -1,4 +1,3 @@
-import type { ErrorObject } from 'ajv/dist/2020.js'
 import { copyValue } from '../model/copy.ts'
 import { isMap, member } from '../model/value.ts'
 import { compileSchema, SchemaProblem } from './compile-schema.ts'
@@ -29,9 +28,9 @@ function createCheck(kinds: Kinds): Check {
     (validate: generated.Validate): Check =>
     (data, path) => {
       if (validate(data, { instancePath: path })) return NO_ERRORS
-      return relevant(validate.errors ?? [])
-        .map((error) => locate(error, schema, data, path))
-        .flatMap((error) => checkOther(error) ?? [error])
+      return relevant((validate.errors ?? []).map((failure) => locate(failure, schema, data, path))).flatMap(
+        (error) => checkOther(error) ?? [error],
+      )
     }
 
   const references = {
@@ -70,12 +69,19 @@ function compileKind(name: string, definition: unknown, references: Readonly<Rec
   }
 }
 
+interface Located extends SchemaError {
+  readonly schemaPath: string
+}
+
 /** Leaves out what only repeats another error: the `if` above a branch, and the branches of an `anyOf` that were not meant. */
-function relevant(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+function relevant(errors: readonly Located[]): readonly SchemaError[] {
   const choices = errors.filter((error) => error.keyword === 'anyOf')
-  const left = new Set<ErrorObject>()
+  const left = new Set<Located>()
   for (const choice of choices) {
-    const options = errors.filter((error) => error !== choice && error.schemaPath.startsWith(`${choice.schemaPath}/`))
+    const options = errors.filter(
+      ({ schemaPath, instancePath }) =>
+        schemaPath.startsWith(`${choice.schemaPath}/`) && `${instancePath}/`.startsWith(`${choice.instancePath}/`),
+    )
     const nearMisses = options.filter((error) => error.keyword !== 'type' || error.instancePath !== choice.instancePath)
     for (const error of options) if (!nearMisses.includes(error)) left.add(error)
     if (nearMisses.length > 0) left.add(choice)
@@ -87,35 +93,28 @@ function relevant(errors: readonly ErrorObject[]): readonly ErrorObject[] {
       error.keyword !== 'if' &&
       !left.has(error) &&
       !(error.keyword === 'type' && (widest.get(error.instancePath) ?? error) !== error) &&
-      !(isMissingType(error) && error.keyword === 'discriminator'),
+      !isMissingType(error),
   )
 }
 
-function isOfSeveralTypes({ keyword, params }: ErrorObject): boolean {
-  return keyword === 'type' && Array.isArray(params['type'])
+function isOfSeveralTypes({ keyword, schema }: SchemaError): boolean {
+  return keyword === 'type' && Array.isArray(schema)
 }
 
 /** An absent `type` is reported by `required` already. */
-function isMissingType(error: ErrorObject): boolean {
-  return error.params['error'] === 'tag' && error.params['tagValue'] === undefined
+function isMissingType({ keyword, data }: SchemaError): boolean {
+  return keyword === 'discriminator' && member(data, 'type') === undefined
 }
 
-/** An error with what it only points to. `data` is what stands at `path` of the policy. */
-function locate(
-  { keyword, instancePath, schemaPath, params }: ErrorObject,
-  schema: unknown,
-  data: unknown,
-  path: string,
-): SchemaError {
-  const keys = parsePointer(schemaPath)
-  const name: unknown = params['missingProperty'] ?? params['additionalProperty']
+/** A failure with what it only points to. `data` is what stands at `path` of the policy. */
+function locate(failure: generated.Failure, schema: unknown, data: unknown, path: string): Located {
+  const keys = parsePointer(failure.schemaPath)
   return {
-    keyword,
-    instancePath,
+    ...failure,
+    keyword: keys.at(-1) ?? '',
     schema: partAt(schema, keys),
     parentSchema: partAt(schema, keys.slice(0, -1)),
-    data: partAt(data, parsePointer(instancePath.slice(path.length))),
-    ...(typeof name === 'string' && { member: name }),
+    data: partAt(data, parsePointer(failure.instancePath.slice(path.length))),
   }
 }
 

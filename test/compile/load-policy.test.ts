@@ -187,6 +187,22 @@ describe('diagnostics', () => {
       ['4:42 error wrong-type: `match` must be text or a list, not `5`'],
     ],
     [
+      'the same slip at two places',
+      `tools: { a: { is: shell.bash, runs: 3 }, b: { is: shell.bash, runs: 4 } }\nhooks: [${RULE}]`,
+      [
+        '1:37 error wrong-type: `runs` must be text or a list, not `3`',
+        '1:69 error wrong-type: `runs` must be text or a list, not `4`',
+      ],
+    ],
+    [
+      'a slip in one choice beside another in the next',
+      `tools: { a: { is: shell.bash, runs: 3, reads: [4] } }\nhooks: [${RULE}]`,
+      [
+        '1:37 error wrong-type: `runs` must be text or a list, not `3`',
+        '1:48 error wrong-type: entry 1 of `reads` must be text, not `4`',
+      ],
+    ],
+    [
       'a gate where nothing can be refused',
       'hooks: [{ id: r, on: tool_end, action: { type: gate } }]',
       [

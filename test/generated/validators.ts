@@ -1,18 +1,31 @@
-import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
-import type { JsonSchema } from '../../src/model/kind.ts'
 import { isMap } from '../../src/model/value.ts'
 import { type Kinds, policySchema } from '../../src/schema/policy-schema.ts'
 
 const HEADER = `// @ts-nocheck
 // Ajv wrote this: \`npm run generate\`. It is code so that policies can be checked where \`new Function\` is forbidden.
-import type { ErrorObject } from 'ajv/dist/2020.js'
 import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 
-/** Ajv leaves what it found in \`errors\`. Their \`schemaPath\` counts from the root of the schema of policies. */
+/** What is wrong at one place. \`schemaPath\` counts from the root of the schema of policies. */
+export interface Failure {
+  readonly instancePath: string
+  readonly schemaPath: string
+  /** The member that is missing, or that must not be there. */
+  readonly member?: string
+}
+
+/** Ajv leaves what it found in \`errors\`. */
 export interface Validate {
   (data: unknown, at: { readonly instancePath: string }): boolean
-  readonly errors?: readonly ErrorObject[] | null
+  readonly errors?: readonly Failure[] | null
+}
+
+function fail(errors, instancePath, schemaPath, member) {
+  const failure = { instancePath, schemaPath, ...(member !== undefined && { member }) }
+  if (errors === null) return [failure]
+  errors.push(failure)
+  return errors
 }
 
 // Some bundlers give the function, others the module that it is the default of.
@@ -20,46 +33,48 @@ const lengthOf = ucs2length.default ?? ucs2length
 `
 
 /**
- * A module with what ajv makes of the schema of these kinds: validators of policies, and of conditions and actions alone.
- * Each is a schema of its own, as ajv would write the code of the others twice.
+ * A module with what ajv makes of the schema of these kinds: validators of policies, and of conditions, actions and observations
+ * alone. A part that stands in several places of the schema is one function.
  */
 export function validatorModule(kinds: Kinds): string {
-  const { $defs, ...policy } = forAjv(policySchema(kinds)) as AnySchemaObject & { readonly $defs: Definitions }
-  const { settings, rule, condition, action, observation } = $defs
-  const definitions = (prefix: string): Definitions =>
-    Object.fromEntries(Object.entries($defs).filter(([name]) => name.startsWith(prefix)))
-  const schemas: Readonly<Record<string, AnySchemaObject>> = {
-    policy: { ...policy, $defs: { settings, rule } },
-    condition: { ...condition, $defs: definitions('condition.') },
-    action: { ...action, $defs: definitions('action.') },
-    observation: { ...observation },
+  const { $defs, ...policy } = forAjv(policySchema(kinds)) as Schema & {
+    readonly $defs: Readonly<Record<string, Schema>>
   }
+  const wholes: readonly Part[] = [
+    { pointer: '', schema: policy },
+    ...Object.entries($defs).map(([name, schema]) => ({ pointer: `/$defs/${name}`, schema })),
+  ]
+  const parts = shareRepeated(wholes)
   /** Where in the schema of policies the schema of each function is. */
   const places = new Map<string, string>()
   const ajv = new Ajv2020({
     allErrors: true,
     discriminator: true,
+    inlineRefs: false,
     messages: false,
     ownProperties: true,
     strictRequired: false,
     strictTypes: false,
-    unevaluated: false,
     code: {
       source: true,
       esm: true,
       lines: true,
       process(code, env) {
-        const [name] = Object.entries({ ...$defs, ...schemas }).find(([, schema]) => schema === env?.schema) ?? []
-        if (name !== undefined && name !== 'policy') places.set(functionOf(code), `#/$defs/${name}`)
+        const part = parts.find(({ schema }) => schema === env?.schema)
+        if (part !== undefined) places.set(functionOf(code), part.pointer)
         return code
       },
     },
   })
-  for (const [id, schema] of Object.entries(schemas)) ajv.addSchema(schema, id)
+  // No schema of ours asks for what these trace, and `Ajv2020` turns them on whatever its options say.
+  Object.assign(ajv.opts, { unevaluated: false, dynamicRef: false })
+  for (const { pointer, schema } of parts) ajv.addSchema(schema, pointer || POLICY)
   const functions = standalone
-    .default(ajv, { policy: 'policy', condition: 'condition', action: 'action', observation: 'observation' })
+    .default(ajv, { policy: POLICY, ...Object.fromEntries(CALLED.map((name) => [name, `/$defs/${name}`])) })
     .replace('"use strict";\n', '')
-    .replaceAll(ADDS_ERROR, '(vErrors ??= []).push($2);\n')
+    .replaceAll(ADDS_ERROR, (_, _name, error: string) => addError(error))
+    .replaceAll(/,parentData\b.*?,rootData\}/g, '}')
+    .replaceAll('{instancePath="", parentData, parentDataProperty, rootData=data}={}', '{instancePath=""}={}')
     .replace('require("ajv/dist/runtime/ucs2length").default', 'lengthOf')
     .replaceAll(/^export const (\w+) = /gm, 'export const $1: Validate = ')
     .split(/^(?=function )/m)
@@ -67,11 +82,8 @@ export function validatorModule(kinds: Kinds): string {
   if (left !== undefined)
     throw new Error(`a schema uses a keyword whose validator needs \`${left}\`, which no module can`)
   // Ajv counts `schemaPath` from the schema whose code it writes.
-  const code = functions.map((text) =>
-    text.replaceAll(/schemaPath:"#(?!\/\$defs\/)/g, `schemaPath:"${places.get(functionOf(text)) ?? '#'}`),
-  )
-  const names = [...Object.keys(definitions('condition.')), ...Object.keys(definitions('action.'))]
-  const text = code.join('')
+  const text = functions.map((code) => code.replaceAll('"#/', `"#${places.get(functionOf(code)) ?? ''}/`)).join('')
+  const names = Object.keys($defs).filter((name) => /^(condition|action)\./.test(name))
   const isUsed = (line: string): boolean => {
     const name = /^const (schema\d+) = /.exec(line)?.[1]
     return name === undefined || text.split(new RegExp(`\\b${name}\\b`)).length > 2
@@ -79,31 +91,100 @@ export function validatorModule(kinds: Kinds): string {
   return `${HEADER}\nexport const KINDS: ReadonlySet<string> = new Set(${JSON.stringify(names, null, 2)})\n\n${text.split('\n').filter(isUsed).join('\n')}`
 }
 
-/** Six lines for each thing that may be wrong, where one is enough. */
-const ADDS_ERROR =
-  /^const (err\d+) = (\{.*\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}\n/gm
+type Schema = Readonly<Record<string, unknown>>
 
-type Definitions = Readonly<Record<string, AnySchemaObject>>
-
-/** What a validator needs of a schema: without descriptions, and with references to the schemas that are apart. */
-function forAjv(schema: JsonSchema): unknown {
-  const convert = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(convert)
-    if (!isMap(value)) return value
-    const { description, ...members } = value
-    const kept = typeof description === 'string' ? members : value
-    return Object.fromEntries(
-      Object.entries(kept).map(([key, inner]) => [key, key === '$ref' ? (APART.get(inner) ?? inner) : convert(inner)]),
-    )
-  }
-  return convert(schema)
+/** A schema that is a function, and where it is in the schema of policies: at the first place, if at several. */
+interface Part {
+  readonly pointer: string
+  readonly schema: Schema
 }
 
-const APART = new Map<unknown, string>([
-  ['#/$defs/condition', 'condition'],
-  ['#/$defs/action', 'action'],
-  ['#/$defs/observation', 'observation'],
+const POLICY = 'policy'
+const CALLED = ['condition', 'action', 'observation']
+
+/** Six lines for each thing that may be wrong, where one is enough. */
+const ADDS_ERROR =
+  /^const (err\d+) = (\{.*?\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}\n/gms
+
+function addError(error: string): string {
+  // In an `if`, an error only counts.
+  if (error === '{}') return '(vErrors ??= []).push({});\n'
+  const [, path = 'instancePath', schemaPath = '', params = ''] = ERROR.exec(error) ?? []
+  const member = /\b(?:missing|additional)Property: ([^,]+)/.exec(params)?.[1]
+  return `vErrors = fail(vErrors, ${[path, schemaPath, ...(member === undefined ? [] : [member])].join(', ')});\n`
+}
+
+const ERROR = /^\{instancePath(?::(.*?))?,schemaPath:(".*?"),keyword:".*?",params:\{(.*)\}\}$/s
+
+/** What a validator needs of a schema. `isNames` says that the keys are names, and no keywords. */
+function forAjv(value: unknown, isNames = false): unknown {
+  if (Array.isArray(value)) return value.map((entry) => forAjv(entry))
+  if (!isMap(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => isNames || !DESCRIBING.has(key))
+      .map(([key, inner]) =>
+        key === '$ref'
+          ? [key, String(inner).replace('#', '')]
+          : [key, forAjv(inner, !isNames && (key === 'properties' || key === '$defs'))],
+      ),
+  )
+}
+
+const DESCRIBING: ReadonlySet<string> = new Set([
+  '$schema',
+  'title',
+  'description',
+  'examples',
+  'default',
+  'deprecated',
 ])
+
+/** The schemas, and those that stand in several places of them, to which these places refer. */
+function shareRepeated(wholes: readonly Part[]): readonly Part[] {
+  const counts = new Map<string, number>()
+  const count = ({ pointer, schema }: Part): Schema => {
+    const times = (counts.get(JSON.stringify(schema)) ?? 0) + 1
+    counts.set(JSON.stringify(schema), times)
+    return times === 1 ? mapParts(pointer, schema, count) : schema
+  }
+  for (const whole of wholes) count(whole)
+
+  const shared = new Map<string, Part>()
+  const share = ({ pointer, schema }: Part): Schema => {
+    const key = JSON.stringify(schema)
+    if (key.length < SHORT || counts.get(key) === 1) return mapParts(pointer, schema, share)
+    const part = shared.get(key) ?? { pointer, schema: mapParts(pointer, schema, share) }
+    shared.set(key, part)
+    return { $ref: part.pointer }
+  }
+  const own = wholes.map(({ pointer, schema }) => ({ pointer, schema: mapParts(pointer, schema, share) }))
+  return [...own, ...shared.values()]
+}
+
+/** What is shorter than this as JSON is as short as a call. */
+const SHORT = 30
+
+/** The schema, with others for its parts. An option of a choice is no part: what it finds is known by the path of the choice. */
+function mapParts(pointer: string, schema: Schema, change: (part: Part) => Schema): Schema {
+  const entries = Object.entries(schema).map(([key, value]) => {
+    if (!isMap(value)) return [key, value]
+    if (key === 'properties') return [key, mapMembers(`${pointer}/${key}`, value, change)]
+    return [key, APPLIED.has(key) ? change({ pointer: `${pointer}/${key}`, schema: value }) : value]
+  })
+  return Object.fromEntries(entries) as Schema
+}
+
+const APPLIED: ReadonlySet<string> = new Set(['items', 'additionalProperties', 'then', 'else'])
+
+function mapMembers(pointer: string, members: Schema, change: (part: Part) => Schema): Schema {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, schema]) => [
+      name,
+      change({ pointer: `${pointer}/${name}`, schema: schema as Schema }),
+    ]),
+  )
+}
 
 function functionOf(code: string): string {
   return /function (\w+)\(/.exec(code)?.[1] ?? ''

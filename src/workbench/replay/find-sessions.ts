@@ -105,7 +105,7 @@ function unreadable(path: string, error: unknown): SessionError {
   const name = `\`${visible(path)}\``
   if (error instanceof StoreError) return new SessionError(`${name} cannot be read: ${message}`)
   return new SessionError(
-    code === 'ENOENT' ? `there is no file ${name}` : `${name} cannot be read (${code ?? message})`,
+    code === 'ENOENT' ? `there is no file or folder ${name}` : `${name} cannot be read (${code ?? message})`,
   )
 }
 

@@ -81,11 +81,7 @@ async function* readRows(
   advance(file.size)
 }
 
-function* readStorage(
-  { file, reader }: OpenedFile,
-  storage: PastStorage,
-  { omit }: ReadOptions,
-): Generator<BareEvent> {
+function* readStorage({ file, reader }: OpenedFile, storage: PastStorage, { omit }: ReadOptions): Generator<BareEvent> {
   const look = lookInto(file.file, (broken) => omit({ file: broken, line: null, why: 'it is cut, or cannot be read' }))
   for (const row of storage.rows(look)) yield* reader.read(row, 0)
   yield* reader.end()

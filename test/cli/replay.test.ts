@@ -428,7 +428,7 @@ describe('a database of opencode', () => {
       expect([name, code]).toEqual([name, 2])
     }
     const { stderr } = await replay(`--policy ${place}/new.yaml`, '.')
-    expect(stderr).toMatch(/^passed over \d files that are no session\n$/)
+    expect(stderr).toMatch(/^nothing was replayed: there is no session\npassed over \d files that are no session\n$/)
   })
 
   test('rows with broken data are passed over', async () => {

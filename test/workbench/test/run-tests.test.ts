@@ -88,7 +88,7 @@ test('a policy with an error fails the tests that belong to it, and says what to
   const tests = 'tests: [{ name: a, steps: [{ call: Bash, expect: none }] }]\n'
   expect(await run(tests, 'hooks: [{ id: a, on: tool_strat, action: { type: log, message: x } }]\n')).toEqual({
     a: [
-      '1/null ./guard.yaml:1:18 error unknown-event there is no event `tool_strat`',
+      '1/null ./guard.yaml:1:22 error unknown-event there is no event `tool_strat`',
       '1/null help: did you mean `tool_start`?',
     ],
   })

@@ -42,6 +42,12 @@ export interface PastFormat {
   readonly hasOwnTranscripts?: true
   /** How to read its sessions if they are in a database. */
   readonly database?: PastDatabase
+  /** How to read them if they are documents in a folder, as older versions kept them. */
+  readonly storage?: PastStorage
+  /** The lines of a session that is one JSON document, as older versions kept it; null if the document is something else. */
+  linesOf?(document: ValueMap): readonly ValueMap[] | null
+  /** Where newer versions go on with a file or folder of older ones: there they copy all of it to. */
+  successorOf?(older: string): string
   /** @param file the path of the file */
   createReader(file: string): PastReader
 }
@@ -53,6 +59,24 @@ export interface PastDatabase {
   readonly sessions: string
   /** The parts of a session, whose id is the parameter `session`. */
   readonly parts: string
+}
+
+/** A folder of JSON documents. A reader is given its rows as lines. */
+export interface PastStorage {
+  /** Folders in it by which it is known. */
+  readonly folders: readonly string[]
+  /** Each session, and after it its parts. */
+  rows(look: LookInto): Iterable<ValueMap>
+}
+
+/** What is in a folder of the storage, by its path there; nothing if it cannot be read. */
+export type LookInto = (folder: string) => StoredFolder
+
+export interface StoredFolder {
+  /** Names of folders. */
+  readonly folders: readonly string[]
+  /** By their names, without `.json`. */
+  readonly documents: ReadonlyMap<string, ValueMap>
 }
 
 /** A bounded number of ids to know again: what a file has twice happened once. */

@@ -35,6 +35,11 @@ export function listIn(payload: unknown, name: string): readonly Value[] | null 
   return Array.isArray(value) ? (value as readonly Value[]) : null
 }
 
+/** The maps in a list; null if there is no list. */
+export function mapsIn(payload: unknown, name: string): readonly ValueMap[] | null {
+  return listIn(payload, name)?.flatMap((value) => (isMap(value) ? [value as ValueMap] : [])) ?? null
+}
+
 /** The value, of any type; undefined if there is none. */
 export function valueIn(payload: unknown, name: string): Value | undefined {
   // Parsed JSON, as all of a payload is.

@@ -10,11 +10,11 @@ export interface Omissions {
 }
 
 export function createOmissions(): Omissions {
-  let omitted = 0
+  const omitted = { file: 0, line: 0 }
   let first: Omission | null = null
   return {
     add(omission) {
-      omitted++
+      omitted[omission.line === null ? 'file' : 'line']++
       first ??= omission
     },
     summary(filesPassedOver) {
@@ -25,7 +25,10 @@ export function createOmissions(): Omissions {
       if (first === null) return files
       const { file, line, why } = first
       const place = line === null ? file : `${file}:${line}`
-      return `${files}passed over ${count(omitted, 'line')}; the first is ${visible(place)}: ${visible(why)}\n`
+      const counts = (['file', 'line'] as const).flatMap((name) =>
+        omitted[name] > 0 ? [count(omitted[name], name)] : [],
+      )
+      return `${files}passed over ${counts.join(' and ')}; the first is ${visible(place)}: ${visible(why)}\n`
     },
   }
 }

@@ -47,7 +47,9 @@ export function appendLine(file: string, line: string, kept: number): void {
   }
   const descriptor = openSync(file, FLAGS, 0o600)
   try {
-    writeSync(descriptor, `${line}\n`)
+    const bytes = Buffer.from(`${line}\n`)
+    // A disk that is nearly full takes a part.
+    if (writeSync(descriptor, bytes) < bytes.length) throw new Error(`no room for all of a line in ${file}`)
   } finally {
     closeSync(descriptor)
   }

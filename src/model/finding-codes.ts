@@ -41,6 +41,10 @@ export const FINDING_CODES = {
     summary: 'the agent called a hook at an event that Sluice does not know, so nothing was decided there',
     cure: 'use a newer Sluice, or ask its developers for the event',
   },
+  'recording-incomplete': {
+    summary: 'hooks should keep what they see, and could not keep an event: a replay of the recording lacks it',
+    cure: 'make room where the message says so; an event of more than a million characters is never kept',
+  },
   'installed-twice': {
     summary: 'the agent runs Sluice hooks from two files, so every call is decided twice',
     cure: 'run `sluice uninstall` for one of them',

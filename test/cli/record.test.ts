@@ -117,8 +117,9 @@ test('--since', async () => {
   const at = (hours: number): string =>
     `${JSON.stringify({ event: { event: 'stop', at: Date.now() - hours * 3_600_000 } })}\n`
   writeFileSync(recording, `${at(30)}${at(2)}{"event":{"ev`)
-  const { stdout } = await sluice(['record', '--state', state, '--since', '1d'], { folder: project })
+  const { stdout, stderr } = await sluice(['record', '--state', state, '--since', '1d'], { folder: project })
   expect(linesIn(stdout)).toHaveLength(1)
+  expect(stderr).toBe('passed over 1 line that cannot be read\n')
 })
 
 test('nothing was kept', async () => {

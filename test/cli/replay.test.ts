@@ -296,6 +296,15 @@ describe('files and folders', () => {
     expect(JSON.parse(stdout)).toMatchObject({ sessions: 2, events: 2 })
   })
 
+  test('a folder without a session', async () => {
+    write('a/readme.md', '# not a session\n')
+    const { code, stderr } = await replay(`--policy ${place}/new.yaml`, 'a')
+    expect([code, stderr]).toEqual([
+      0,
+      'nothing was replayed: there is no session\npassed over 1 file that is no session\n',
+    ])
+  })
+
   test('broken lines are passed over and counted', async () => {
     const lines = [
       bash('rm a').trim(),
@@ -332,7 +341,7 @@ describe('files and folders', () => {
     'help: a session is a file of events, of decisions, or a transcript of Claude Code, Codex, Gemini CLI, Copilot or opencode\n'
 
   test.for([
-    ['none.ndjson', 'sluice: there is no file `none.ndjson`\n' + HELP],
+    ['none.ndjson', 'sluice: there is no file or folder `none.ndjson`\n' + HELP],
     ['text.txt', 'sluice: `text.txt` is no session\n' + HELP],
     ['empty.ndjson', 'sluice: `empty.ndjson` is no session\n' + HELP],
     ['binary', 'sluice: `binary` is no session\n' + HELP],
@@ -419,7 +428,7 @@ describe('a database of opencode', () => {
       expect([name, code]).toEqual([name, 2])
     }
     const { stderr } = await replay(`--policy ${place}/new.yaml`, '.')
-    expect(stderr).toMatch(/^passed over \d files that are no session\n$/)
+    expect(stderr).toMatch(/^nothing was replayed: there is no session\npassed over \d files that are no session\n$/)
   })
 
   test('rows with broken data are passed over', async () => {

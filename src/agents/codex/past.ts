@@ -1,17 +1,23 @@
 import type { Value, ValueMap } from '../../model/value.ts'
 import { listIn, mapIn, mapOrJson, present, textIn, valueIn } from '../payload.ts'
 import { createKnownIds, type PastFormat, type PastPayload, type PastReader, timeOf } from '../past-reader.ts'
+import { asLater, linesOf } from './past-early.ts'
 
-/** Records of Codex 0.169: `sessions/YEAR/MONTH/DAY/rollout-TIME-ID.jsonl`. */
+/** Records of Codex 0.169, and of versions before: `sessions/YEAR/MONTH/DAY/rollout-TIME-ID.jsonl`. */
 export const PAST: PastFormat = {
   host: 'codex',
   folders: (home, { CODEX_HOME }) => [`${CODEX_HOME || `${home}/.codex`}/sessions`],
-  isOwn: (line) => TYPES.has(textIn(line, 'type') ?? '') && mapIn(line, 'payload') !== null,
+  isOwn(line) {
+    const later = asLater(line)
+    return TYPES.has(textIn(later, 'type') ?? '') && mapIn(later, 'payload') !== null
+  },
   ownerOf(line) {
-    const meta = textIn(line, 'type') === 'session_meta' ? mapIn(line, 'payload') : null
+    const later = asLater(line)
+    const meta = textIn(later, 'type') === 'session_meta' ? mapIn(later, 'payload') : null
     return { session: sessionIn(meta), isSubAgent: spawnIn(meta) !== null }
   },
   hasOwnTranscripts: true,
+  linesOf,
   createReader,
 }
 
@@ -44,6 +50,9 @@ function createReader(): PastReader {
   const known = createKnownIds()
   let common: ValueMap | null = null
   let lastPrompt: string | null = null
+  // Versions that say when a task begins also say when it ends.
+  let tellsTasks = false
+  let lastAnswer: PastPayload | null = null
 
   const make = (name: string, members: ValueMap): ValueMap => {
     return { hook_event_name: name, ...common, ...members }
@@ -66,6 +75,7 @@ function createReader(): PastReader {
   const call = (id: string | null, { name, input }: PastCall): readonly ValueMap[] => {
     if (id === null || UNTOLD.has(name) || !known.isNew(id)) return []
     lastPrompt = null
+    lastAnswer = null
     open.set(id, { name, input })
     return [make('PreToolUse', { tool_name: name, tool_input: input, tool_use_id: id })]
   }
@@ -115,6 +125,18 @@ function createReader(): PastReader {
     }
   }
 
+  const stop = (said: string | null): ValueMap => {
+    const name = common?.['agent_id'] === undefined ? 'Stop' : 'SubagentStop'
+    return make(name, { stop_hook_active: false, ...present({ last_assistant_message: said }) })
+  }
+
+  /** Where nothing says when a task ends, it ends with an answer after which the person speaks, or nobody. */
+  const finish = (): readonly PastPayload[] => {
+    const answer = tellsTasks ? null : lastAnswer
+    lastAnswer = null
+    return answer === null ? [] : [answer]
+  }
+
   const happen = (payload: ValueMap | null): readonly ValueMap[] => {
     switch (textIn(payload, 'type')) {
       case 'function_call': {
@@ -135,12 +157,12 @@ function createReader(): PastReader {
         return ask(textIn(payload, 'message') ?? '')
       case 'item_completed':
         return complete(mapIn(payload, 'item'))
-      case 'task_complete': {
-        const name = common?.['agent_id'] === undefined ? 'Stop' : 'SubagentStop'
-        const said = present({ last_assistant_message: textIn(payload, 'last_agent_message') })
+      case 'task_started':
+        tellsTasks = true
+        return []
+      case 'task_complete':
         lastPrompt = null
-        return [make(name, { stop_hook_active: false, ...said })]
-      }
+        return [stop(textIn(payload, 'last_agent_message'))]
       case 'turn_aborted':
         return textIn(payload, 'reason') === 'interrupted' ? [make('Interrupt', {})] : []
       default:
@@ -168,16 +190,26 @@ function createReader(): PastReader {
     }
   }
   return {
-    read(line, number): readonly PastPayload[] {
+    read(written, number): readonly PastPayload[] {
+      const line = asLater(written)
+      if (line === null) return []
       const at = timeOf(textIn(line, 'timestamp'))
-      return read(line).map((payload) => ({ payload, at, line: number }))
+      const shown = read(line).map((payload) => ({ payload, at, line: number }))
+      const message = mapIn(line, 'payload')
+      if (textIn(message, 'type') === 'agent_message') {
+        lastPrompt = null
+        lastAnswer = { payload: stop(textIn(message, 'message')), at, line: number }
+      }
+      if (textIn(message, 'type') === 'turn_aborted') lastAnswer = null
+      const isPrompt = shown.some(({ payload }) => payload['hook_event_name'] === 'UserPromptSubmit')
+      return isPrompt ? [...finish(), ...shown] : shown
     },
-    end: () => [],
+    end: finish,
   }
 }
 
 const REFUSED =
-  /^(Command blocked by PreToolUse hook|Tool call blocked by PreToolUse hook|unsupported (custom tool )?call: |(Wall time: [\d.]+ seconds\n)?aborted by user$)/
+  /^(Command blocked by PreToolUse hook|Tool call blocked by PreToolUse hook|(exec command|patch) rejected by user|unsupported (custom tool )?call: |(Wall time: [\d.]+ seconds\n)?aborted by user$)/
 
 /** A call as Codex tells it to hooks. */
 function functionCall(payload: ValueMap | null): PastCall {

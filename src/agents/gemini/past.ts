@@ -1,5 +1,5 @@
 import type { Value, ValueMap } from '../../model/value.ts'
-import { listIn, mapIn, numberIn, present, textIn, valueIn } from '../payload.ts'
+import { listIn, mapIn, mapsIn, numberIn, present, textIn, valueIn } from '../payload.ts'
 import {
   createKnownIds,
   type PastFormat,
@@ -15,7 +15,16 @@ export const PAST: PastFormat = {
   folders: (home) => [`${home}/.gemini/tmp`],
   isOwn: (line) => textIn(line, 'sessionId') !== null && textIn(line, 'projectHash') !== null,
   ownerOf,
+  linesOf,
+  successorOf: (older) => `${older}l`,
   createReader,
+}
+
+/** Until it wrote lines, Gemini CLI wrote one document, `session-TIME-ID.json`: its head, and the same messages. */
+function linesOf(document: ValueMap): readonly ValueMap[] | null {
+  const { messages: _, ...head } = document
+  const messages = mapsIn(document, 'messages')
+  return messages !== null && PAST.isOwn(head) ? [head, ...messages] : null
 }
 
 function ownerOf(line: ValueMap, file: string): PastOwner {

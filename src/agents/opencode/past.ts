@@ -1,6 +1,7 @@
 import type { Value, ValueMap } from '../../model/value.ts'
 import { countIn, mapIn, mapOrJson, numberIn, present, textIn, valueIn } from '../payload.ts'
 import type { PastFormat, PastPayload, PastReader } from '../past-reader.ts'
+import { STORAGE } from './past-storage.ts'
 
 /**
  * The records of opencode 1.18, a database. Each row is a line: of `session`; then of `part`, in the order of the
@@ -19,6 +20,8 @@ export const PAST: PastFormat = {
       WHERE part.session_id = :session ORDER BY message.time_created, message.id, part.id
     `,
   },
+  storage: STORAGE,
+  successorOf: (older) => older.replace(/storage$/, 'opencode.db'),
   createReader,
 }
 
@@ -48,7 +51,7 @@ function createReader(): PastReader {
   let state: SessionState | null = null
 
   const begin = (row: ValueMap): readonly PastPayload[] => {
-    const before = finishMessage()
+    const before = finishMessage(null)
     const [id, parent] = [textIn(row, 'id'), textIn(row, 'parent_id')]
     if (id === null) return before
     const root = parent === null ? id : (roots.get(parent) ?? parent)
@@ -70,7 +73,7 @@ function createReader(): PastReader {
   }
 
   /** The message is complete: the plugin is told what it used, and where it is the last of a turn, that it is over. */
-  const finishMessage = (): readonly PastPayload[] => {
+  const finishMessage = (next: ValueMap | null): readonly PastPayload[] => {
     const message = state?.message ?? null
     if (state === null || message === null) return []
     state.message = null
@@ -86,14 +89,19 @@ function createReader(): PastReader {
         ? []
         : make('session.error', at, { error: present({ name, message: textIn(mapIn(error, 'data'), 'message') }) })
     const finish = textIn(data, 'finish')
-    if (error === null && (finish === null || finish === 'tool-calls')) return []
+    // Early versions do not say whether it is the last.
+    const isLast =
+      finish === null
+        ? numberIn(mapIn(data, 'time'), 'completed') !== null && textIn(next, 'role') !== 'assistant'
+        : finish !== 'tool-calls'
+    if (error === null && !isLast) return []
     const status = error === null ? 'completed' : name === 'MessageAbortedError' ? 'aborted' : 'failed'
     return [...failed, ...make('session.idle', at, { ...present({ response: state.response }), status, redone: false })]
   }
 
   const beginMessage = (id: string, data: ValueMap | null, at: number | null): readonly PastPayload[] => {
     if (state === null) return []
-    state.agent = textIn(data, 'agent') ?? state.agent
+    state.agent = textIn(data, 'agent') ?? textIn(data, 'mode') ?? state.agent
     state.message = { id, data, at }
     if (textIn(data, 'role') === 'assistant') {
       state.cost ??= 0
@@ -157,11 +165,11 @@ function createReader(): PastReader {
       const changed =
         state?.message?.id === id
           ? []
-          : [...finishMessage(), ...beginMessage(id, message, timeOfMessage(message) ?? at)]
+          : [...finishMessage(message), ...beginMessage(id, message, timeOfMessage(message) ?? at)]
       if (state?.message != null) state.message.at = numberIn(mapIn(part, 'time'), 'end') ?? at
       return [...changed, ...happen(part, message, at)]
     },
-    end: finishMessage,
+    end: () => finishMessage(null),
   }
 }
 

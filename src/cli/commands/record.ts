@@ -8,6 +8,7 @@ import { readJsonLine } from '../../workbench/replay/session-file.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 import { readPieces } from '../files.ts'
 import { SINCE, sinceOf } from '../since.ts'
+import { count } from '../text/layout.ts'
 
 export const record: CliCommand = {
   name: 'record',
@@ -20,7 +21,7 @@ export const record: CliCommand = {
     { title: 'let the hooks keep events', line: 'sluice install claude-code --record --policy guard.yaml' },
     { title: 'the events of the last month, as a session to replay', line: 'sluice record --since 30d > month.ndjson' },
   ],
-  async run(args, { output, env, folder }) {
+  async run(args, { output, errors, env, folder }) {
     const since = sinceOf(args.value('since'))
     const { recording } = projectPaths(args.value('state') ?? stateDirectory(env), projectOf(undefined, folder))
     const older = Array.from({ length: KEPT_RECORDINGS }, (_, index) => `${recording}.${KEPT_RECORDINGS - index}`)
@@ -29,13 +30,16 @@ export const record: CliCommand = {
       const help = '`sluice install HOST --record` lets them'
       throw new UsageError(`no hook has kept an event in this project: there is no \`${visible(recording)}\``, help)
     }
+    let broken = 0
     for (const file of files) {
       for await (const lines of readLines(readPieces(file, folder))) {
         const events = lines.map(({ bytes }) => mapIn(bytes === null ? null : readJsonLine(bytes), 'event'))
+        broken += events.filter((event) => event === null).length
         const wanted = events.filter((event) => event !== null && (numberIn(event, 'at') ?? Infinity) >= since)
         if (wanted.length > 0) await output.write(wanted.map((event) => `${JSON.stringify(event)}\n`).join(''))
       }
     }
+    if (broken > 0) await errors.write(`passed over ${count(broken, 'line')} that cannot be read\n`)
     return 0
   },
 }

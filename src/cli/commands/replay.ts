@@ -93,6 +93,7 @@ export const replay: CliCommand = {
     progress.end()
     await page?.end()
     await report.end(tally)
+    if (found.files.length === 0) await errors.write('nothing was replayed: there is no session\n')
     await errors.write(omissions.summary(found.passedOver))
     return hasFailed ? 1 : 0
   },

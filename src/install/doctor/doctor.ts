@@ -13,6 +13,7 @@ import { keeping } from './check-keeping.ts'
 import * as inSettings from './check-settings.ts'
 import { examine, type Examined, type LoadPolicies } from './examined.ts'
 import { type Probe, probe } from './probe.ts'
+import { recordingGaps } from './recording-gaps.ts'
 import { undecidedEvents } from './undecided-events.ts'
 
 /** One problem, as it is reported. */
@@ -55,6 +56,7 @@ const CHECKS: readonly Check[] = [
   commands.policies,
   commands.missingEvents,
   undecidedEvents,
+  recordingGaps,
 ]
 
 /** The files that may have hooks for an agent: its usual ones, and those with an installation. */

@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { existsSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PAST_FORMATS } from '../../agents/past-formats.ts'
 import { findDialect } from '../../agents/all.ts'
@@ -10,6 +10,7 @@ import { readLogAddress } from '../../stores/redis/log-address.ts'
 import { StoreError } from '../../stores/store-error.ts'
 import type { Omission } from './past-lines.ts'
 import { examineFile, examineLog, type SessionFile } from './session-file.ts'
+import { entriesOf, examineFolder } from './stored-folder.ts'
 
 /** A path that was named is no session, or cannot be read: one sentence. */
 export class SessionError extends Error {
@@ -56,10 +57,11 @@ export async function findSessions(paths: readonly string[], since: number): Pro
       if (changedAt(path, found) >= since) files.push(session)
       continue
     }
-    for (const { file, size, changed } of filesIn(path)) {
+    for (const { file, changed, look } of filesIn(path)) {
       if (changed < since) continue
       try {
-        const session = size === null ? null : await examineFile(file, size)
+        const session = await look()
+        if (session !== null && isContinued(session)) continue
         if (session === null) passedOver++
         else files.push(session)
       } catch (error) {
@@ -103,19 +105,30 @@ function unreadable(path: string, error: unknown): SessionError {
   const name = `\`${visible(path)}\``
   if (error instanceof StoreError) return new SessionError(`${name} cannot be read: ${message}`)
   return new SessionError(
-    code === 'ENOENT' ? `there is no file ${name}` : `${name} cannot be read (${code ?? message})`,
+    code === 'ENOENT' ? `there is no file or folder ${name}` : `${name} cannot be read (${code ?? message})`,
   )
+}
+
+/** Whether a newer version of the agent has copied it, and goes on there. */
+function isContinued({ file, form, format }: SessionFile): boolean {
+  const successor = form === 'document' || form === 'storage' ? format?.successorOf?.(file) : undefined
+  return successor !== undefined && existsSync(successor)
 }
 
 interface FileInFolder {
   readonly file: string
-  /** Null if it is not a regular file. */
-  readonly size: number | null
   /** Milliseconds. */
   readonly changed: number
+  /** What it is; gives null if it is no session. */
+  look(): Promise<SessionFile | null>
 }
 
 function* filesIn(folder: string): Generator<FileInFolder> {
+  const storage = examineFolder(folder)
+  if (storage !== null) {
+    yield { file: folder, changed: Infinity, look: async () => await Promise.resolve(storage) }
+    return
+  }
   for (const entry of entriesOf(folder)) {
     const file = join(folder, entry.name)
     if (entry.isDirectory()) {
@@ -124,17 +137,8 @@ function* filesIn(folder: string): Generator<FileInFolder> {
     }
     const found = entry.isFile() ? statSync(file, { throwIfNoEntry: false }) : undefined
     yield found === undefined
-      ? { file, size: null, changed: Infinity }
-      : { file, size: found.size, changed: changedAt(file, found) }
-  }
-}
-
-/** None if the folder cannot be read. */
-function entriesOf(folder: string): readonly Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  } catch {
-    return []
+      ? { file, changed: Infinity, look: async () => await Promise.resolve(null) }
+      : { file, changed: changedAt(file, found), look: () => examineFile(file, found.size) }
   }
 }
 

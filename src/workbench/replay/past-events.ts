@@ -1,7 +1,7 @@
 import { findDialect } from '../../agents/all.ts'
 import { type Dialect, readPayload } from '../../agents/dialect.ts'
 import { textIn } from '../../agents/payload.ts'
-import type { PastDatabase, PastPayload, PastReader } from '../../agents/past-reader.ts'
+import type { PastDatabase, PastPayload, PastReader, PastStorage } from '../../agents/past-reader.ts'
 import { type GrowingTranscript, growTranscript, type Transcript } from '../../agents/transcript-lines.ts'
 import { projectOf } from '../../hosts/state-paths.ts'
 import type { ValueMap } from '../../model/value.ts'
@@ -11,6 +11,7 @@ import { openCopy } from './open-copy.ts'
 import { brokenLine, linesByTime, type ReadOptions, unreadable } from './past-lines.ts'
 import type { PastEvent, PastSession } from './report.ts'
 import type { SessionFile } from './session-file.ts'
+import { lookInto } from './stored-folder.ts'
 
 /** What a hook would have known beside an event: what its agent wrote down until then. */
 export interface KnownThen {
@@ -38,9 +39,13 @@ export interface PastOptions extends ReadOptions {
  */
 export async function* readPast(group: SessionGroup, options: PastOptions): AsyncGenerator<BareEvent> {
   const files = group.session.format === null ? [eventReader(group.session)] : transcriptReaders(group, options)
-  const { database } = group.session.format ?? {}
-  if (database !== undefined) {
+  const { database, storage } = group.session.format ?? {}
+  if (group.session.form === 'database' && database !== undefined) {
     for (const file of files) yield* readRows(file, database, options)
+    return
+  }
+  if (group.session.form === 'storage' && storage !== undefined) {
+    for (const file of files) yield* readStorage(file, storage, options)
     return
   }
   for await (const { from, line } of linesByTime(files, options)) {
@@ -74,6 +79,12 @@ async function* readRows(
     omit(unreadable(file, error))
   }
   advance(file.size)
+}
+
+function* readStorage({ file, reader }: OpenedFile, storage: PastStorage, { omit }: ReadOptions): Generator<BareEvent> {
+  const look = lookInto(file.file, (broken) => omit({ file: broken, line: null, why: 'it is cut, or cannot be read' }))
+  for (const row of storage.rows(look)) yield* reader.read(row, 0)
+  yield* reader.end()
 }
 
 /** A file, and what understands its lines. */
@@ -128,7 +139,7 @@ function transcriptReaders(
   const grow = (): GrowingTranscript => growTranscript(dialect.readLine ?? (() => null), keepsMessages)
   const open = (file: SessionFile, transcript: GrowingTranscript, isItsOwn: boolean): OpenedFile => {
     const told = { dialect, workspaceOf, transcript, isItsOwn }
-    return { file, reader: createTranscriptReader(file.file, format.createReader(file.file), told) }
+    return { file, reader: createTranscriptReader(file, format.createReader(file.file), told) }
   }
   const transcript = grow()
   const isShared = format.hasOwnTranscripts !== true
@@ -147,7 +158,7 @@ interface Told {
   readonly isItsOwn: boolean
 }
 
-function createTranscriptReader(file: string, reader: PastReader, told: Told): FileReader {
+function createTranscriptReader({ file, form }: SessionFile, reader: PastReader, told: Told): FileReader {
   const { dialect, workspaceOf, transcript, isItsOwn } = told
   const sessionOf = createSessions(file)
 
@@ -156,7 +167,8 @@ function createTranscriptReader(file: string, reader: PastReader, told: Told): F
     return (readPayload(dialect, payload)?.events ?? []).map((bare) => {
       const workspace = workspaceOf(bare.cwd ?? null)
       const event = { ...(at !== null && { at }), ...(workspace !== null && { workspace }), ...bare }
-      return { session: sessionOf(session ?? bare.session_id ?? null, dialect.name), line, event, known }
+      const shownLine = form === 'lines' ? line : null
+      return { session: sessionOf(session ?? bare.session_id ?? null, dialect.name), line: shownLine, event, known }
     })
   }
   return {

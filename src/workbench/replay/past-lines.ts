@@ -4,7 +4,7 @@ import { readThrown } from '../../model/thrown.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { type Line, readLines } from '../../source/read-lines.ts'
 import { StoreError } from '../../stores/store-error.ts'
-import { readJsonLine, type SessionFile, timeIn } from './session-file.ts'
+import { readDocument, readJsonLine, type SessionFile, timeIn } from './session-file.ts'
 
 /** Something in a file that could not be replayed: one sentence. */
 export interface Omission {
@@ -79,6 +79,13 @@ async function goOn(reading: Reading<unknown>): Promise<void> {
 /** The lines that hold something; the others are left out. */
 async function* linesOf(file: SessionFile, { omit, advance }: ReadOptions): AsyncGenerator<PastLine, void> {
   try {
+    if (file.form === 'document') {
+      const document = readDocument(file.file)
+      const lines = document === null ? null : (file.format?.linesOf?.(document) ?? null)
+      if (lines === null) omit(brokenLine(file, null))
+      else yield* lines.map((value, index) => ({ number: index + 1, value }))
+      return advance(file.size)
+    }
     for await (const { number, bytes } of file.address === undefined ? linesIn(file, advance) : linesOn(file.address)) {
       if (bytes !== null && isBlank(bytes)) continue
       const value = bytes === null ? null : readJsonLine(bytes)
@@ -90,7 +97,7 @@ async function* linesOf(file: SessionFile, { omit, advance }: ReadOptions): Asyn
   }
 }
 
-export function brokenLine({ file }: SessionFile, line: number): Omission {
+export function brokenLine({ file }: SessionFile, line: number | null): Omission {
   return { file, line, why: 'it is no event, or cut' }
 }
 

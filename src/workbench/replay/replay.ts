@@ -1,6 +1,6 @@
 import { EventError } from '../../model/event.ts'
 import type { Program } from '../../model/rule.ts'
-import { groupSessions } from './group-sessions.ts'
+import { groupSessions, type SessionGroup } from './group-sessions.ts'
 import { createJudge } from './judge.ts'
 import { type BareEvent, readPast, UNNAMED } from './past-events.ts'
 import type { ReadOptions } from './past-lines.ts'
@@ -34,7 +34,9 @@ export async function* replay(files: readonly SessionFile[], options: ReplayOpti
   const before = against === null ? null : createJudge(against, false)
   const programs = against === null ? [program] : [program, against]
   const keepsMessages = programs.some(({ reads }) => reads.has('messages'))
-  for (const group of groupSessions(files)) {
+  const groups = groupSessions(files)
+  const ends = endsOf(groups)
+  for (const group of groups) {
     for await (const bare of readPast(group, { keepsMessages, omit, advance })) {
       const replayed = await judge(bare).catch((error: unknown) => {
         if (!(error instanceof EventError)) throw error
@@ -43,11 +45,25 @@ export async function* replay(files: readonly SessionFile[], options: ReplayOpti
       })
       if (replayed !== null && (bare.event.at ?? Infinity) >= since) yield replayed
     }
-    await now.endSession(UNNAMED)
-    await before?.endSession(UNNAMED)
+    for (const session of [UNNAMED, ends.get(group) ?? UNNAMED]) {
+      await now.endSession(session)
+      await before?.endSession(session)
+    }
   }
 
   async function judge(bare: BareEvent): Promise<Replayed> {
     return { now: await now.judge(bare), before: (await before?.judge(bare)) ?? null }
   }
+}
+
+/** By their last file, the sessions that are over with it: what is kept of their past would fill the memory. */
+function endsOf(groups: readonly SessionGroup[]): ReadonlyMap<SessionGroup, string> {
+  const lastOf = new Map<string, SessionGroup>()
+  for (const group of groups) {
+    const { owner } = group.session
+    // Such a file may go on with any session.
+    if (owner === null) lastOf.clear()
+    else if (owner.session !== null) lastOf.set(owner.session, group)
+  }
+  return new Map([...lastOf].map(([session, group]) => [group, session]))
 }

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { PAST_FORMATS } from '../../agents/past-formats.ts'
 import { mapIn, mapOrJson, numberIn, textIn } from '../../agents/payload.ts'
 import { type PastFormat, type PastOwner, timeOf } from '../../agents/past-reader.ts'
@@ -9,7 +9,7 @@ import type { ValueMap } from '../../model/value.ts'
 import { eventIn } from './event-line.ts'
 import { openCopy } from './open-copy.ts'
 
-/** What is in a file of the past. */
+/** What is in a file of the past, or in a folder that an agent uses like a database. */
 export interface SessionFile {
   /** As the user named it, or as it was found; of a log on a server, its address without user and password. */
   readonly file: string
@@ -17,6 +17,7 @@ export interface SessionFile {
   readonly address?: LogAddress
   /** Bytes; 0 where nobody can tell. */
   readonly size: number
+  readonly form: 'lines' | 'document' | 'database' | 'storage'
   /** The agent that wrote it; null for events and for decisions. */
   readonly format: PastFormat | null
   /** When it begins, in milliseconds; null if it does not say. */
@@ -41,6 +42,7 @@ const START = 4096
 export async function examineFile(file: string, size: number): Promise<SessionFile | null> {
   const descriptor = openSync(file, 'r')
   let format: PastFormat | null | undefined
+  let isDocument = false
   let begins: number | null = null
   let owner: PastOwner | null = null
   try {
@@ -51,6 +53,7 @@ export async function examineFile(file: string, size: number): Promise<SessionFi
     for (const line of firstLines(first, descriptor)) {
       if (format === undefined) {
         format = formatOf(line)
+        isDocument = format?.linesOf?.(line) != null
         owner = format?.ownerOf?.(line, file) ?? null
       }
       begins ??= timeIn(line)
@@ -59,7 +62,24 @@ export async function examineFile(file: string, size: number): Promise<SessionFi
   } finally {
     closeSync(descriptor)
   }
-  return format === undefined ? null : { file, size, format, begins, owner }
+  if (format === undefined) return examineDocument(file, size)
+  return { file, size, form: isDocument ? 'document' : 'lines', format, begins, owner }
+}
+
+/** A document has the lines of its session over several lines of its own. */
+function examineDocument(file: string, size: number): SessionFile | null {
+  const document = size > BYTES ? null : readDocument(file)
+  for (const format of document === null ? [] : PAST_FORMATS) {
+    const [head] = (document && format.linesOf?.(document)) ?? []
+    if (head === undefined) continue
+    return { file, size, form: 'document', format, begins: timeIn(head), owner: format.ownerOf?.(head, file) ?? null }
+  }
+  return null
+}
+
+/** The map in a JSON file; null if it holds something else. */
+export function readDocument(file: string): ValueMap | null {
+  return readJsonLine(readFileSync(file))
 }
 
 /**
@@ -75,7 +95,7 @@ export async function examineLog(address: LogAddress): Promise<SessionFile> {
     begins = line === null ? null : timeIn(line)
     if (begins !== null || number >= LINES) break
   }
-  return { file: address.shown, address, size: 0, format: null, begins, owner: null }
+  return { file: address.shown, address, size: 0, form: 'lines', format: null, begins, owner: null }
 }
 
 function nextPiece(descriptor: number): Uint8Array {
@@ -97,8 +117,8 @@ async function examineDatabase(file: string, size: number): Promise<SessionFile 
     const format = PAST_FORMATS.find(({ database }) => database?.tables.every((table) => tables.includes(table)))
     if (format?.database === undefined) return null
     for (const row of rows(format.database.sessions))
-      return { file, size, format, begins: numberIn(row, 'time_created'), owner: null }
-    return { file, size, format, begins: null, owner: null }
+      return { file, size, form: 'database', format, begins: numberIn(row, 'time_created'), owner: null }
+    return { file, size, form: 'database', format, begins: null, owner: null }
   } finally {
     close()
   }

@@ -65,7 +65,10 @@ export function loadTested({ file, policies }: TestFile, { env }: Pick<RunOption
   const wrong = diagnostics
     .filter(({ severity }) => severity === 'error')
     .slice(0, DIAGNOSTIC_LIMIT)
-    .map(({ file: name, line, column, code, message }) => `${name}:${line}:${column} error ${code} ${message}`)
+    .flatMap(({ file: name, line, column, code, message, help }) => [
+      `${name}:${line}:${column} error ${code} ${message}`,
+      ...(help === null ? [] : [`help: ${help}`]),
+    ])
   return { program: null, wrong, texts, files }
 }
 

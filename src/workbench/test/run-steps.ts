@@ -32,7 +32,7 @@ function judge(
   { event, outcome, rules, unanswered }: Moment,
   expect: Value | undefined,
 ): readonly Pick<Problem, 'subject' | 'wrong' | 'named' | 'decision'>[] {
-  const expected = typeof expect === 'string' ? { verdict: expect === 'none' ? null : expect } : expect
+  const expected = expectedOf(expect)
   const mismatches = expected === undefined ? [] : compare(expected, outcome)
   const named = isMap(expected) ? member(expected, 'errors') : undefined
   // What has no answer is an error of its rule, too.
@@ -47,6 +47,15 @@ function judge(
   if (wrong.length === 0) return []
   const subject = `${outcome.event} ${describeSubject(event)}`.trimEnd()
   return [{ subject, wrong, named: rulesIn(expected), decision: { ...outcome, rules } }]
+}
+
+/** An expectation as the members of a decision: `none` is a word for no verdict. */
+function expectedOf(expect: Value | undefined): Value | undefined {
+  if (typeof expect === 'string') return expectedOf({ verdict: expect })
+  if (!isMap(expect) || expect['verdict'] === undefined) return expect
+  const { verdict } = expect
+  const isNot = isMap(verdict) && verdict['not'] === 'none'
+  return { ...expect, verdict: verdict === 'none' ? null : isNot ? { not: null } : verdict }
 }
 
 /** The ids that a test expects as `rule` and in `fired`. */

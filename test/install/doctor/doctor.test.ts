@@ -12,6 +12,7 @@ import { startDaemon } from '../../../src/hook/daemon.ts'
 import { diagnose, type Report, targetsOf } from '../../../src/install/doctor/doctor.ts'
 import { projectPaths } from '../../../src/hosts/state-paths.ts'
 import { perform, planInstall } from '../../../src/install/install.ts'
+import { setRecording } from '../../../src/install/recording.ts'
 import { neededHooks } from '../../../src/install/needed-hooks.ts'
 import type { OwnProgram } from '../../../src/install/registrations.ts'
 import { FINDING_CODES } from '../../../src/model/finding-codes.ts'
@@ -461,6 +462,26 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     },
     [
       'event-undecided ~/.gemini/settings.json Gemini CLI called a hook at `BeforeThought`, which this Sluice does not know',
+    ],
+  ],
+  [
+    'events that should be kept, and were not',
+    'gemini',
+    ({ place, home, write }) => {
+      setRecording(join(home, 'state'), 'gemini', true)
+      const { journal } = projectPaths(join(home, 'state'), place.workspace)
+      const entry = { host: 'gemini', kind: 'problem', code: 'record-failed' }
+      const lacks = 'the recording lacks an event `tool_end`'
+      const entries = [
+        { ...entry, at: new Date().toISOString(), message: `${lacks}: it has more than 1000000 characters` },
+        { ...entry, at: new Date().toISOString(), message: `${lacks}: ENOSPC: no space left on device, write` },
+        { ...entry, at: '2020-01-01T00:00:00.000Z', message: `${lacks}: long ago` },
+        { ...entry, at: new Date().toISOString(), host: 'codex', message: `${lacks}: of Codex` },
+      ]
+      write(relative(home, journal), entries.map((one) => `${JSON.stringify(one)}\n`).join(''))
+    },
+    [
+      'recording-incomplete ~/.gemini/settings.json 2 × within a week, a hook could not keep an event; the last time, the recording lacks an event `tool_end`: ENOSPC: no space left on device, write',
     ],
   ],
   [

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readdirSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -34,14 +34,14 @@ function linesOf(session: number, call: number, bytes: number): string {
   return `${JSON.stringify(asked)}\n${JSON.stringify(told)}\n`
 }
 
-/** Replays a folder by several packs with so many megabytes of heap, and gives the number of events. */
+/** Replays a folder by all packs with so many megabytes of heap, and gives the number of events. */
 export async function replayWithin(built: string, folder: string, megabytes: number): Promise<number> {
-  const packs = ['guard-commands', 'guard-files', 'loops', 'budgets', 'done-means-done']
+  const packs = readdirSync(join(built, 'rules')).filter((name) => /^[a-z-]+\.yaml$/.test(name))
   const { stdout } = await promisify(execFile)(process.execPath, [
     `--max-old-space-size=${megabytes}`,
     join(built, 'dist/cli.cjs'),
     'replay',
-    ...packs.flatMap((pack) => ['--policy', join(built, `rules/${pack}.yaml`)]),
+    ...packs.flatMap((pack) => ['--policy', join(built, 'rules', pack)]),
     '--format=json',
     folder,
   ])

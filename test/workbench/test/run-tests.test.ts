@@ -68,3 +68,28 @@ tests:
     })
   })
 })
+
+test.each([
+  ['none', 'ls', []],
+  ['none', 'git push --force', ['1 verdict: expected none, got deny']],
+  ['{ not: none }', 'git push --force', []],
+  ['{ not: none }', 'ls', ['1 verdict: expected {not: null}, got none']],
+])('a map may expect the verdict `%s` by its word: %s', async (verdict, command, problems) => {
+  const tests = `tests:
+  - name: a
+    each: [{ command: ${command}, verdict: ${verdict} }]
+    steps: [{ call: Bash, params: { command: <<each.command>> }, expect: { verdict: <<each.verdict>> } }]
+`
+  const found = Object.values(await run(tests, GUARD)).flat()
+  expect(found).toEqual(problems.map((problem) => `4/${problem}`))
+})
+
+test('a policy with an error fails the tests that belong to it, and says what to do', async () => {
+  const tests = 'tests: [{ name: a, steps: [{ call: Bash, expect: none }] }]\n'
+  expect(await run(tests, 'hooks: [{ id: a, on: tool_strat, action: { type: log, message: x } }]\n')).toEqual({
+    a: [
+      '1/null ./guard.yaml:1:22 error unknown-event there is no event `tool_strat`',
+      '1/null help: did you mean `tool_start`?',
+    ],
+  })
+})

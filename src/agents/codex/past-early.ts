@@ -1,0 +1,52 @@
+import type { ValueMap } from '../../model/value.ts'
+import { listIn, mapIn, mapsIn, textIn } from '../payload.ts'
+import { timeOf } from '../past-reader.ts'
+
+// Until about 0.30, Codex wrote what it sent to the model and nothing else: a head `{id, timestamp, instructions, git}`, then
+// bare items. Its first version wrote the same as one document. As its source code describes it; no recording is at hand.
+
+/** A line of early versions as later ones write it; the line itself if it is none. */
+export function asLater(line: ValueMap): ValueMap | null {
+  if (isHead(line)) return { type: 'session_meta', timestamp: textIn(line, 'timestamp'), payload: line }
+  const type = textIn(line, 'type')
+  if (mapIn(line, 'payload') !== null || type === null || !ITEMS.has(type)) return line
+  if (type !== 'message') return { type: 'response_item', payload: line }
+  const text = textsIn(line)
+  if (textIn(line, 'role') === 'assistant') return event({ type: 'agent_message', message: text })
+  if (textIn(line, 'role') !== 'user') return null
+  const [, tag, sentence] = CWD.exec(text) ?? []
+  const cwd = tag ?? sentence
+  if (cwd !== undefined) return { type: 'turn_context', payload: { cwd } }
+  return OWN.test(text) ? null : event({ type: 'user_message', message: text })
+}
+
+/** The lines of a session that is one document. */
+export function linesOf(document: ValueMap): readonly ValueMap[] | null {
+  const [head, items] = [mapIn(document, 'session'), mapsIn(document, 'items')]
+  return head !== null && items !== null && isHead(head) ? [head, ...items] : null
+}
+
+/** Whether a line is the head of an early file: its members, and no others. */
+function isHead(line: ValueMap): boolean {
+  const isNamed = ID.test(textIn(line, 'id') ?? '') && timeOf(textIn(line, 'timestamp')) !== null
+  return isNamed && Object.keys(line).every((name) => HEAD.has(name))
+}
+
+const HEAD: ReadonlySet<string> = new Set(['id', 'timestamp', 'instructions', 'git'])
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const ITEMS: ReadonlySet<string> = new Set([
+  ...['message', 'function_call', 'function_call_output', 'local_shell_call'],
+  ...['custom_tool_call', 'custom_tool_call_output'],
+])
+
+/** What Codex itself tells the model in the name of the person. */
+const OWN = /^\s*(<environment_context>|<user_instructions>|<turn_aborted>|# AGENTS\.md instructions)/
+const CWD = /^\s*<environment_context>[^]*?(?:<cwd>([^<]+)<\/cwd>|Current working directory: ([^\n]+))/
+
+function event(payload: ValueMap): ValueMap {
+  return { type: 'event_msg', payload }
+}
+
+function textsIn(item: ValueMap): string {
+  return (listIn(item, 'content') ?? []).map((part) => textIn(part, 'text') ?? '').join('\n')
+}

@@ -1,0 +1,63 @@
+import type { ValueMap } from '../../model/value.ts'
+import { mapIn, numberIn, textIn } from '../payload.ts'
+import type { LookInto, PastStorage } from '../past-reader.ts'
+
+/**
+ * Until 1.1, opencode kept a document for each row: `session/PROJECT/ID.json`, `message/SESSION/ID.json` and
+ * `part/MESSAGE/ID.json` in its folder `storage`. As its source code describes it; no recording is at hand.
+ */
+export const STORAGE: PastStorage = { folders: ['session', 'message', 'part'], rows: readRows }
+
+function* readRows(look: LookInto): Generator<ValueMap> {
+  const projects = look('session').folders.map((project) => documentsIn(look, `session/${project}`))
+  const sessions = projects.flatMap((found) => found.map(sessionRow))
+  for (const session of sessions.toSorted(byTime)) {
+    const messages = documentsIn(look, `message/${session.id}`).toSorted(byTime)
+    yield { ...session.row, directory: session.row.directory ?? folderIn(messages) }
+    for (const message of messages) {
+      for (const part of documentsIn(look, `part/${message.id}`).toSorted(byId)) {
+        const time_created = part.created ?? message.created
+        yield { id: part.id, data: part.document, time_created, message_id: message.id, message: message.document }
+      }
+    }
+  }
+}
+
+interface Created {
+  readonly id: string
+  /** Milliseconds. */
+  readonly created: number | null
+}
+
+interface Stored extends Created {
+  readonly document: ValueMap
+}
+
+/** What a session has in the table `session`. */
+function sessionRow({ id, created, document }: Stored) {
+  const [parent_id, directory] = [textIn(document, 'parentID'), textIn(document, 'directory')]
+  return { id, created, row: { id, parent_id, directory, time_created: created } }
+}
+
+/** The first versions named the folder only beside each answer. */
+function folderIn(messages: readonly Stored[]): string | null {
+  const [folder = null] = messages.flatMap(({ document }) => textIn(mapIn(document, 'path'), 'cwd') ?? [])
+  return folder
+}
+
+function documentsIn(look: LookInto, folder: string): readonly Stored[] {
+  return [...look(folder).documents].map(([id, document]) => ({ id, document, created: createdAt(document) }))
+}
+
+function createdAt(document: ValueMap): number | null {
+  const time = mapIn(document, 'time')
+  return numberIn(time, 'created') ?? numberIn(time, 'start')
+}
+
+function byTime(one: Created, other: Created): number {
+  return (one.created ?? 0) - (other.created ?? 0) || byId(one, other)
+}
+
+function byId(one: Created, other: Created): number {
+  return one.id < other.id ? -1 : 1
+}

@@ -67,7 +67,7 @@ describe.skipIf(NO_SERVER)(`on a Redis server${NO_SERVER ? ' (skipped: none is i
     expect((await run('queue --store STORE')).stdout).toBe('1 waiting, 0 active, 0 failed\n')
 
     // Its address is a private one, which nobody has allowed.
-    const first = start('worker --store STORE --concurrency 2 --lock-seconds 1')
+    const first = start('worker --store STORE --concurrency 2 --lock-seconds 60')
     await first.said(' of tell: ')
     first.send('SIGTERM')
     const failed = await first.ended

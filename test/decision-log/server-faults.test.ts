@@ -45,13 +45,11 @@ describe.each(SERVERS)('where %s', (program) => {
     const call = async (call_id: string): Promise<void> => {
       const tool = { name: 'bash', call_id, params: { command: 'ls' } }
       const { errors } = await engine.dispatch({ event: 'tool_start', session_id: call_id.slice(0, 2), tool })
-      if (errors.length === 0) answered.push(call_id)
+      if (errors.length === 0 && answered.push(call_id) === 61) server.process.kill('SIGKILL')
     }
     const sessions = Array.from({ length: 5 }, async (_, session) => {
       for (let count = 0; count < 60; count++) await call(`s${session} ${count}`)
     })
-    await vi.waitUntil(() => answered.length > 60, { interval: 1, timeout: 20_000 })
-    server.process.kill('SIGKILL')
     await Promise.all(sessions)
     const before = answered.length
     expect(before).toBeLessThan(300)
@@ -72,7 +70,8 @@ describe.each(SERVERS)('where %s', (program) => {
     onTestFinished(() => void server.process.kill('SIGCONT'))
     const began = performance.now()
     const decisions = await Promise.all(Array.from({ length: 30 }, async () => engine.dispatch(rm)))
-    expect(performance.now() - began).toBeLessThan(9000)
+    // One after the other, they would wait for a minute.
+    expect(performance.now() - began).toBeLessThan(30_000)
     expect(decisions.map(({ verdict }) => verdict)).toEqual(Array(30).fill('deny'))
     expect(refusalOf(decisions[0] ?? (await engine.dispatch(rm)))).toEqual(
       refused(`the store \`${server.url}\` did not answer within 2000 ms`),

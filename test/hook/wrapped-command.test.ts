@@ -216,9 +216,9 @@ describe('a program that takes too long is ended, and the call is refused', () =
   test.each(REFUSALS)('by %s', async (_, refusal, { exit, stdout }) => {
     const command = shellCommand([join(folder, 'program')], refusal, 0.5)
     const began = performance.now()
-    const ended = await run(command, 'printf %s "$w$w"; exec sleep 30')
+    const ended = await run(command, 'printf %s "$w$w"; exec sleep 300')
     expect([ended.exit, ended.stdout]).toEqual([exit, stdout])
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(performance.now() - began).toBeLessThan(60_000)
   })
 
   test('and nothing of what watches it is left when it ends in time', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Waits until something is so, looking often; rejects after `within` milliseconds. */
-export async function eventually(what: string, isSo: () => boolean, within = 5_000): Promise<void> {
+export async function eventually(what: string, isSo: () => boolean, within = 30_000): Promise<void> {
   const deadline = performance.now() + within
   while (!isSo()) {
     if (performance.now() > deadline) throw new Error(`waited ${within} ms in vain: ${what}`)

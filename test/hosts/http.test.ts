@@ -508,7 +508,7 @@ describe('time', () => {
     expect(await request({ url: at(path), timeout: 0.15 })).toEqual(
       failure('call-timeout', 'there was no complete answer in time'),
     )
-    expect(performance.now() - start).toBeLessThan(1_500)
+    expect(performance.now() - start).toBeLessThan(20_000)
     await eventually('the connection is closed', () => open.size === 0)
   })
 

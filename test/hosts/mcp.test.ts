@@ -425,7 +425,7 @@ describe('a list of tools', () => {
   test('that does not come is not waited for', async () => {
     const start = performance.now()
     expect(await callsOf({ odd: odd({ env: { TOOLS: 'silent' } }) })('mcp.odd.gone')).toEqual(refused)
-    expect(performance.now() - start).toBeLessThan(5_000)
+    expect(performance.now() - start).toBeLessThan(30_000)
   })
 
   test('without an end is not read beyond ten pages, and tells nothing', async () => {
@@ -578,7 +578,7 @@ describe('close', () => {
     expect(ids.length).toBe(5)
     const start = performance.now()
     await tools.close()
-    expect(performance.now() - start).toBeLessThan(5_000)
+    expect(performance.now() - start).toBeLessThan(30_000)
     expect(isAnyAlive(ids)).toBe(false)
     expect(await results[1]).toEqual(failure('mcp-server-ended', 'the MCP server `working` was closed'))
     expect(await results[0]).toMatchObject({ ok: false, code: 'mcp-start-failed' })

@@ -229,7 +229,7 @@ describe('what may pass is tried again', () => {
     await expect(complete([status(429, 'later', { 'retry-after': header })])).rejects.toThrow(
       new Error('the model answered with status 429: later'),
     )
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(performance.now() - started).toBeLessThan(30_000)
   })
 })
 

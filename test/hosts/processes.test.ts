@@ -239,6 +239,8 @@ describe.skipIf(!hasBash)(
   'at its timeout a command is ended with all that it started (skipped without bash)',
   { concurrent: true },
   () => {
+    /** What is ended would go on for 60 seconds, or for good: a busy machine has time to end it. */
+    const BEFORE_ITS_END = 30_000
     const STUBBORN = "trap '' TERM; echo $BASHPID >> ids; while :; do sleep 60 & echo $! >> ids; wait; done"
 
     test.each([
@@ -258,7 +260,7 @@ describe.skipIf(!hasBash)(
       const elapsed = performance.now() - start
       expect(result).toEqual(ended({ exitCode: null, timedOut: true }))
       expect(elapsed).toBeGreaterThan(590)
-      expect(elapsed).toBeLessThan(5_000)
+      expect(elapsed).toBeLessThan(BEFORE_ITS_END)
       await expectGone(idsIn(room))
     })
 
@@ -287,7 +289,7 @@ describe.skipIf(!hasBash)(
       const start = performance.now()
       controller.abort()
       expect(await running).toEqual(ended({ exitCode: null, stdout: 'a\n' }))
-      expect(performance.now() - start).toBeLessThan(5_000)
+      expect(performance.now() - start).toBeLessThan(BEFORE_ITS_END)
       await expectGone(idsIn(room))
     })
 
@@ -298,7 +300,7 @@ describe.skipIf(!hasBash)(
         command: { cwd: room },
       })
       expect(result).toEqual(ended({ exitCode: 2, stdout: 'done\n' }))
-      expect(performance.now() - start).toBeLessThan(1_500)
+      expect(performance.now() - start).toBeLessThan(BEFORE_ITS_END)
       await expectGone(idsIn(room))
     })
 
@@ -309,7 +311,7 @@ describe.skipIf(!hasBash)(
         command: { cwd: room },
       })
       expect(result).toEqual(ended({}))
-      expect(performance.now() - start).toBeLessThan(1_500)
+      expect(performance.now() - start).toBeLessThan(BEFORE_ITS_END)
       const [daemon = 0] = idsIn(room)
       expect(isAnyAlive([daemon])).toBe(true)
       process.kill(-daemon, 'SIGKILL')
@@ -332,7 +334,7 @@ describe.skipIf(!hasBash)('many commands (skipped without bash)', () => {
           command: `until [ ${index} = 49 ] || [ -e go ]; do sleep 0.05; done; touch go; echo ${index}; exit ${index}`,
           env: {},
           cwd: null,
-          timeout: 20,
+          timeout: 50,
           status: 'planned',
         },
         callContextOf(),

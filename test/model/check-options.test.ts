@@ -46,7 +46,7 @@ describe('an option that does not exist is an error', () => {
     [() => wrapTool(engine, tool, any({ asks: () => true })), '`wrapTool` has no option `asks`; did you mean `ask`?'],
     [
       () => wrapTools(engine, { tool }, any({ sesion: 1 })),
-      '`wrapTools` has no option `sesion`; its options are `facts`, `ask`, `callId`, `signal`',
+      '`wrapTools` has no option `sesion`; its options are `facts`, `ask`, `callId`, `signal`, `pieces`',
     ],
     [
       () => createConversation(any({ maxToken: 1 })),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setImmediate } from 'node:timers/promises'
 import type { CallContext, QueuedAction } from 'sluice'
-import { createQueue } from 'sluice/queue'
+import { createQueue, type Queue } from 'sluice/queue'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { NO_SERVER, SERVERS, startServer } from '../stores/redis/server.ts'
 
@@ -40,9 +40,14 @@ async function receive(answer: (count: number) => number): Promise<Receiver> {
   return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`, keys, tokens }
 }
 
-async function startCli(store: string, receiver: Receiver, env: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
+async function startCli(
+  store: string,
+  receiver: Receiver,
+  lockSeconds: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<ChildProcess> {
   const host = new URL(receiver.url).host
-  const args = [CLI, 'worker', '--store', store, '--lock-seconds', '1', '--allow-host', host]
+  const args = [CLI, 'worker', '--store', store, '--lock-seconds', String(lockSeconds), '--allow-host', host]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } })
   closing.push(() => child.kill('SIGKILL'))
   for await (const line of createInterface({ input: child.stderr })) if (line === 'sluice: ready') break
@@ -71,6 +76,15 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await setImmediate()
 }
 
+/** What a worker had taken when it was killed waits until its lock is over, and is then active again. */
+async function untilDone(queue: Queue): Promise<void> {
+  await until(async () => {
+    const { waiting, active } = await queue.counts()
+    return waiting + active === 0
+  })
+  expect(await queue.counts()).toEqual({ waiting: 0, active: 0, dead: 0 })
+}
+
 if (NO_SERVER) test.skip('`redis-server` is not installed: nothing is tested')
 
 describe.each(SERVERS)('workers on %s', (program) => {
@@ -81,15 +95,14 @@ describe.each(SERVERS)('workers on %s', (program) => {
     const queue = createQueue({ url: server.url, timeoutSeconds: 30 })
     closing.push(queue.close)
     const count = 60
-    const workers = await Promise.all([1, 2, 3].map(async () => startCli(server.url, receiver)))
+    const workers = await Promise.all([1, 2, 3].map(async () => startCli(server.url, receiver, 1)))
     for (let number = 0; number < count; number++) await queue.queue.add(actionOf(receiver, number), context)
     for (const [index, worker] of workers.slice(0, 2).entries()) {
       await until(() => receiver.keys.length > 10 * index)
       worker.kill('SIGKILL')
     }
     await until(() => new Set(receiver.keys).size === count)
-    await until(async () => (await queue.counts()).active === 0)
-    expect(await queue.counts()).toEqual({ waiting: 0, active: 0, dead: 0 })
+    await untilDone(queue)
     // Put in again, they are known: nothing is delivered a second time.
     const delivered = receiver.keys.length
     for (let number = 0; number < count; number++) await queue.queue.add(actionOf(receiver, number), context)
@@ -108,7 +121,7 @@ describe.each(SERVERS)('workers on %s', (program) => {
     const receiver = await receive(() => (isUp ? 200 : 503))
     const queue = createQueue({ url: server.url, timeoutSeconds: 30, attempts: 2, pauseSeconds: 0.01 })
     closing.push(queue.close)
-    await startCli(server.url, receiver, { TOKEN: 'of-the-worker' })
+    await startCli(server.url, receiver, 30, { TOKEN: 'of-the-worker' })
     await queue.queue.add(actionOf(receiver, 1, { TOKEN: 'of-the-policy' }), context)
     await until(async () => (await queue.counts()).dead === 1)
     expect(await queue.deadLetters()).toEqual([
@@ -120,8 +133,7 @@ describe.each(SERVERS)('workers on %s', (program) => {
     isUp = true
     expect(await queue.requeue()).toBe(1)
     await until(() => receiver.keys.length === 3)
-    await until(async () => (await queue.counts()).active === 0)
-    expect(await queue.counts()).toEqual({ waiting: 0, active: 0, dead: 0 })
+    await untilDone(queue)
     expect(new Set(receiver.keys).size).toBe(1)
     expect([...receiver.tokens]).toEqual(['Bearer of-the-worker'])
   })

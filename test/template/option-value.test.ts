@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compileArguments } from '../../src/template/command-arguments.ts'
 import { compileCommand } from '../../src/template/command.ts'
 import { withParams } from './event-contexts.ts'
+import { cpuTimeOf } from '../cpu-time.ts'
 
 const CONTEXT = { env: [] }
 const V = '<<tool.params.v>>'
@@ -489,9 +490,7 @@ test.each([
   [`docker exec ${'git '.repeat(190)} §;`],
   [`x0=§; ${Array.from({ length: 900 }, (_, at) => `x${at + 1}=$x${at}; a${at} "$x${at}"; `).join('')}`],
 ])('%.30s… takes no longer than it must', (command) => {
-  const start = performance.now()
-  judge(command.slice(0, 60_000).replace(/[^;]*$/, ''), 'x')
-  expect(performance.now() - start).toBeLessThan(5000)
+  expect(cpuTimeOf(() => judge(command.slice(0, 60_000).replace(/[^;]*$/, ''), 'x'))).toBeLessThan(5000)
 })
 
 test.each([
@@ -502,11 +501,12 @@ test.each([
   ['x=§; cat $x', ' ,'],
 ])('long values of %s are judged in linear time', (command, unit) => {
   const { template } = compile(command)
-  const start = performance.now()
-  try {
-    template.render(withParams({ v: unit.repeat(65_000 / unit.length) + 'x' }))
-  } catch {
-    // Whichever way it is judged.
-  }
-  expect(performance.now() - start).toBeLessThan(1000)
+  const spent = cpuTimeOf(() => {
+    try {
+      template.render(withParams({ v: unit.repeat(65_000 / unit.length) + 'x' }))
+    } catch {
+      // Whichever way it is judged.
+    }
+  })
+  expect(spent).toBeLessThan(1000)
 })

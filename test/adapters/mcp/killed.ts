@@ -40,6 +40,12 @@ interface Call {
 
 const CALLS = 24
 
+/** When a proxy is killed: so long after it has given so many answers. */
+interface Moment {
+  readonly answers: number
+  readonly milliseconds: number
+}
+
 /** The proxy is killed so often, each time at another moment of its work, and started again with the same state and log. */
 export function testKilledProxy(built: string, kills: number, seed: number): void {
   test(`a proxy that is killed at ${kills} random moments (seed ${seed}) gives no answer without a decision, and no claim twice`, async () => {
@@ -49,17 +55,18 @@ export function testKilledProxy(built: string, kills: number, seed: number): voi
     const keep = ['--decision-log', log, '--name', 'srv', '--', process.execPath, server]
     const words = proxyWords(built, POLICY, ...keep)
     const answered: string[] = []
-    let killed = 0
 
-    /** Gives the milliseconds from the first answer to the last. */
-    const run = async (round: number, killAfter: number | null): Promise<number> => {
+    /** Gives the milliseconds from the first answer to the last. Its input stays open for one that is killed, so that it is. */
+    const run = async (round: number, moment: Moment | null): Promise<number> => {
       const { child } = start(words)
       const closed = once(child, 'close')
       if (child.stdin === null || child.stdout === null) throw new TypeError('the proxy has no streams')
       child.stdin.on('error', () => {})
-      const kill = (after: number): NodeJS.Timeout => setTimeout(() => child.kill('SIGKILL'), after)
-      // Some are killed before they answer anything.
-      let timer = killAfter !== null && killAfter < 0 ? kill(-killAfter) : undefined
+      let count = 0
+      const killAtMoment = (): void => {
+        if (count === moment?.answers) setTimeout(() => child.kill('SIGKILL'), moment.milliseconds)
+      }
+      killAtMoment()
       let [first, last] = [0, 0]
       const names = Array.from({ length: CALLS }, (_, index) => (index % 4 === 3 ? 'rm' : 'go'))
       for (const [id, name] of names.entries()) {
@@ -69,25 +76,25 @@ export function testKilledProxy(built: string, kills: number, seed: number): voi
       for await (const line of createInterface({ input: child.stdout })) {
         const answer = parse(line)
         if (answer === null) continue
-        if (first === 0 && killAfter !== null && killAfter >= 0) timer ??= kill(killAfter)
         last = performance.now()
         if (first === 0) first = last
         expect(answer.isError, `${round}-${answer.id}`).toBe(names[answer.id] === 'rm')
         answered.push(`${round}-${answer.id}`)
-        if (answered.filter((n) => n.startsWith(`${round}-`)).length === CALLS) child.stdin.end()
+        count++
+        killAtMoment()
+        if (count === CALLS && moment === null) child.stdin.end()
       }
-      const [, signal] = (await closed) as readonly unknown[]
-      clearTimeout(timer)
-      if (signal === 'SIGKILL') killed++
+      expect((await closed)[1]).toBe(moment === null ? null : 'SIGKILL')
       return last - first
     }
 
     const whole = await run(0, null)
     expect(answered).toHaveLength(CALLS)
-    for (let round = 1; killed < kills; round++) {
-      const moment = random.below(Math.ceil(whole))
-      await run(round, random.chance(0.2) ? -1 - 10 * moment : moment)
-      expect(round).toBeLessThan(4 * kills + 10)
+    for (let round = 1; round <= kills; round++) {
+      // Some are killed before they answer anything, the others while the next answer is under way.
+      const answers = random.chance(0.2) ? 0 : 1 + random.below(CALLS - 1)
+      const milliseconds = random.below(Math.ceil(answers === 0 ? 10 * whole : (2 * whole) / CALLS))
+      await run(round, { answers, milliseconds })
     }
     // It starts again, and takes up what is left.
     const before = answered.length

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryLedger, decide, loadPolicy, type AgentEvent } from 'sluice'
 import { problemsOf } from '../../policy.ts'
 import { holds, evaluate } from '../holds.ts'
+import { cpuTimeOf } from '../../cpu-time.ts'
 
 const PATH = 'tool.params.v'
 const param = (comparison: object): object => ({ type: 'param', path: PATH, ...comparison })
@@ -165,16 +166,16 @@ describe('errors', () => {
 
   test('a quadratic schema over many values takes no time', () => {
     const values = Array.from({ length: 3_000 }, (_, index) => ({ a: index % 2_999 }))
-    const started = performance.now()
-    expect(holds(param({ schema: { uniqueItems: true } }), given(values))).toBe(false)
-    expect(performance.now() - started).toBeLessThan(2000)
+    const spent = cpuTimeOf(() => expect(holds(param({ schema: { uniqueItems: true } }), given(values))).toBe(false))
+    expect(spent).toBeLessThan(2000)
   })
 
   test('a hostile text takes no time', () => {
-    const started = performance.now()
-    expect(holds(param({ matches: '^(a+)+$' }), given(`${'a'.repeat(100_000)}!`))).toBe(false)
-    expect(holds(param({ glob: '*a*a*a*a*b' }), given('a'.repeat(20_000)))).toBe(false)
-    expect(performance.now() - started).toBeLessThan(5000)
+    const spent = cpuTimeOf(() => {
+      expect(holds(param({ matches: '^(a+)+$' }), given(`${'a'.repeat(100_000)}!`))).toBe(false)
+      expect(holds(param({ glob: '*a*a*a*a*b' }), given('a'.repeat(20_000)))).toBe(false)
+    })
+    expect(spent).toBeLessThan(5000)
   })
 })
 

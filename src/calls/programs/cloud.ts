@@ -26,7 +26,7 @@ export const CLOUD: Family = {
       },
     },
     {
-      name: 'gcloud bq az doctl fly flyctl vercel netlify wrangler railway render firebase supabase ibmcloud oci linode-cli hcloud scw eksctl cf sam cdk serverless sls amplify pulumi ansible-playbook packer nomad consul vault-cli boundary waypoint argocd flux kops glab hub jira stripe twilio sentry-cli datadog newrelic',
+      name: 'gcloud az doctl fly flyctl vercel netlify railway render firebase supabase ibmcloud oci linode-cli hcloud scw eksctl openstack nova vultr-cli civo exo upctl aliyun tccli tea eb copilot cf istioctl helmfile sam cdk cdktf serverless sls amplify pulumi ansible-playbook packer nomad consul vault-cli boundary waypoint argocd flux kops glab hub jira stripe twilio sentry-cli datadog newrelic',
       options:
         '-q,--quiet -y,--yes --project= --zone= --region= --format= --resource-group,-g= --name,-n= --subscription= -a,--app= -f,--force --confirm= --no-wait --output,-o= --account= --configuration= --verbosity= --async -t= --token= -i,--inventory=read -e,--extra-vars= -l,--limit= -m,--module-name= --stack= --recursive -r',
       groups: '*',
@@ -45,6 +45,27 @@ export const CLOUD: Family = {
           operands: 'value*',
           does: storeBlob,
         },
+        '*': { operands: 'value*', does: talk },
+      },
+    },
+    {
+      name: 'bq',
+      options: '--project_id= --dataset_id= --location= --format= -n= -q --quiet',
+      subcommands: {
+        query: {
+          options: '--use_legacy_sql=? --destination_table= --replace --dry_run',
+          operands: 'code-sql',
+          does: talk,
+        },
+        '*': { options: '-r -f -t -d -m', operands: 'value*', does: talk },
+      },
+    },
+    {
+      name: 'wrangler',
+      options: '-c,--config=read -e,--env= --name= -y --remote --local --cwd=folder',
+      groups: '*',
+      subcommands: {
+        'd1 execute': { options: '--command=code-sql --file=read --json', operands: 'value*', does: talk },
         '*': { operands: 'value*', does: talk },
       },
     },

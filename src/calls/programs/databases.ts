@@ -29,10 +29,18 @@ export const DATABASES: Family = {
       input: 'sql',
     },
     {
-      name: 'duckdb clickhouse-client clickhouse sqlcmd isql osql cqlsh snowsql presto trino beeline hive impala-shell spark-sql usql',
+      name: 'duckdb clickhouse-client clickhouse sqlcmd sqlplus isql osql cqlsh snowsql presto trino beeline hive impala-shell spark-sql usql',
       options:
         '-c,--command=code-sql -q,--query=code-sql -Q=code-sql -e,--execute=code-sql -f,--file=read -i=read -o=write -h,--host=value -S=value -d= -U= -P= -p= -u=',
       operands: 'value*',
+      input: 'sql',
+      does: connect,
+    },
+    {
+      name: 'cypher-shell',
+      options:
+        '-a,--address=value -u,--username= -p,--password= -d,--database= -f,--file=read --format= -P,--param= --non-interactive',
+      operands: 'code-sql*',
       input: 'sql',
       does: connect,
     },
@@ -49,6 +57,7 @@ export const DATABASES: Family = {
       options:
         '-h=value -p= -a= -n= -u=host -x -r= -i= --user= --pass= --eval=execute --rdb=write --pipe --scan --pattern= --no-auth-warning',
       operands: 'value*',
+      input: 'redis',
       does: redis,
     },
     {

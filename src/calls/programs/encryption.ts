@@ -23,9 +23,13 @@ export const ENCRYPTION: Family = {
       name: 'openssl',
       style: 'single',
       options:
-        '-in=read -out=write -key=read -inkey=read -keyout=write -cert=read -certfile=read -CAfile=read -config=read -kfile=read ' +
+        '-in=read -out=write -key=login -inkey=login -signkey=login -CAkey=login -keyout=write -cert=login -certfile=login -CA=login -CAfile=login -signer=login -config=read -kfile=read ' +
         '-pass= -passin= -passout= -k= -subj= -days= -newkey= -connect=host -servername=',
-      subcommands: { '*': { operands: 'unknown*' } },
+      subcommands: {
+        // Of a certificate, or a request for one, there is nothing to hide.
+        'x509|req|verify|crl|ocsp': { options: '-in=login', operands: 'unknown*' },
+        '*': { operands: 'unknown*' },
+      },
     },
     {
       name: 'age rage',

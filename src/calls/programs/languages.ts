@@ -140,6 +140,16 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
       { callee: /\b(?:download\.file|url)\s*\(/g, does: 'host' },
     ],
   },
+  julia: {
+    source: 'https://docs.julialang.org/en/v1/base/file/',
+    interpolates: /\$/,
+    runsBackticks: true,
+    calls: [
+      { callee: /(?<![\w.])(?:Base\.)?rm\s*\(/g, does: 'delete', recursive: true },
+      { callee: /(?<![\w.])(?:Base\.)?mv\s*\(/g, does: 'move' },
+      { callee: /\b(?:Downloads\.)?download\s*\(/g, does: 'host' },
+    ],
+  },
   awk: {
     source: 'https://www.gnu.org/software/gawk/manual/gawk.html',
     interpolates: NEVER,

@@ -13,12 +13,14 @@ export const SYSTEM: Family = {
       operands: 'write value',
     },
     {
-      name: 'wipefs blkdiscard',
-      options: '-a,--all -f,--force -n,--no-act -o,--offset= -t,--types= -q -v -s -z -l,--length= -p,--step=',
-      operands: 'write*',
+      name: 'wipefs',
+      options: '-a,--all -b,--backup=? -f,--force -J,--json -n,--no-act -o,--offset= -O,--output= -p -q -t,--types=',
+      operands: 'value*',
+      does: wipe,
     },
+    { name: 'blkdiscard', options: '-f,--force -q -v -s -z -o,--offset= -l,--length= -p,--step=', operands: 'write*' },
     {
-      name: 'fdisk sfdisk cfdisk sgdisk gdisk parted partprobe partx gpart',
+      name: 'fdisk sfdisk cfdisk sgdisk gdisk cgdisk parted partprobe partx gpart',
       options:
         '-l,--list -s,--script -a -d,--delete -n,--new= -t,--typecode= -Z,--zap-all -o,--clear -g,--mbrtogpt -p,--print -i,--info= -b,--backup=write -R= -G -m -f',
       operands: 'write value*',
@@ -128,6 +130,12 @@ export const SYSTEM: Family = {
     },
     { name: 'format diskpart', style: 'none', operands: NAME },
   ],
+}
+
+/** Without more, it shows what is there. */
+function wipe(given: Given, effects: Effects): void {
+  const wipes = given.has('-a', '-o', '-t') && !given.has('-n')
+  for (const word of given.operands) effects.file(wipes ? 'write' : 'read', word)
 }
 
 /** `mount SOURCE FOLDER`. Of one operand, a table knows the other, and nothing is written to a disk as such. */

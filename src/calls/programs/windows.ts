@@ -42,6 +42,13 @@ export const WINDOWS: Family = {
       operands: 'read*',
       reads: 'any options',
     },
+    // Their options have one dash, and are many.
+    {
+      name: 'stop-computer restart-computer stop-process stop-service set-service new-service remove-service register-scheduledtask set-itemproperty new-itemproperty remove-itemproperty clear-eventlog clear-disk format-volume initialize-disk remove-partition new-localuser remove-localuser add-localgroupmember set-executionpolicy set-mppreference',
+      style: 'single',
+      options: '-Force -Confirm=? -WhatIf -Name= -Id= -Path= -ComputerName= -ErrorAction=',
+      operands: NAME,
+    },
     { name: 'invoke-expression iex', style: 'single', operands: 'code-powershell*' },
     {
       name: 'invoke-webrequest iwr invoke-restmethod irm start-bitstransfer',

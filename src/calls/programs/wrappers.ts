@@ -27,7 +27,7 @@ export const WRAPPERS: Family = {
       },
     },
     {
-      name: 'pkexec',
+      name: 'pkexec run0',
       options: '--user= --disable-internal-agent',
       operands: 'command',
       starts: { asRoot: true },
@@ -217,10 +217,11 @@ export const WRAPPERS: Family = {
         if (
           values === null &&
           command.length > 0 &&
-          command.every(({ text }) => /^([\w@%+=:,./~^-]+|\{\})$/.test(text))
+          command.every(({ text }) => /^(?:[\w@%+=:,./~^-]|\{\})+$/.test(text))
         ) {
           const value: CallWord = { text: ANY, written: '…', isMany: !hasMark }
-          effects.start(hasMark ? command.map((word) => (word.text === '{}' ? value : word)) : [...command, value])
+          const filled = command.map((word) => ({ ...word, text: word.text.replaceAll('{}', ANY) }))
+          effects.start(hasMark ? filled : [...command, value])
           return
         }
         if (values === null && command.length === 0) {

@@ -82,10 +82,12 @@ export function changeFolder(state: { folders: Scope['state']['folders'] }, fold
 /** What gives its input to an interpreter: code that stands in the script, a file, or what only the shell knows. */
 function readInput(usage: ReadUsage, given: Given, effects: Effects, scope: Scope): void {
   const isGiven = given.options.some(({ role }) => role === 'shell' || role?.startsWith('code-') === true)
-  const [file] = given.operands
+  const [first] = usage.operands
+  // The operands of `psql` name no code: it reads its input, whatever they are.
+  const at = usage.operands.findIndex(({ role }) => role === 'execute' || role.startsWith('code-'))
+  const file = at === -1 ? undefined : given.operands[at]
   const readsInput =
     given.has('-s') || file === undefined || file.text === '-' || /^\/dev\/(?:stdin|fd\/0)$/.test(file.text)
-  const [first] = usage.operands
   // Another option says what runs: `python -m json.tool`.
   const isElsewhere = first?.unless.some((option) => option !== '-s' && given.has(option)) === true
   if (isGiven || isElsewhere || !readsInput) return

@@ -40,7 +40,6 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
     texts === undefined ? null : compilePlaces(texts),
   )
   if (glob != null) asked.push(eachPath(glob))
-  if (other != null) asked.push(eachPath((path, workspace) => not(other(path, workspace))))
   if (under != null) {
     asked.push((tested, workspace) =>
       each(tested.paths, (path) =>
@@ -69,6 +68,8 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
     )
   }
   if (regex !== null) asked.push(eachPath((path) => search(regex, path)))
+  // Of nearly all paths one of the others is false already.
+  if (other != null) asked.push(eachPath((path, workspace) => not(other(path, workspace))))
   return (path, workspace) => every(asked, (test) => test(path, workspace))
 }
 

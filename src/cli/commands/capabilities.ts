@@ -21,7 +21,7 @@ export const capabilities: CliCommand = {
   operand: { name: 'FILE', required: true, many: true, summary: 'a policy' },
   options: {
     host: { ...HOST, summary: 'the agent, such as `claude-code`, or the adapter, such as `mcp`' },
-    http: { summary: 'for hooks that are HTTP requests to `sluice serve`, which you enter yourself' },
+    http: { summary: 'for HTTP hooks that call `sluice serve`, which you add to the settings yourself' },
     strict: { summary: 'exits with 1 if any rule is impossible' },
     format: TEXT_OR_JSON,
   },

@@ -22,11 +22,11 @@ import { test } from './test.ts'
 
 export const init: CliCommand = {
   name: 'init',
-  summary: 'writes a first policy with packs of rules, its test and a CI snippet into `sluice/`, and runs the test',
+  summary: 'writes a first policy with packs of rules, a test and a CI snippet into `sluice/`, and runs the test',
   options: {
     host: {
       value: 'HOST',
-      summary: 'an agent to guard, such as `claude-code`; can be repeated; default: those that have been used here',
+      summary: 'an agent to guard, such as `claude-code`; can be repeated; default: the agents that have been used here',
     },
     pack: PACK,
   },

@@ -11,13 +11,13 @@ import { SINCE, sinceOf } from '../since.ts'
 
 export const record: CliCommand = {
   name: 'record',
-  summary: 'prints the events that hooks have kept in this project, one JSON object per line, oldest first',
+  summary: 'prints the events that hooks have recorded in this project, one JSON object per line, oldest first',
   options: {
     since: SINCE,
     state: { value: 'FOLDER', summary: 'where the hooks keep their state; default: your state folder' },
   },
   examples: [
-    { title: 'let the hooks keep events', line: 'sluice install claude-code --record --policy guard.yaml' },
+    { title: 'make the hooks record events', line: 'sluice install claude-code --record --policy guard.yaml' },
     { title: 'the events of the last month, as a session to replay', line: 'sluice record --since 30d > month.ndjson' },
   ],
   async run(args, { output, env, folder }) {

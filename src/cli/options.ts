@@ -16,15 +16,14 @@ export const LOG: Option = {
 
 export const STORE: Option = {
   value: 'STORE',
-  summary:
-    'where to keep budgets and the past: a file, or the address of a Redis server, such as `redis://HOST:6379`',
+  summary: 'where to keep budgets and the past: a file, or the address of a Redis server, such as `redis://HOST:6379`',
 }
 
 /** The store that was named. */
 export function readStore(args: ParsedArgs): string | undefined {
   const name = args.value('store')
   const problem = name === undefined ? null : checkStoreName(name)
-  if (problem !== null) throw new UsageError(`\`${name ?? ''}\` names no store`, problem)
+  if (problem !== null) throw new UsageError(`\`${name ?? ''}\` is not a store`, problem)
   return name
 }
 
@@ -37,7 +36,7 @@ export const SERVER: Option = {
 
 export function readServer(args: ParsedArgs): string {
   const name = args.value('store') ?? ''
-  if (!isServer(name)) throw new UsageError(`\`${name}\` is no server`, `a queue is at ${ADDRESS_FORMS}`)
+  if (!isServer(name)) throw new UsageError(`\`${name}\` is not a server`, `a queue is at ${ADDRESS_FORMS}`)
   return name
 }
 

@@ -205,7 +205,7 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
       severity: 'warning',
       code: 'no-rules',
       message: 'the file has no rules',
-      help: 'rules stand under `hooks:`',
+      help: 'write rules under `hooks:`',
     })
   }
 }

@@ -226,7 +226,7 @@ function agentIn({ agent_id: agent }: Omit<AgentEvent, 'event'>): string | null 
   return typeof agent === 'string' ? agent : null
 }
 
-const UNKNOWN = 'nobody knows this decision any more: it was used or altered, or its session is over'
+const UNKNOWN = 'this decision is not valid any more: it was used or altered, or its session is over'
 
 function refusal(reason: string): Decision {
   return { ...NOTHING_DECIDED, event: 'tool_start', verdict: 'deny', reason }

@@ -103,7 +103,7 @@ const DERIVED_MEMBERS: readonly ContextMember[] = [
     path: ['tool', 'output'],
     member: {
       type: 'text',
-      summary: 'the text of the result, in whatever form the tool gave it; the error if that is all',
+      summary: 'the text of the result, whatever its form; the error if there is no result',
     },
     read: ({ tool }) => toolOutput(tool),
     isDerived: true,

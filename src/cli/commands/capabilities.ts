@@ -34,7 +34,7 @@ export const capabilities: CliCommand = {
     const dialects = values('host').map(findColumn)
     const without = dialects.find(({ hasHttpHooks }) => hasHttpHooks !== true)
     if (has('http') && without !== undefined) {
-      throw new UsageError(`${without.title} has no hooks that are HTTP`, 'leave out `--http`')
+      throw new UsageError(`${without.title} has no HTTP hooks`, 'leave out `--http`')
     }
     const { program, policies, diagnostics } = loadFiles(operands, { env, folder })
     if (program.invalidReason !== null) {

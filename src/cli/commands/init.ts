@@ -26,7 +26,8 @@ export const init: CliCommand = {
   options: {
     host: {
       value: 'HOST',
-      summary: 'an agent to guard, such as `claude-code`; can be repeated; default: the agents that have been used here',
+      summary:
+        'an agent to guard, such as `claude-code`; can be repeated; default: the agents that have been used here',
     },
     pack: PACK,
   },
@@ -110,7 +111,7 @@ async function askForList<Item>(
   let problem = ''
   for (;;) {
     const answer = await person.ask(`${problem}${question}`)
-    if (answer === null) throw new UsageError('you ended the questions, so nothing was written')
+    if (answer === null) throw new UsageError('you stopped answering, so nothing was written')
     const names = answer === '' ? usual : answer.split(/[\s,]+/).filter((name) => name !== '' && name !== 'none')
     try {
       return unique(names.map(read))

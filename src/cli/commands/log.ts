@@ -178,7 +178,7 @@ function countsAsText({ same, masked, different, foreign, bare, broken }: Replay
 function logsNamed(named: readonly string[], folder: string): readonly string[] {
   const logs = named.flatMap((file) => {
     const problem = checkLogName(file)
-    if (problem !== null) throw new UsageError(`\`${visible(file)}\` names no decision log`, problem)
+    if (problem !== null) throw new UsageError(`\`${visible(file)}\` is not a decision log`, problem)
     if (readLogAddress(file) !== null) return [file]
     const path = resolve(folder, file)
     if (!existsSync(path)) throw new UsageError(`there is no file \`${visible(file)}\``)

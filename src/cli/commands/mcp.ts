@@ -32,7 +32,8 @@ export const mcp: CliCommand = {
     header: { value: 'NAME: VALUE', summary: 'a header for each request to that address; can be repeated' },
     listen: {
       value: 'ADDRESS',
-      summary: 'serves clients over streamable HTTP at this address, such as `127.0.0.1:8848`, instead of standard input',
+      summary:
+        'serves clients over streamable HTTP at this address, such as `127.0.0.1:8848`, instead of standard input',
     },
     state: { value: 'FOLDER', summary: 'where to keep budgets and the digests of tools; default: your state folder' },
     log: LOG,
@@ -134,7 +135,7 @@ interface Address {
 function readAddress(text: string): Address {
   const [, host = '', port] = /^(127\.0\.0\.1|localhost|\[::1\]):(\d{1,5})$/.exec(text) ?? []
   if (Number(port) <= 65_535) return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) }
-  throw new UsageError(`${excerpt(text)} is no address of this machine`, 'write `127.0.0.1:PORT`')
+  throw new UsageError(`${excerpt(text)} is not an address of this machine`, 'write `127.0.0.1:PORT`')
 }
 
 function openProxy(
@@ -160,7 +161,7 @@ function openProxy(
 function serverName(given: string | null, fallback: string): string {
   if (given === null) return fallback.replace(/[^\w.-]/g, '-')
   if (/^[\w.-]+$/.test(given)) return given
-  throw new UsageError(`${excerpt(given)} is no name of a server`, 'use letters, digits, `.`, `-` and `_`')
+  throw new UsageError(`${excerpt(given)} is not a valid server name`, 'use letters, digits, `.`, `-` and `_`')
 }
 
 /** Ends as the server does: with its exit code, or by the same signal. */

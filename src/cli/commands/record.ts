@@ -26,8 +26,8 @@ export const record: CliCommand = {
     const older = Array.from({ length: KEPT_RECORDINGS }, (_, index) => `${recording}.${KEPT_RECORDINGS - index}`)
     const files = [...older, recording].filter((file) => existsSync(file))
     if (files.length === 0) {
-      const help = '`sluice install HOST --record` lets them'
-      throw new UsageError(`no hook has kept an event in this project: there is no \`${visible(recording)}\``, help)
+      const help = '`sluice install HOST --record` turns recording on'
+      throw new UsageError(`no hook has recorded an event in this project: there is no \`${visible(recording)}\``, help)
     }
     for (const file of files) {
       for await (const lines of readLines(readPieces(file, folder))) {

@@ -104,7 +104,7 @@ async function find(named: readonly string[], since: number, { env, errors }: Co
   for (const { folder: place, agent } of own)
     await errors.write(`reading the sessions of ${agent} in ${visible(place)}\n`)
   if (named.length === 0 && own.length === 0) {
-    throw new UsageError('no agent on this machine has kept a session', 'name a file or a folder with sessions')
+    throw new UsageError('no agent on this machine has a stored session', 'pass a file or a folder with sessions')
   }
   try {
     return await findSessions(named.length > 0 ? named : own.map((place) => place.folder), since)

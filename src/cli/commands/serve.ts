@@ -143,7 +143,7 @@ function placeOf(word: string, folder: string): ListenPlace {
   const [, bracketed, name, port = ''] = /^(?:\[([\da-f:.]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(word) ?? []
   const host = bracketed ?? name
   if (host === undefined) return { socket: resolve(folder, word) }
-  if (Number(port) > 65_535) throw new UsageError(`\`${port}\` is no port`, 'a port is at most 65535')
+  if (Number(port) > 65_535) throw new UsageError(`\`${port}\` is not a port`, 'a port is at most 65535')
   return { host, port: Number(port) }
 }
 

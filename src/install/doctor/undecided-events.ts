@@ -25,7 +25,7 @@ export function undecidedEvents({ dialect, ours, place, state, file }: Examined)
   )
   return [...new Set(named.map(({ event = '' }) => event))].map((event) => ({
     code: 'event-undecided',
-    message: `${dialect.title} called a hook at ${excerpt(event)}, which this Sluice does not know`,
+    message: `${dialect.title} called a hook at ${excerpt(event)}, which this version of Sluice does not know`,
     file,
   }))
 }

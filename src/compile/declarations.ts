@@ -4,7 +4,7 @@ import { SETTING_NAMES } from '../schema/policy-schema.ts'
 import type { Outline, Path, SourceDocument } from '../source/read-policy.ts'
 import type { Report } from './report.ts'
 
-/** A value of a policy file, with where it stands. */
+/** A value of a policy file, with its position. */
 export interface Declaration {
   readonly document: SourceDocument
   readonly path: Path

@@ -34,7 +34,7 @@ export interface Definitions {
 /** The observations of a program: those that `observe:` names, and those written in place. */
 export interface Observations {
   readonly names: readonly string[]
-  /** Undefined if there is none of that name. */
+  /** Undefined if there is none with that name. */
   find(name: string): Observation | undefined
   /** The observation at a path of a declaration. */
   inPlace(config: unknown, name: string, report: ReportAt, path: ConfigPath): Observation
@@ -48,7 +48,7 @@ export interface ProgramContext {
   readonly definitions: Definitions
   readonly observations: Observations
   readonly toolNames: ToolNames
-  /** Why a tool can never be called, as far as that is known; null where it may be. */
+  /** Why a tool can never be called, as far as that is known; null if it may be. */
   whyNotCallable(name: string): string | null
   /** Whether a tool is reached through a server that the policy declares. */
   needsServer(name: string): boolean
@@ -75,7 +75,7 @@ export interface OwnerContext {
   readonly report: ReportAt
 }
 
-/** The context of the kind whose config stands at `base` of its owner. A list of actions is a chain whose `actions` are not written. */
+/** The context of the kind whose config is at `base` of its owner. A list of actions is a chain whose `actions` are not written. */
 export function createKindContext(
   program: ProgramContext,
   owner: OwnerContext,

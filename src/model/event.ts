@@ -13,7 +13,7 @@ export interface EventMember {
   readonly members?: Readonly<Record<string, EventMember>>
   /** Its names in expressions, the first of them also in an event context and in templates. A part of `tool` or `error` has its own. */
   readonly names?: readonly string[]
-  /** Set where templates may name it; they may name all of `tool`. */
+  /** Set if templates may name it; they may name all of `tool`. */
   readonly inTemplates?: true
 }
 
@@ -141,7 +141,7 @@ type NameInContext<Name, Member> = Member extends { readonly names: readonly [in
   ? Camel<First>
   : Camel<Name>
 
-/** What was read of the members of an event, each under its name in an event context; null where nothing is there. */
+/** What was read of the members of an event, each under its name in an event context; null if nothing is there. */
 export type ReadMembers<Of extends Readonly<Record<string, EventMember>> = Members> = {
   -readonly [Name in keyof Of as NameInContext<Name, Of[Name]> & string]: DataOf<
     Of[Name],

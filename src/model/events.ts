@@ -38,7 +38,7 @@ function event<const Name extends string, const Alias extends string = never>(
 }
 
 /**
- * Every moment of an agent's loop that a rule can stand at. Names are those of Hooks V2 where it has one; the others are
+ * Every moment of an agent's loop at which a rule can act. Names are those of Hooks V2 where it has one; the others are
  * the union of what the supported hosts send.
  */
 const CATALOGUE = [

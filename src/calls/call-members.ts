@@ -4,7 +4,7 @@ import type { MemberPath } from '../model/member-path.ts'
 import { plainCode, plainCommand, plainFile, plainGap, plainHost } from './plain.ts'
 import { readCall } from './read-call.ts'
 
-/** Nothing is known of what a call does. */
+/** It is unknown what a call does. */
 class CallTooLargeError extends Error {
   readonly code = 'command-too-large'
 
@@ -14,7 +14,7 @@ class CallTooLargeError extends Error {
   }
 }
 
-/** What `call` is in expressions and templates. Without a tool, there is no call, and each of them is null. */
+/** The value of `call` in expressions and templates. Without a tool, there is no call, and each member is null. */
 export const CALL_MEMBERS: ReadonlyMap<string, (context: EventContext) => unknown> = new Map(
   Object.entries<(facts: CallFacts) => unknown>({
     commands: ({ commands }) => commands.map(plainCommand),

@@ -82,7 +82,7 @@ const USES = [
   ['delete', 'deletes'],
 ] as const
 
-/** Files and hosts that a tool is given by its parameters. True where it only reads files, false where it does more; null where it has none. */
+/** Files and hosts in a tool's parameters. True if it only reads files, false if it does more; null if it has none. */
 function readOwn(tool: ToolContext, kind: string, folder: MarkedText, found: Findings): boolean | null {
   const by = tool.name ?? kind
   let reads: boolean | null = null

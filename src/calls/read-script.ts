@@ -21,7 +21,7 @@ export function startFindings(): Findings {
 }
 
 /**
- * Reads a script of a shell that runs in a folder, and adds what it does. False where it is too large: then nothing is known. Takes
+ * Reads a script of a shell that runs in a folder, and adds what it does. False if it is too large: then nothing is known. Takes
  * linear time, whatever the text, and never throws.
  */
 export function readScript(script: string, folder: MarkedText, found: Findings): boolean {

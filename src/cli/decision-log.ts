@@ -27,7 +27,7 @@ export function decisionLogNamed({ value }: Pick<ParsedArgs, 'value'>, folder: s
     return null
   }
   const problem = checkLogName(name)
-  if (problem !== null) throw new UsageError(`\`${name}\` names no decision log`, problem)
+  if (problem !== null) throw new UsageError(`\`${name}\` is not a decision log`, problem)
   return { ...placeOfLog(resolveLog(name, folder)), ...(key !== undefined && { keyFile: resolve(folder, key) }) }
 }
 

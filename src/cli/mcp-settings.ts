@@ -92,7 +92,7 @@ function summaryOf({ file, before, after, wrapped, kept }: McpChange): string {
 }
 
 function findClient(name: string, { operands }: ParsedArgs): McpClient {
-  if (operands.length > 0) throw new UsageError('`--mcp CLIENT` takes the place of HOST', 'omit one of them')
+  if (operands.length > 0) throw new UsageError('`--mcp CLIENT` replaces HOST', 'omit one of them')
   const found = MCP_CLIENTS.find((client) => client.name === name)
   if (found !== undefined) return found
   throw unknownName(

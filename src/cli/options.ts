@@ -6,7 +6,7 @@ import { type Option, type ParsedArgs, UsageError } from './command.ts'
 export const POLICY: Option = {
   value: 'FILE',
   required: true,
-  summary: 'a policy, or HOST:FILE for the hooks of an agent; repeat it to combine several, in order',
+  summary: 'a policy, or HOST:FILE for an agent’s hook file; repeat it to combine several, in order',
 }
 
 export const LOG: Option = {
@@ -16,15 +16,14 @@ export const LOG: Option = {
 
 export const STORE: Option = {
   value: 'STORE',
-  summary:
-    'where budgets and what happened are kept: a file, or the address of a Redis server, such as `redis://HOST:6379`',
+  summary: 'where to keep budgets and the past: a file, or the address of a Redis server, such as `redis://HOST:6379`',
 }
 
 /** The store that was named. */
 export function readStore(args: ParsedArgs): string | undefined {
   const name = args.value('store')
   const problem = name === undefined ? null : checkStoreName(name)
-  if (problem !== null) throw new UsageError(`\`${name ?? ''}\` names no store`, problem)
+  if (problem !== null) throw new UsageError(`\`${name ?? ''}\` is not a store`, problem)
   return name
 }
 
@@ -32,12 +31,12 @@ export function readStore(args: ParsedArgs): string | undefined {
 export const SERVER: Option = {
   value: 'STORE',
   required: true,
-  summary: 'the Redis server of the queue, such as `redis://HOST:6379`: the store of those who queue',
+  summary: 'the Redis server of the queue, such as `redis://HOST:6379`: the store of the programs that queue',
 }
 
 export function readServer(args: ParsedArgs): string {
   const name = args.value('store') ?? ''
-  if (!isServer(name)) throw new UsageError(`\`${name}\` is no server`, `a queue is at ${ADDRESS_FORMS}`)
+  if (!isServer(name)) throw new UsageError(`\`${name}\` is not a server`, `a queue is at ${ADDRESS_FORMS}`)
   return name
 }
 
@@ -60,7 +59,7 @@ export const DECISION_LOG = {
     summary:
       'keeps each decision there, chained to the one before, so that `sluice log verify` finds any change: a file, or the address of a Redis server, such as `redis://HOST:6379`',
   },
-  'log-key': { value: 'FILE', summary: 'the key of the decision log: without it, nobody can write the log anew' },
+  'log-key': { value: 'FILE', summary: 'the key of the decision log: nobody can rewrite the log without it' },
 } as const satisfies Readonly<Record<string, Option>>
 
 /** For the commands that answer events. */
@@ -71,7 +70,7 @@ export const ANSWERING = {
   'fail-on': {
     value: 'WHAT',
     choices: ['error'],
-    summary: 'exits with 1 if a line could not be decided; otherwise only a summary on standard error says so',
+    summary: 'exits with 1 if a line could not be decided; without it, only the summary on standard error says so',
   },
   format: {
     value: 'FORMAT',

@@ -78,7 +78,7 @@ function checkOperands({ name, operand }: CliCommand, operands: readonly string[
   const max = operand === undefined ? 0 : operand.many === true ? Infinity : 1
   const extra = operands[max]
   if (extra !== undefined) {
-    const message = `\`${name}\` takes ${max === 0 ? 'no operand' : `one ${operand?.name}`}, so ${excerpt(extra)} is one too many`
+    const message = `\`${name}\` takes ${max === 0 ? 'no argument' : `one ${operand?.name}`}, so ${excerpt(extra)} is one too many`
     throw new UsageError(message, `\`sluice ${name} --help\` shows its usage`)
   }
   if (operand !== undefined && first !== undefined) checkChoice(`the ${operand.name}`, first, operand.choices)

@@ -29,7 +29,7 @@ export function checkEffects(
   report({
     path: ['type'],
     code: 'no-effect',
-    message: `\`${kind.name}\` can have no effect at ${list(barren)}`,
+    message: `\`${kind.name}\` has no effect at ${list(barren)}`,
     help: `it can at ${list(EVENTS.map((event) => event.name).filter(carries))}`,
   })
 }

@@ -103,7 +103,7 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
 }
 
 /**
- * Up to so many rules, what they compile to is kept. Of more, few ever fire, and closures take several times the room of what
+ * Programs with up to this many rules keep their compiled rules. In larger ones, few rules ever fire, and closures take several times the room of what
  * was read: these compile once to find what is wrong with them, and again when they are first asked.
  */
 const KEPT_RULES = 1000
@@ -113,7 +113,7 @@ function once<Result>(compute: () => Result): () => Result {
   return () => (result ??= compute())
 }
 
-/** What there is to say of the rule was said when it was first compiled. */
+/** Problems of the rule were reported when it was first compiled. */
 function ignore(): void {}
 
 interface Report {

@@ -69,7 +69,7 @@ export function compileRule(
   if (config.on_error !== undefined && config.on_error !== 'ignore' && refusable.length < events.length) {
     report(['on_error'], {
       code: 'no-effect',
-      message: `\`on_error: ${config.on_error}\` can have no effect at ${list(events.filter((event) => !canBeRefused(event)))}`,
+      message: `\`on_error: ${config.on_error}\` has no effect at ${list(events.filter((event) => !canBeRefused(event)))}`,
       help: 'write `on_error: ignore`, or choose an event that can be refused',
     })
   }
@@ -94,7 +94,7 @@ export function compileRule(
       report(['action'], {
         severity: host === null || onUnsupported !== 'error' ? 'warning' : 'error',
         code: 'missing-port',
-        message: `\`${config.id}\` needs the port \`${port}\`, ${host === null ? 'and there is no host' : 'which the host does not have'}`,
+        message: `\`${config.id}\` needs the port \`${port}\`, ${host === null ? 'but there is no host' : 'but the host does not have it'}`,
         help:
           host === null
             ? 'what it asks for is in the outcome'
@@ -106,8 +106,8 @@ export function compileRule(
   if (action.steps?.some(remembers) === true) {
     report(['action'], {
       code: 'no-effect',
-      message: '`remember` can have no effect in a list of actions',
-      help: 'give the question a rule of its own',
+      message: '`remember` has no effect in a list of actions',
+      help: 'move the question to its own rule',
     })
   }
 
@@ -145,7 +145,7 @@ export function compileRule(
   }
 }
 
-/** Of what can have no effect at the event where a rule without `on` applies, the missing field is the cause. */
+/** Of what has no effect at the event where a rule without `on` applies, the missing field is the cause. */
 function withoutEvent(report: ReportAt): ReportAt {
   return (path, problem) => {
     const isCaused = problem.code === 'no-effect' || problem.code === 'cannot-hold'
@@ -179,7 +179,7 @@ function findEvents(config: RuleConfig, report: ReportAt): readonly CanonicalEve
         severity: 'warning',
         code: 'unsent-event',
         message: `no bundled host sends \`${name}\``,
-        help: 'the rule fires when a host of yours does',
+        help: 'the rule fires only if your own host sends it',
       })
     }
     return event === undefined ? [] : [event.name]
@@ -202,7 +202,7 @@ function warnOfNeverCounting(
     report(['condition'], {
       severity: 'warning',
       code: 'never-counts',
-      message: `\`${observation.name}\` never counts up, as this rule refuses its events and refused events are skipped`,
+      message: `\`${observation.name}\` never counts anything: this rule refuses its events, and refused events are skipped`,
       help: 'write `refused: count` in the observation',
     })
   }
@@ -222,8 +222,8 @@ function compileGroup(
     part: 'key',
     severity: 'warning',
     code: 'no-effect',
-    message: '`group_by` can have no effect without `max_fires` or `cooldown`',
-    help: 'conditions on what happened before have a `group_by` of their own',
+    message: '`group_by` has no effect without `max_fires` or `cooldown`',
+    help: 'conditions on the past have their own `group_by`',
   })
   return null
 }

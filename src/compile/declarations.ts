@@ -4,7 +4,7 @@ import { SETTING_NAMES } from '../schema/policy-schema.ts'
 import type { Outline, Path, SourceDocument } from '../source/read-policy.ts'
 import type { Report } from './report.ts'
 
-/** A value of a policy file, with where it stands. */
+/** A value of a policy file, with its position. */
 export interface Declaration {
   readonly document: SourceDocument
   readonly path: Path
@@ -205,7 +205,7 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
       severity: 'warning',
       code: 'no-rules',
       message: 'the file has no rules',
-      help: 'rules stand under `hooks:`',
+      help: 'write rules under `hooks:`',
     })
   }
 }

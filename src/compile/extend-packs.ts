@@ -44,7 +44,7 @@ export function extendPacks(
 
 function unknownPack(name: string, { names }: Packs): { readonly message: string; readonly help: string } {
   const message = `there is no pack \`${name}\``
-  if (names.length === 0) return { message, help: 'hand in `packs`, such as `shippedPacks` of `sluice/node`' }
+  if (names.length === 0) return { message, help: 'pass `packs`, such as `shippedPacks` from `sluice/node`' }
   return { message, help: didYouMean(name, names) ?? `there is ${names.map((one) => `\`${one}\``).join(', ')}` }
 }
 
@@ -65,8 +65,8 @@ export function changeRules<Found extends RuleOfPack>(
         const message = `no pack has a rule \`${id}\``
         report.add({ ...declaration, part: 'key', code: 'unknown-rule', message, help })
       } else if (first !== undefined && first.config !== declaration.config) {
-        const message = `another file says \`${id}: ${String(first.config)}\``
-        report.add({ ...declaration, code: 'duplicate-definition', message, help: 'say the same in both' })
+        const message = `another file has \`${id}: ${String(first.config)}\``
+        report.add({ ...declaration, code: 'duplicate-definition', message, help: 'write the same in both files' })
       } else {
         changes.set(id, declaration)
       }
@@ -79,7 +79,7 @@ export function changeRules<Found extends RuleOfPack>(
     const config = askingInstead(rule.config)
     if (config !== null) return { ...rule, config }
     const message = `\`${rule.id}\` refuses nothing, so it has nothing to ask about`
-    report.add({ ...change, code: 'no-effect', message, help: 'write `off` to switch it off' })
+    report.add({ ...change, code: 'no-effect', message, help: 'write `off` to turn it off' })
     return rule
   })
 }

@@ -5,7 +5,7 @@ import type { Registry } from './registry.ts'
 /** Levels of conditions within conditions, and of actions within actions. */
 const DEPTH_LIMIT = 32
 
-/** The kind that a config names, if the policy may use it here. What stands in the way is reported at places in the config. */
+/** The kind that a config names, if the policy may use it here. What is in the way is reported at places in the config. */
 export function findKind<Kind extends ConditionKind | ActionKind>(
   noun: 'condition' | 'action',
   find: (name: string) => Kind | undefined,

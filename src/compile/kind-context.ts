@@ -34,7 +34,7 @@ export interface Definitions {
 /** The observations of a program: those that `observe:` names, and those written in place. */
 export interface Observations {
   readonly names: readonly string[]
-  /** Undefined if there is none of that name. */
+  /** Undefined if there is none with that name. */
   find(name: string): Observation | undefined
   /** The observation at a path of a declaration. */
   inPlace(config: unknown, name: string, report: ReportAt, path: ConfigPath): Observation
@@ -48,7 +48,7 @@ export interface ProgramContext {
   readonly definitions: Definitions
   readonly observations: Observations
   readonly toolNames: ToolNames
-  /** Why a tool can never be called, as far as that is known; null where it may be. */
+  /** Why a tool can never be called, as far as that is known; null if it may be. */
   whyNotCallable(name: string): string | null
   /** Whether a tool is reached through a server that the policy declares. */
   needsServer(name: string): boolean
@@ -75,7 +75,7 @@ export interface OwnerContext {
   readonly report: ReportAt
 }
 
-/** The context of the kind whose config stands at `base` of its owner. A list of actions is a chain whose `actions` are not written. */
+/** The context of the kind whose config is at `base` of its owner. A list of actions is a chain whose `actions` are not written. */
 export function createKindContext(
   program: ProgramContext,
   owner: OwnerContext,
@@ -166,7 +166,7 @@ export function createKindContext(
       if (events !== null) checkEffects(kind, events, reportAt(path))
       if (depth === 0 && Object.hasOwn(config, 'when')) {
         const message = '`when` is for the steps of a chain'
-        report({ path: [...path, 'when'], code: 'no-effect', message, help: 'write it as the `condition` of the rule' })
+        report({ path: [...path, 'when'], code: 'no-effect', message, help: 'write it as the rule’s `condition`' })
       }
       const unwrittenField = config === written ? undefined : 'actions'
       const inner = createKindContext(program, owner, pathOf(path), depth + 1, unwrittenField)
@@ -219,8 +219,8 @@ export function createKindContext(
       report({
         path,
         code: 'queued-server',
-        message: `\`${name}\` is queued, and a worker has no server of the policy to call it`,
-        help: 'remove `deliver`, so that it is called at once',
+        message: `\`${name}\` is queued, but a worker has none of the policy’s servers`,
+        help: 'remove `deliver` to call it right away',
       })
     },
     tools: (match) => program.toolNames.compilePattern(match),
@@ -248,7 +248,7 @@ interface CompiledTemplate<T> {
 const IN_HISTORY = {
   code: 'history-in-history',
   message: 'an observation cannot ask about the past',
-  help: 'observe the events themselves, and combine what is known of them in the condition of a rule',
+  help: 'observe the events themselves, and combine the observations in a rule’s condition',
 } as const
 
 function unknownObservation(name: string, { observations }: ProgramContext): PastProblem {

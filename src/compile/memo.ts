@@ -1,4 +1,4 @@
-/** Characters of a key that is remembered; a longer one is looked up anew each time. */
+/** Characters of a key that is remembered; a longer one is looked up again each time. */
 const KEY_LIMIT = 200
 
 /**

@@ -4,7 +4,7 @@ import { NO_SERVERS, type Servers } from '../model/servers.ts'
 /**
  * Whether a tool is reached through a server that the policy declares. The host knows; without one, the name tells.
  *
- * @param tools of the host; undefined where none is known
+ * @param tools of the host; undefined if none is known
  */
 export function needsServer(name: string, servers: Servers, tools: Host['tools'] | undefined): boolean {
   if (tools?.lacks !== undefined) return tools.lacks(name, servers) === null && tools.lacks(name, NO_SERVERS) !== null

@@ -83,7 +83,7 @@ function compileKeep(path: string): ValueReader {
     const text = JSON.stringify(copyValue(value))
     const length = typeof value === 'string' ? value.length : text.length
     if (length <= VALUE_LENGTH) return text
-    const message = `a value of \`${path}\` has ${length} characters, and is not kept: ${VALUE_LENGTH} are`
+    const message = `a value of \`${path}\` has ${length} characters, and is not kept; the maximum is ${VALUE_LENGTH}`
     return { code: 'history-value', message }
   }
 }

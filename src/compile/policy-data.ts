@@ -1,7 +1,7 @@
 import type { Range } from '../model/diagnostic.ts'
 import { isMap } from '../model/value.ts'
 
-/** A value of a policy, and where it was written. */
+/** A value of a policy, and its position. */
 export interface Declared {
   readonly file: string
   readonly range: Range
@@ -24,7 +24,7 @@ export interface PolicyData {
   /** The names of the files, in the order given. */
   readonly files: readonly string[]
   readonly rules: readonly DeclaredRule[]
-  /** Whether a file has a list of rules: without one, that there are no rules is no intention of anybody. */
+  /** Whether a file has a list of rules. Without one, having no rules is a mistake, not an intention. */
   readonly hasRuleList: boolean
   /** Conditions under names. */
   readonly define: Named
@@ -47,7 +47,7 @@ export interface PolicyData {
 type Check<Shape> = { readonly [Member in keyof Shape]-?: (value: unknown) => boolean }
 
 /**
- * Data that was kept elsewhere, if it still has the shape of this version; null where it has not. A new member without its
+ * Data that was kept elsewhere, if it still has the shape of this version; null if it has not. A new member without its
  * check does not compile. Configs are not validated again.
  */
 export function readPolicyData(kept: unknown): PolicyData | null {

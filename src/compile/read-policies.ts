@@ -25,7 +25,7 @@ export interface ReadOptions {
 export interface ReadPolicies {
   readonly data: PolicyData
   readonly diagnostics: readonly Diagnostic[]
-  /** Where in the texts the parts of it are. Absent where the texts are not at hand. */
+  /** Where in the texts the parts of it are. Absent if the texts are not at hand. */
   readonly locate?: Locate
 }
 

@@ -9,7 +9,7 @@ export interface Registry {
   readonly kinds: Kinds
   condition(name: string): ConditionKind | undefined
   action(name: string): ActionKind | undefined
-  /** The vocabulary that a policy must ask for before it may use this kind; undefined where it need not. */
+  /** The vocabulary that a policy must ask for before it may use this kind; undefined if it need not. */
   vocabularyOf(kind: ConditionKind | ActionKind): string | undefined
   readonly vocabularyNames: readonly string[]
   /** Reads the files of one program that are not policies; null if no vocabulary reads such files. */

@@ -63,4 +63,4 @@ export function answerOf(key: string): AnswerReader {
   return ({ past }) => past.get(key) ?? NOT_ASKED
 }
 
-const NOT_ASKED: EvaluationError = { code: 'no-history', message: 'nothing is known of what happened before' }
+const NOT_ASKED: EvaluationError = { code: 'no-history', message: 'this store does not keep the past' }

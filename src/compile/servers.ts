@@ -65,7 +65,7 @@ function compileMcp({ config, report }: DeclaredServer, fill: Fill): McpServer |
       code: command === undefined ? 'missing-field' : 'conflicting-fields',
       message:
         command === undefined ? 'a server needs `command`, or `url`' : 'a server has `command` or `url`, not both',
-      help: '`command` is a program that is started, `url` the address of one that runs',
+      help: 'use `command` to start a program, or `url` for a server that is already running',
     })
     return null
   }
@@ -122,8 +122,8 @@ function warnOfSharedExtensions(language: ReadonlyMap<string, DeclaredServer>): 
         report(['extensions', index], {
           severity: 'warning',
           code: 'conflicting-fields',
-          message: `the language server \`${known}\` is for \`${extension}\` already, and stands first`,
-          help: 'leave the extension to one of them',
+          message: `the language server \`${known}\` already handles \`${extension}\`, and comes first`,
+          help: 'remove the extension from one of them',
         })
       }
     }

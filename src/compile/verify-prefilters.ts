@@ -8,7 +8,7 @@ import type { CompileTools } from './index/tool-agent.ts'
  * Asks every rule of an event, also those that need not be asked by their prefilters: a wrong prefilter would let calls
  * through in silence.
  *
- * @throws {TypeError} where one is wrong, with the name of its kind
+ * @throws {TypeError} if one is wrong, with the name of its kind
  */
 export function verifyPrefilters(
   { rules, select }: Pick<EventRules, 'rules' | 'select'>,
@@ -33,7 +33,7 @@ export function verifyPrefilters(
   })
 }
 
-/** @param holds whether its prefilter says that a condition holds; undefined where it says that it does not */
+/** @param holds whether its prefilter says that a condition holds; undefined if it says that it does not */
 function breachOf(holds: boolean | undefined, truth: ReturnType<ConditionNode['test']>): string | null {
   const is = truth === true ? 'holds' : truth === false ? 'does not hold' : `gives the error \`${truth.code}\``
   if (holds === undefined && truth !== false) return `\`prefilter\` leaves out what ${is}`

@@ -106,7 +106,7 @@ function createDeadline(patience: number): Deadline {
   const over = new Promise<never>((_, reject) => {
     if (patience === Infinity) return
     setTimeout(patience, undefined, { signal: controller.signal }).then(
-      () => reject(new DecisionLogError(`the decision log did not take the entry within ${patience} ms`)),
+      () => reject(new DecisionLogError(`the decision log did not accept the entry within ${patience} ms`)),
       () => {},
     )
   })

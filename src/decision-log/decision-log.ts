@@ -131,7 +131,7 @@ export function headsFile(file: string): string {
 /** @throws {TypeError} if the store has none */
 export function chainsOf(store: Partial<Chains>): Chains {
   if (store.head === undefined || store.advance === undefined || store.heads === undefined) {
-    throw new TypeError('this store cannot keep the ends of a decision log')
+    throw new TypeError('this store cannot keep the ends of decision logs')
   }
   // Each of its methods has just been found.
   return store as Chains

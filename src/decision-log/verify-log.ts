@@ -62,7 +62,14 @@ export async function verifyLog(names: readonly string[], options: VerifyOptions
   for (const { place, text } of broken) {
     // A writer that was killed, or a full disk, may have cut a line off. Then it was written again.
     if (text !== null && copies.some((copy) => isCutFrom(text, copy))) continue
-    problems.push({ kind: 'changed', place, session: null, from: null, to: null, message: 'it is no entry, or cut' })
+    problems.push({
+      kind: 'changed',
+      place,
+      session: null,
+      from: null,
+      to: null,
+      message: 'it is not an entry, or is truncated',
+    })
   }
   for (const session of new Set([...sessions.keys(), ...(heads?.keys() ?? [])])) {
     const found = { session, ...sessionOf(session) }

@@ -62,7 +62,7 @@ export function isSame(one: CallDecision, other: unknown): boolean {
   }
 }
 
-/** A copy. Null if they are not JSON: of a date or a function nobody knows whether the next one is the same. */
+/** A copy. Null if they are not JSON: for a date or a function, it is unclear whether the next one is the same. */
 export function jsonOf(params: unknown): ValueMap | null {
   try {
     // A map, as the parameters are.

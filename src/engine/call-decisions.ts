@@ -30,7 +30,7 @@ export interface CallDecisions {
    * @throws {EventError} (rejects) when the event cannot be decided, and the reason of the deadline
    */
   decide(event: AgentEvent, decideNow: () => Promise<Decision>, deadline?: Signal): Promise<KnownDecision>
-  /** Decides it, whatever is known of the call. Only this process knows the decision. */
+  /** Decides the call even if it was decided before. Only this process knows the decision. */
   decideAnew(event: AgentEvent, decideNow: () => Promise<Decision>): Promise<KnownDecision>
   /** The decision as it was made, whatever was done to it since. Null if it is not known, or not any more. */
   find(decision: unknown): Promise<KnownDecision | null>
@@ -47,8 +47,8 @@ const LEASE = 10_000
 const PAUSES = { first: 2, most: 100 } as const
 
 /**
- * @param digest names the program: another policy decides anew
- * @param fail is told when the store fails. Then a call is decided anew, and only this process knows the decision
+ * @param digest identifies the program: under another policy, the call is decided again
+ * @param fail is called when the store fails. The call is then decided again, and only this process knows the decision
  */
 export function createCallDecisions(
   store: Partial<KeptDecisions>,
@@ -85,7 +85,7 @@ export function createCallDecisions(
     let isSettled = false
     try {
       const outcome = await decideNow()
-      // What was cut off is no decision about the next try.
+      // An aborted decision says nothing about the next attempt.
       if (deadline?.aborted === true) return hand({ ...call, key: null, outcome }, false)
       const decision = { ...call, key: place.key, outcome }
       isSettled = true
@@ -175,7 +175,7 @@ export function createCallDecisions(
   }
 }
 
-/** What is asked about. Whether it is an event is checked where it is decided. */
+/** The event of the question. `decide` checks whether it is a valid event. */
 function callOf(event: AgentEvent): Call {
   const tool = member(event, 'tool')
   const params = member(tool, 'params')

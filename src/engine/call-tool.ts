@@ -17,7 +17,7 @@ import { isAsyncIterable, type Pieces, unlessAborted } from './tool-call.ts'
 
 /** A call of a tool that is about to happen. */
 export interface ProposedCall {
-  /** Tells the call from others of the session. Without an id, it is decided anew each time. */
+  /** Distinguishes the call from others in the session. A call without an id is decided each time. */
   readonly id?: string | null
   readonly name: string
   readonly params?: object
@@ -34,7 +34,7 @@ export interface PerformOptions {
 
 export const PERFORM_OPTIONS: OptionNames<PerformOptions> = { answer: 'optional', signal: 'optional' }
 
-/** What is known of a tool that streams. */
+/** What Sluice knows about a tool that streams. */
 export interface StreamOptions {
   /**
    * `text`: the pieces are parts of one text, which is the result, unless the stream returns one. Rules that only mask
@@ -100,7 +100,7 @@ export interface CallGate {
   decide(call: ProposedCall): Promise<CallDecision>
   /** @throws {RefusedError} (rejects) */
   perform(decision: unknown, options: PerformOptions): Promise<PermittedCall>
-  /** Both, for one who runs the tool at once. A decision that another one has used is made anew. */
+  /** Does both, for callers that run the tool right away. If another call has used the decision, it decides again. */
   permit(call: ProposedCall): Promise<PermittedCall>
 }
 
@@ -226,7 +226,7 @@ function agentIn({ agent_id: agent }: Omit<AgentEvent, 'event'>): string | null 
   return typeof agent === 'string' ? agent : null
 }
 
-const UNKNOWN = 'nobody knows this decision any more: it was used or altered, or its session is over'
+const UNKNOWN = 'this decision is not valid any more: it was used or altered, or its session is over'
 
 function refusal(reason: string): Decision {
   return { ...NOTHING_DECIDED, event: 'tool_start', verdict: 'deny', reason }

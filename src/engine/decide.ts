@@ -78,7 +78,7 @@ function drive(
       for (const { claim, granted } of request.claims) ledger.release(claim, granted)
       if (request.receipt !== null) ledger.takeBack(request.receipt)
     }
-    // What is to be performed stays planned, and a question that would be asked is asked.
+    // Actions stay planned, and a question that would be asked is asked.
     else if (request.type === 'judge') {
       request.reply(request.asked.map(({ type, claim }) => ledger[type](claim)))
     }

@@ -42,7 +42,7 @@ export interface Draft {
   readonly fired: string[]
   readonly shadow: string[]
   readonly errors: RuleError[]
-  /** Null where no explanation was asked for. */
+  /** Null if no explanation was asked for. */
   readonly rules: RuleExplanation[] | null
 }
 

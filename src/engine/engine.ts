@@ -64,7 +64,7 @@ export interface Engine {
   readonly program: Program
   /** The policies that it was made of. */
   readonly policies: readonly PolicyText[]
-  /** Who performs the actions; null where nobody does. */
+  /** Who performs the actions; null if nobody does. */
   readonly host: Host | null
   /** Warnings of the policy. */
   readonly diagnostics: readonly Diagnostic[]
@@ -181,7 +181,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   /**
    * By the program that decides now, also if another one is loaded before the store says whether the call was decided
-   * already: its decision is kept under the digest of this one. `performing` is null where nothing is to be performed.
+   * already: its decision is kept under the digest of this one. `performing` is null if nothing is performed.
    */
   function dispatchBy(performing: Host | null, explained = explain): Dispatch {
     return createDispatch(now.program, {

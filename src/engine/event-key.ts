@@ -11,7 +11,7 @@ export function createEventKey({ event, session, at, tool }: EventContext, store
   const callId = tool?.callId ?? null
   const number = async (): Promise<string> => {
     const { fires } = await store.claim(ownClaim(session, 'queued', at))
-    // A session that is over may begin anew, and so does the count.
+    // A session that is over may start again, and so does the count.
     return `${fires} at ${at}`
   }
   return async () => {

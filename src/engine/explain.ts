@@ -20,7 +20,7 @@ export function mayStop({ effects, onError, onUncertain, onUnsupported }: Rule):
   )
 }
 
-/** Members of a config that hold conditions, which stand in the tree themselves. */
+/** Config fields that hold conditions. These have their own nodes in the tree. */
 const NESTED: ReadonlySet<string> = new Set(['type', 'condition', 'conditions'])
 
 /** The tree of a condition with what each part of it saw, also the parts that deciding had no need to look at. */

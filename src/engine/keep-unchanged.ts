@@ -16,7 +16,7 @@ export function keepUnchanged(
   isOpen: (value: object) => boolean,
 ): unknown {
   if (Array.isArray(original) && isList(before) && isList(after)) {
-    // Where elements came or went, nobody knows which is which.
+    // If elements were added or removed, it is unclear which is which.
     if (original.length !== before.length || before.length !== after.length) return after
     const kept = after.map((element, index) => keepUnchanged(original[index], before[index], element, isOpen))
     return kept.every((element, index) => Object.is(element, original[index])) ? original : kept

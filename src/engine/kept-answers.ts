@@ -3,7 +3,7 @@ import type { Rule } from '../model/rule.ts'
 import type { Request } from './request.ts'
 import type { StoreEffect } from './running-action.ts'
 
-/** Asks the store for an answer, or has it kept. Without a store there is none, and none is kept. */
+/** Asks the store for an answer, or stores one. Without a store, there are no answers. */
 export function* askForAnswer(
   { owner, id }: Rule,
   effect: StoreEffect,

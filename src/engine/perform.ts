@@ -189,7 +189,7 @@ async function completion(
 
 const DONE: CallResult = { type: 'call', ok: true, result: null, error: null }
 
-/** What is to be said stands in the outcome, for whoever reads that; the rest does not happen. */
+/** The messages are in the outcome for the caller to read; nothing else happens. */
 function without(effect: WorldEffect): Performance {
   const isTold = effect.type === 'inject' || effect.type === 'log'
   return isTold ? { status: 'planned', answer: null } : { status: 'skipped', answer: null, unsupported: true }

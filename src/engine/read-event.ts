@@ -177,7 +177,7 @@ const CHECKS = {
   { readonly isOne: (value: unknown) => boolean; readonly described: string }
 >
 
-/** @throws {EventError} where there is no event of that name or alias */
+/** @throws {EventError} if there is no event with that name or alias */
 function canonicalName(name: string | null): CanonicalEventName {
   if (name === null) throw new EventError('event-member', 'an event needs `event`, its name')
   const kind = findEvent(name)

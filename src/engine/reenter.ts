@@ -7,7 +7,7 @@ import { type Value, type ValueMap, isMap, member } from '../model/value.ts'
 import { seenResult } from './seen-result.ts'
 import { textOfThrown } from './thrown-error.ts'
 
-/** Calls of rules that may stand inside one another (law 7). */
+/** How deep calls of rules may nest (law 7). */
 export const REENTRY_DEPTH = 4
 
 export interface Reentry {

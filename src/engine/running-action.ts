@@ -21,9 +21,9 @@ const STORE = ['recall', 'keep'] as const
 export interface Performance {
   readonly status: Status
   readonly answer: Answer
-  /** Set where the host has no port for it. */
+  /** Set if the host has no port for it. */
   readonly unsupported?: true
-  /** Set where there was nothing to do. */
+  /** Set if there was nothing to do. */
   readonly idle?: true
   /** What rules made of a call that they were asked about, in order. */
   readonly outcomes?: readonly Decision[]
@@ -33,7 +33,7 @@ export interface Performance {
 export interface RunningAction {
   readonly rule: Rule
   readonly plan: Plan
-  /** Set where the rule failed: its action could not do what it was to do, and says that this counts. */
+  /** Set if the rule failed: its action could not do what it was to do, and says that this counts. */
   raised: EvaluationError | null
   hasRewritten: boolean
   /** What it has asked for so far, failures included. */
@@ -89,7 +89,7 @@ export function advance(
   return null
 }
 
-/** Joins what came of performing an effect, and gives what the action is told of it. */
+/** Adds the outcome of a performed effect, and returns the answer for the action. */
 export function settle(
   action: RunningAction,
   effect: WorldEffect,

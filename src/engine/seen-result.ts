@@ -13,7 +13,7 @@ export function seenResult(result: unknown): unknown {
 }
 
 /**
- * What `JSON.stringify` makes of a value, as data; null where it makes nothing of it.
+ * A value as `JSON.stringify` would write it, as data; null if it writes nothing.
  *
  * @throws whatever `JSON.stringify` throws
  */
@@ -28,7 +28,7 @@ class UnreadableError extends Error {
   readonly code = 'value-unreadable'
 
   constructor() {
-    // Not what was thrown, which may hold what is to be redacted.
+    // Not the thrown error, which may contain what rules redact.
     super('the result cannot be seen as JSON: it is cyclic or too large, holds a bigint, or throws when it is read')
     this.name = 'UnreadableError'
   }

@@ -30,7 +30,7 @@ export interface SessionOptions extends Pick<WrapToolOptions, 'ask' | 'callId' |
 export interface ModelAnswer {
   /** As the conversation keeps it; a list if the model answers with several items. */
   readonly message: unknown
-  /** Its text; empty where it only calls tools. */
+  /** Its text; empty if it only calls tools. */
   readonly text: string
 }
 

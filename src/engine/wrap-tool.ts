@@ -29,7 +29,7 @@ export interface AnyTool {
  * these types do not know; their author answers for that.
  *
  * `execute` rejects with a {@link RefusedError} if the call is refused, with the reason of the caller's signal if that is
- * aborted before the tool runs, and with whatever the tool throws. Rules may have rewritten the text of that.
+ * aborted before the tool runs, and with any the tool throws. Rules may have rewritten the text of that.
  */
 export type WrappedTool<Wrapped> = {
   [Member in keyof Wrapped]: Member extends 'execute' ? WrappedExecute<Wrapped[Member]> : Wrapped[Member]
@@ -142,7 +142,7 @@ export function wrapThrough<Wrapped extends object>(
 ): WrappedTool<Wrapped> {
   checkStream('wrapTool', stream)
   const bare = tool as Wrapped & { execute?: unknown }
-  // What is no function is nobody's tool here; its type stays.
+  // A value that is not a function is not a tool here, and keeps its type.
   if (typeof bare.execute !== 'function') return tool as WrappedTool<Wrapped>
   const execute: Execute = (params, ...rest) => (bare as { execute: Execute }).execute(params, ...rest)
   const permit = async (params: object, rest: readonly unknown[]): Promise<PermittedCall> =>

@@ -41,7 +41,7 @@ function checkMembers({ handler, unread, path, event }: FileHook, form: HookFile
     const words = Object.hasOwn(choices, name) ? choices[name] : undefined
     const written = handler[name]
     if (words !== undefined && (typeof written !== 'string' || !words.includes(written))) {
-      const message = `\`${name}\` of a hook of ${title} is one of ${words.join(', ')}`
+      const message = `\`${name}\` in a hook of ${title} is one of ${words.join(', ')}`
       return [{ path: place.path, severity, code: 'wrong-value', message, help: null }]
     }
     if (name === 'args' && form.hasBuiltinArguments === true && handler['type'] === 'command') {
@@ -61,7 +61,7 @@ function checkMembers({ handler, unread, path, event }: FileHook, form: HookFile
         ...place,
         severity: forUnknown,
         code: 'unknown-field',
-        message: `nothing reads \`${name}\` of a hook of ${title}`,
+        message: `nothing reads \`${name}\` in a hook of ${title}`,
         help,
       },
     ]

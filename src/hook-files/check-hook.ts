@@ -83,7 +83,7 @@ export function whyTimeoutRefused(
   if (takes === undefined || (takes === 'whole' ? isWhole : Number(written) > 0)) return null
   const wanted = takes === 'whole' ? 'a whole number, at least 0' : 'more than 0'
   const refused = isStrict === true ? 'the whole file' : 'it'
-  return `\`${name}\` of a hook of ${title} must be ${wanted}: ${title} refuses ${refused} otherwise`
+  return `\`${name}\` in a hook of ${title} must be ${wanted}: ${title} refuses ${refused} otherwise`
 }
 
 function checkTimeout({ handler, path }: FileHook, form: HookFileForm): readonly HookFileDiagnostic[] {
@@ -92,7 +92,7 @@ function checkTimeout({ handler, path }: FileHook, form: HookFileForm): readonly
   const written = name === undefined ? null : handler[name]
   if (name === undefined) return []
   if (typeof written !== 'number') {
-    const message = `\`${name}\` of a hook of ${title} must be a number, so this one is ignored`
+    const message = `\`${name}\` in a hook of ${title} must be a number, so this one is ignored`
     const help = timeout.second === 1 ? 'write the seconds' : 'write the milliseconds'
     return [
       { path: [...path, name], severity: isStrict === true ? 'error' : 'warning', code: 'wrong-type', message, help },

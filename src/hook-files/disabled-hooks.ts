@@ -13,7 +13,7 @@ export function switchedOn(
   const off = switches.find((known) => at(document, known.path) === known.off)
   if (off !== undefined) {
     const message = `\`${off.path.join('.')}: ${off.off}\` turns all hooks of the file off, as it does in ${title}`
-    return { hooks: [], mistakes: [{ path: off.path, ...OFF, message, help: 'remove it if they are to run' }] }
+    return { hooks: [], mistakes: [{ path: off.path, ...OFF, message, help: 'remove it if you want them to run' }] }
   }
   const lists = disabled.flatMap((path) => {
     const names = at(document, path)

@@ -93,7 +93,7 @@ function rulesOf(
       path: [],
       severity: 'warning',
       code: 'no-rules',
-      message: `the file holds no hook of ${form.title}`,
+      message: `the file contains no hook of ${form.title}`,
       help: null,
     })
   }

@@ -13,7 +13,7 @@ export function createHookFiles(agents: readonly Dialect[]): Vocabulary {
       const context = createImportContext(agents)
       return (name, file) => {
         const agent = findAgent(name, agents)
-        if (agent === undefined) throw new RangeError(`hook files of \`${name}\` are not known`)
+        if (agent === undefined) throw new RangeError(`hook files of \`${name}\` are not supported`)
         return importHooks(agent, file, context)
       }
     },

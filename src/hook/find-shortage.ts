@@ -34,7 +34,7 @@ export async function findShortage(
   return {
     isGuarding: guarding.length > 0,
     key: missing.join(' '),
-    message: `the policy has changed, and needs hooks that are not installed (${events}): run \`${command}\`, and restart ${dialect.title} if it is open`,
+    message: `the policy has changed and needs hooks that are not installed (${events}): run \`${command}\`, and restart ${dialect.title} if it is open`,
   }
 }
 

@@ -53,9 +53,9 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
   const { store, decisionLog, logKey } = keeping
   if (logKey !== undefined && decisionLog === undefined) return '`--log-key` needs `--decision-log`'
   const noLog = decisionLog === undefined ? null : checkLogName(decisionLog)
-  if (noLog !== null) return `\`--decision-log ${decisionLog ?? ''}\` names no decision log: ${noLog}`
+  if (noLog !== null) return `\`--decision-log ${decisionLog ?? ''}\` is not a decision log: ${noLog}`
   const unknown = store === undefined ? null : checkStoreName(store)
-  if (unknown !== null) return `\`--store ${store ?? ''}\` names no store: ${unknown}`
+  if (unknown !== null) return `\`--store ${store ?? ''}\` is not a store: ${unknown}`
   return {
     host,
     policies,

@@ -81,7 +81,7 @@ export function createFacts(
     if (found !== null && 'dollars' in found) return found.dollars
     const why =
       found === null ? 'the transcript is too long to add up' : `no price matches the model \`${found.unpriced}\``
-    problems.push({ code: 'cost-unknown', message: `\`cost\` is not known: ${why}` })
+    problems.push({ code: 'cost-unknown', message: `\`cost\` is unknown: ${why}` })
     return null
   }
   return {

@@ -37,8 +37,8 @@ export async function listenAtSocket(server: Server, socket: string, option: str
   }
   mkdirSync(dirname(socket), { recursive: true, mode: 0o700 })
   if (lstatSync(socket, { throwIfNoEntry: false }) !== undefined) {
-    if (await isListening(socket)) throw new Error(`${who} answers at \`${socket}\` already`)
-    if (!(await isAbandoned(socket))) throw new Error(`\`${socket}\` is there already, and is no socket that was left`)
+    if (await isListening(socket)) throw new Error(`${who} already answers at \`${socket}\``)
+    if (!(await isAbandoned(socket))) throw new Error(`\`${socket}\` already exists, and is not an abandoned socket`)
     unlinkSync(socket)
   }
   await new Promise<void>((resolve, reject) => {

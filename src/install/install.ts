@@ -97,7 +97,7 @@ function pluginText(
   file: string,
 ): string {
   if (before !== null && !settings.isOurs(before)) {
-    throw new SettingsError(`there is already a plugin for ${title} that is not ours`, file)
+    throw new SettingsError(`there is already a plugin for ${title} that Sluice did not write`, file)
   }
   const [first] = hooks
   const events = hooks.map(({ native }) => native.name)

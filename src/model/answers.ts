@@ -11,7 +11,7 @@ export interface AnswerPlace {
  * the store. A question whose answer is gone is asked again.
  */
 export interface Answers {
-  /** The answer that was kept at most so many milliseconds before or after `at`. Null if there is none. */
+  /** The answer that was kept at most this many milliseconds before or after `at`. Null if there is none. */
   recall(place: AnswerPlace, span: number): string | null | Promise<string | null>
   /** Keeps an answer. It replaces the one that the key had. */
   keep(place: AnswerPlace, answer: string): void | Promise<void>

@@ -1,4 +1,4 @@
-/** Where something stands in the script of a call, as offsets. What is in code that is nested stands where that code does. */
+/** Where something is in the script of a call, as offsets. What is in code that is nested stands where that code does. */
 export interface CallPlace {
   readonly start: number
   readonly end: number
@@ -48,7 +48,7 @@ export interface CallCommand {
   readonly text: MarkedText
   /** The text with unknown parts as they are written. */
   readonly written: string
-  /** Set where its words alone tell whether it runs at all. */
+  /** Set if its words alone tell whether it runs at all. */
   readonly maybe: boolean
   /** The folder that it runs in: one of these. */
   readonly folders: readonly MarkedText[]
@@ -63,19 +63,19 @@ export interface CallFile {
   readonly paths: readonly [MarkedText, ...MarkedText[]]
   /** The path with unknown parts as they are written. */
   readonly written: string
-  /** Null where it may be any. */
+  /** Null if it may be any. */
   readonly access: FileAccess | null
   /** The tool, or the program. */
   readonly by: string
   /** Whether it is done to all that is below, too. */
   readonly recursive: boolean
-  /** Set where a search chooses what below it is done to. */
+  /** Set if a search chooses what below it is done to. */
   readonly narrowed: boolean
-  /** Set where a program only logs in with it, or knows the other end by it, and shows it to nobody. */
+  /** Set if a program only logs in with it, or knows the other end by it, and shows it to nobody. */
   readonly login: boolean
-  /** Set where the shell opens it for the program: `> file`. */
+  /** Set if the shell opens it for the program: `> file`. */
   readonly isRedirected: boolean
-  /** Set where it is not known that it happens. */
+  /** Set if it is not known that it happens. */
   readonly maybe: boolean
   readonly remote: boolean
   readonly container: boolean
@@ -117,9 +117,9 @@ export interface CallFacts {
   /** What can be any command at all. */
   readonly open: readonly CallGap[]
   readonly certain: boolean
-  /** The workspace of the event, without `.` and `..`; empty where there is none. */
+  /** The workspace of the event, without `.` and `..`; empty if there is none. */
   readonly workspace: string
-  /** Set where a script is too large to be read: nothing is known. */
+  /** Set if a script is too large to be read: nothing is known. */
   readonly isTooLarge: boolean
 }
 

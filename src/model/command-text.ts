@@ -1,6 +1,6 @@
 /**
  * The shell script that a list of words runs: `["bash", "-lc", "ls"]` runs `ls`, and any other list is one command, quoted
- * where a shell needs it. Null where a word is no text.
+ * where a shell needs it. Null if a word is not text.
  */
 export function commandText(words: readonly unknown[]): string | null {
   if (!words.every((word) => typeof word === 'string')) return null

@@ -12,18 +12,18 @@ export interface Condition {
   seen?(eventContext: EventContext): Seen
   readonly parts?: readonly ConditionNode[]
   /**
-   * A cheap necessary condition: where it is not met, `test` is false and no error. Rules are filed by it, so a wrong one
+   * A cheap necessary condition: if it is not met, `test` returns false, not an error. Rules are filed by it, so a wrong one
    * lets calls through in silence: `createEngine({ verify: true })` finds it.
    */
   readonly prefilter?: Filter
-  /** Set where the prefilter is all: where it is met, `test` is true. */
+  /** Set if the prefilter is sufficient: if it is met, `test` is true. */
   readonly prefilterSuffices?: boolean
   /**
    * The members of the event that it reads by itself; what its parts and expressions read is known of them. A host counts
    * and looks up only what is read, and an agent that never tells a member is known not to support the rule.
    */
   readonly reads?: readonly MemberPath[]
-  /** It is false where the event has none of these members. What a prefilter needs is known of it. */
+  /** It is false if the event has none of these members. What a prefilter needs is known of it. */
   readonly requiresOneOf?: readonly MemberPath[]
 }
 

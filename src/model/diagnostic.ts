@@ -10,7 +10,7 @@ export interface Range {
   readonly end_column: number
 }
 
-/** Something wrong with a policy, in the wire's shape: one sentence, where it is, and what to do about it. */
+/** A problem in a policy, in wire format: one sentence, its position, and how to fix it. */
 export interface Diagnostic extends Range {
   readonly file: string
   readonly severity: Severity

@@ -17,9 +17,9 @@ export type Effect =
   | ({ readonly type: 'call'; readonly reenter?: boolean; readonly deliver?: Deliver } & Unattributed<Call>)
   | ({ readonly type: 'command'; readonly deliver?: Deliver } & Unattributed<Command>)
   | ({ readonly type: 'compact' } & Unattributed<Compaction>)
-  /** The conversation as the model is to be sent it. */
+  /** The conversation, as it is sent to the model. */
   | { readonly type: 'messages'; readonly messages: readonly Value[] }
-  /** What is to stand for the messages that are compacted, in place of a summary by a model. */
+  /** The text that replaces the compacted messages, instead of a summary by a model. */
   | { readonly type: 'summary'; readonly summary: string }
   /** Asks the model of the host. In the decision it is a call of `model.complete`. */
   | ({ readonly type: 'complete' } & Omit<ModelRequest, 'signal'>)

@@ -28,7 +28,7 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
   readonly session: string
   /** Whether the host does not say how many tokens are in use, and `tokens` is estimated from the messages. */
   readonly tokensEstimated: boolean
-  /** `tokens / maxTokens`, or null where either is unknown. */
+  /** `tokens / maxTokens`, or null if either is unknown. */
   readonly pressure: number | null
   readonly messageCount: number | null
   readonly messages: readonly unknown[]
@@ -85,15 +85,15 @@ export interface ContextMember {
   /** As it is on the wire, from the top of the event: `['tool', 'call_id']`. */
   readonly path: readonly string[]
   readonly member: EventMember
-  /** Null or undefined where nothing is there. */
+  /** Null or undefined if nothing is there. */
   readonly read: (context: EventContext) => unknown
-  /** Set where a part is found by its name otherwise than as an own member; the rest of a path goes on from there. */
+  /** Set if a part is found by its name otherwise than as an own member; the rest of a path goes on from there. */
   readonly part?: {
     readonly read: (context: EventContext, name: string) => unknown
     /** The path of the own member that holds it, where that has another name. */
     readonly heldBy: (context: EventContext, name: string) => string | null
   }
-  /** Set where it is made of other members, and on no wire. */
+  /** Set if it is derived from other members, and never sent. */
   readonly isDerived?: true
 }
 
@@ -103,7 +103,7 @@ const DERIVED_MEMBERS: readonly ContextMember[] = [
     path: ['tool', 'output'],
     member: {
       type: 'text',
-      summary: 'the text of the result, in whatever form the tool gave it; the error if that is all',
+      summary: 'the text of the result, whatever its form; the error if there is no result',
     },
     read: ({ tool }) => toolOutput(tool),
     isDerived: true,

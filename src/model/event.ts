@@ -13,7 +13,7 @@ export interface EventMember {
   readonly members?: Readonly<Record<string, EventMember>>
   /** Its names in expressions, the first of them also in an event context and in templates. A part of `tool` or `error` has its own. */
   readonly names?: readonly string[]
-  /** Set where templates may name it; they may name all of `tool`. */
+  /** Set if templates may name it; they may name all of `tool`. */
   readonly inTemplates?: true
 }
 
@@ -41,7 +41,7 @@ export const EVENT_MEMBERS = {
   },
   conversation_id: {
     type: 'text',
-    summary: 'which conversation it is about, where several agents of the session have the same name',
+    summary: 'the conversation, if several agents of the session have the same name',
     max: MAX_CHARACTERS,
   },
   at: { type: 'number', summary: 'when the event happened, in milliseconds since 1970', max: MAX_MILLISECONDS },
@@ -67,7 +67,7 @@ export const EVENT_MEMBERS = {
     summary: 'the tool call',
     members: {
       name: { type: 'text', summary: 'the name of the tool' },
-      canonical_name: { type: 'text', summary: 'the tool that it is, if the host knows: `shell.bash`' },
+      canonical_name: { type: 'text', summary: 'the canonical name of the tool, if the host knows it: `shell.bash`' },
       params: { type: 'map', summary: 'the parameters of the call' },
       param_names: {
         type: 'map',
@@ -79,7 +79,7 @@ export const EVENT_MEMBERS = {
       error: { type: 'text', summary: 'the error message; empty if the call succeeded' },
       ok: { type: 'flag', summary: 'whether the call succeeded' },
       duration: { type: 'number', summary: 'how long it took, in milliseconds' },
-      definition: { type: 'map', summary: 'what a server says about the tool: its description and schemas' },
+      definition: { type: 'map', summary: 'the tool’s description and schemas, as the server gives them' },
     },
   },
   error: {
@@ -102,7 +102,7 @@ export const EVENT_MEMBERS = {
   open_tasks: { type: 'number', summary: 'the number of open tasks', names: ['open_tasks'] },
   traceparent: {
     type: 'text',
-    summary: 'the W3C trace context of the step, which is handed on to the commands and requests of rules',
+    summary: 'the W3C trace context of the step, which is passed on to the commands and requests of rules',
     max: MAX_CHARACTERS,
   },
   tasks_summary: { type: 'text', summary: 'the open tasks, as text', names: ['tasks_summary'] },
@@ -141,7 +141,7 @@ type NameInContext<Name, Member> = Member extends { readonly names: readonly [in
   ? Camel<First>
   : Camel<Name>
 
-/** What was read of the members of an event, each under its name in an event context; null where nothing is there. */
+/** What was read of the members of an event, each under its name in an event context; null if nothing is there. */
 export type ReadMembers<Of extends Readonly<Record<string, EventMember>> = Members> = {
   -readonly [Name in keyof Of as NameInContext<Name, Of[Name]> & string]: DataOf<
     Of[Name],

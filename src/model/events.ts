@@ -38,7 +38,7 @@ function event<const Name extends string, const Alias extends string = never>(
 }
 
 /**
- * Every moment of an agent's loop that a rule can stand at. Names are those of Hooks V2 where it has one; the others are
+ * Every moment of an agent's loop at which a rule can act. Names are those of Hooks V2 where it has one; the others are
  * the union of what the supported hosts send.
  */
 const CATALOGUE = [
@@ -59,7 +59,7 @@ const CATALOGUE = [
   }),
   event('tool_batch_end', 'all tools called by one model response have run', NOTE),
   event('tool_selection', 'the agent is choosing which tools to offer the model', GATED, { members: ['tool'] }),
-  event('tool_changed', 'a tool has another description or schema than when it was first seen', ['verdict'], {
+  event('tool_changed', 'a tool’s description or schema has changed since it was first seen', ['verdict'], {
     members: ['tool'],
   }),
   event(
@@ -70,7 +70,7 @@ const CATALOGUE = [
       members: ['tool'],
     },
   ),
-  event('prompt_read', 'a prompt of a server is about to be read, and then to be passed on', ['verdict', 'result'], {
+  event('prompt_read', 'a server’s prompt is about to be read and passed on', ['verdict', 'result'], {
     members: ['tool'],
   }),
   event('approval_request', 'a person is about to be asked whether a tool may run', CALL, { members: ['tool'] }),

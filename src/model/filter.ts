@@ -1,6 +1,6 @@
 /**
  * What must be so at an event for a condition to be anything but false there, as far as that is cheap to find out. Rules are
- * filed by it. A condition is asked all the same where that cannot be found out (a text is too long, or is no text), and
+ * filed by it. A condition is asked all the same where that cannot be found out (a text is too long, or is not text), and
  * where it reads tokens that have to be estimated.
  */
 export type Filter = ToolFilter | AgentFilter | NotFilter | TextFilter | NumberFilter | EveryFilter | SomeFilter
@@ -30,7 +30,7 @@ export interface TextFilter {
   readonly maxLength: number
 }
 
-/** A number of the event is known, and within these bounds, themselves included; null is none. */
+/** A number of the event is known and within these bounds, inclusive; null means no bound. */
 export interface NumberFilter {
   readonly number: NumberName
   readonly min: number | null

@@ -38,8 +38,8 @@ export const FINDING_CODES = {
     cure: 'run `sluice install` again with this policy',
   },
   'event-undecided': {
-    summary: 'the agent called a hook at an event that Sluice does not know, so nothing was decided there',
-    cure: 'use a newer Sluice, or ask its developers for the event',
+    summary: 'the agent called a hook at an event that Sluice does not know, so it made no decision',
+    cure: 'use a newer Sluice, or ask its developers to add the event',
   },
   'recording-incomplete': {
     summary: 'hooks should keep what they see, and could not keep an event: a replay of the recording lacks it',
@@ -72,11 +72,11 @@ export const FINDING_CODES = {
     cure: 'start `sluice daemon`, and keep it running',
   },
   'store-unusable': {
-    summary: 'the store that a hook names cannot be used, so rules with a budget or a past do their `on_error`',
+    summary: 'the store that a hook names cannot be used, so rules with a budget or a past follow their `on_error`',
     cure: 'make the store reachable, or run `sluice install` again with another `--store`',
   },
   'decision-log-unusable': {
-    summary: 'the decision log that a hook names cannot be written, so what rules can refuse is refused',
+    summary: 'the decision log that a hook names cannot be written, so everything that rules can refuse is refused',
     cure: 'make the file writable, or run `sluice install` again with another `--decision-log`',
   },
   'policy-relative': {

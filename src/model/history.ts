@@ -62,14 +62,14 @@ export interface PastQuestion {
   readonly place: Place
   /** Only what came after the latest of these events counts. */
   readonly since: Place | null
-  /** Milliseconds before the event; null is no window. */
+  /** Milliseconds before the event; null means no window. */
   readonly timespan: number | null
   readonly turns: number | null
-  /** The answer is never greater; null is no limit. */
+  /** The answer is never greater; null means no limit. */
   readonly most: number | null
 }
 
-/** One event: what is to be remembered of it, and what its rules ask. */
+/** One event: what to remember about it, and what its rules ask. */
 export interface Recording {
   readonly session: string
   /** Milliseconds. */

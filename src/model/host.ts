@@ -9,7 +9,7 @@ export interface CallResult {
   readonly type: 'call'
   readonly ok: boolean
   readonly result: unknown
-  /** Why it failed, for people; null where it did not. */
+  /** Why it failed, for people; null if it did not. */
   readonly error: string | null
   /** The code of the failure, for programs; `call-failed` where absent. */
   readonly code?: string
@@ -17,7 +17,7 @@ export interface CallResult {
 
 export interface CommandResult {
   readonly type: 'command'
-  /** Null where the command was ended by a signal or never started. */
+  /** Null if the command was ended by a signal or never started. */
   readonly exitCode: number | null
   readonly stdout: string
   readonly stderr: string
@@ -31,7 +31,7 @@ export interface CommandResult {
 /** What came of reading a file. */
 export interface FileResult {
   readonly type: 'file'
-  /** Null where there is no such file, or where it may not be read. */
+  /** Null if there is no such file, or it may not be read. */
   readonly text: string | null
   /** What went wrong, where that is not that there is none. */
   readonly error?: string | null
@@ -45,7 +45,7 @@ export interface FileResult {
  */
 export type FileOrigin = 'workspace' | 'above' | 'home'
 
-/** What a port is told beside what it is to do: on whose behalf, and for how long. */
+/** What a port learns besides its task: on whose behalf it acts, and how long it may take. */
 export interface CallContext {
   /** Whose doing it is: nothing that a port does is the agent's own. */
   readonly origin: 'rule'
@@ -55,15 +55,15 @@ export interface CallContext {
   readonly session: string
   /** Null for the main agent. */
   readonly agent: string | null
-  /** Which conversation of that agent; null where the event does not say. */
+  /** Which conversation of that agent; null if the event does not say. */
   readonly conversation: string | null
   /** The root of the workspace, as the event has it. */
   readonly workspace: string | null
   /** The servers that the policy declares. */
   readonly servers: Servers
-  /** The model that the host has; null where it has none. */
+  /** The model that the host has; null if it has none. */
   readonly model: NonNullable<Host['model']> | null
-  /** The trace context to hand on to commands and requests, as a `traceparent` of the W3C; absent if there is none. */
+  /** The trace context to pass on to commands and requests, as a `traceparent` of the W3C; absent if there is none. */
   readonly traceparent?: string
   /** Aborted when the time of the rule is over: nobody waits for an answer then, and what was started must end. */
   readonly signal: Signal
@@ -77,7 +77,7 @@ export interface ModelRequest {
   readonly prompt: string
   /** Tokens that the answer may have; null leaves it to the model. */
   readonly maxTokens: number | null
-  /** The JSON Schema of the answer, for models that keep to one; null where it may be any text. */
+  /** The JSON Schema of the answer, for models that keep to one; null if it may be any text. */
   readonly schema: ValueMap | null
   readonly signal: Signal | null
 }
@@ -89,11 +89,11 @@ export interface ModelRequest {
 export interface Host {
   readonly tools?: {
     call(name: string, params: ValueMap, callContext: CallContext): Promise<CallResult>
-    /** Why a tool that a policy names cannot be called; null where it may be. Asked when a policy is loaded. */
+    /** Why a tool that a policy names cannot be called; null if it may be. Asked when a policy is loaded. */
     lacks?(name: string, servers: Servers): string | null
   }
   readonly process?: { run(command: Command, callContext: CallContext): Promise<CommandResult> }
-  /** The conversation. Without this port what is to be injected is in the outcome, for whoever holds the conversation. */
+  /** The conversation. Without this port, messages to inject are in the outcome, for the owner of the conversation. */
   readonly context?: {
     /** Ports of the host by which it makes summaries, so that a policy that asks for one is told where they are missing. */
     readonly summarizesBy?: readonly Port[]

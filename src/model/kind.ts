@@ -43,7 +43,7 @@ interface Kind {
   /** One sentence, lower case, no full stop. */
   readonly summary: string
   readonly schema: ConfigSchema
-  /** Set where the kind is an older spelling: the name to use instead. */
+  /** Set if the kind is an older spelling: the name to use instead. */
   readonly replacedBy?: string
 }
 
@@ -67,7 +67,7 @@ export interface ActionKind<Config = unknown> extends Kind {
   readonly ports: readonly Port[]
   /** What the action's own `on_error` may be, and is by default. `log` where absent. */
   readonly failure?: { readonly default: 'ignore' | 'log'; readonly inject?: boolean }
-  /** Set where it asks somebody else for its verdict. Its `when_undecided` then leaves it out if that cannot count anymore. */
+  /** Set if it asks someone else for its verdict. With `when_undecided`, it is then skipped if the answer could not matter. */
   readonly judges?: true
   compile(config: Config, context: KindContext): Action
 }
@@ -79,9 +79,9 @@ export interface Action {
   readonly verdicts?: readonly Verdict[]
   /** Set if a person who said yes is not asked again. */
   readonly remember?: Remember
-  /** Set where it removes what must not be seen. Its rule then acts even where its condition could not be evaluated. */
+  /** Set if it hides secrets. Its rule then acts even if its condition could not be evaluated. */
   readonly redacts?: boolean
-  /** Set where all that it does to a result is to mask its texts, whatever the event: does the same to a text in pieces. */
+  /** Set if all it does to a result, at any event, is to mask texts: does the same to a text in pieces. */
   readonly maskPieces?: () => PieceMask
   /** Turns that must pass between two firings. */
   readonly cooldownTurns?: number
@@ -143,7 +143,7 @@ export interface KindContext extends Matching {
   action(config: unknown, place: ConfigPath): ActionNode
   /** The condition that `define:` gives a name. */
   definition(name: string, place: ConfigPath): ConditionNode
-  /** The observation that `observe:` gives a name, or that is written in place. Null where there is none. */
+  /** The observation under that name in `observe:`, or the one written in the condition. Null if there is none. */
   observation(of: unknown, place: ConfigPath): Observation | null
   /** Asks about the past at every event of the rule. */
   ask(question: AskedQuestion): AnswerReader
@@ -155,7 +155,7 @@ export interface KindContext extends Matching {
   text(source: string, place: ConfigPath): Renderer<string>
   /** Text with placeholders only: a path. */
   plainText(source: string, place: ConfigPath): Renderer<string>
-  /** Any value whose strings are templates; undefined where nothing is there. */
+  /** Any value whose strings are templates; undefined if nothing is there. */
   value(source: unknown, place: ConfigPath): Renderer<Value | undefined>
   /** A shell command, its placeholders bound as environment values. */
   command(
@@ -166,14 +166,14 @@ export interface KindContext extends Matching {
   arguments(words: readonly string[], place: ConfigPath): Renderer<readonly string[]>
   /** A tool that the action calls: reported where the host says that it never can. */
   checkToolExists(name: string, place: ConfigPath): void
-  /** A tool that a worker calls later: reported where it needs a server of the policy, which no worker has. */
+  /** A tool that a worker calls later: reported if it needs one of the policy's servers, which no worker has. */
   checkQueuedTool(name: string, place: ConfigPath): void
   /** Patterns over the name of a tool. */
   tools(match: string | readonly string[]): ToolTest
 }
 
 export interface Renderer<T> {
-  /** Set where it is the same at every moment. */
+  /** Set if it is the same at every moment. */
   readonly fixed?: T
   render(context: EventContext): T
 }

@@ -50,11 +50,11 @@ export interface Command {
   readonly timeout: number
   /** What it reads on standard input; nothing where absent. */
   readonly input?: string
-  /** Seconds for which what came of it will do for the very same command and input; none where absent. */
+  /** How many seconds its result may be reused for the same command and input; not at all if absent. */
   readonly cache?: number
-  /** Set where it is given all of the environment of the host, as agents give theirs to their hooks. */
+  /** Set if it gets the host's whole environment, as agents pass theirs to their hooks. */
   readonly inherits?: true
-  /** Set where nobody waits for it: once it has started, it is done, and what it answers is nothing. */
+  /** Set if nobody waits for it: once it has started, it is done, and what it answers is nothing. */
   readonly background?: true
   readonly status: Status
 }
@@ -89,7 +89,7 @@ export interface Decision {
   readonly result?: Value
   /** The conversation, rewritten. */
   readonly messages?: readonly Value[]
-  /** What is to stand for the messages that are compacted. */
+  /** The text that replaces the compacted messages. */
   readonly summary?: string
   readonly inject: readonly Injection[]
   readonly notify: readonly Notification[]
@@ -125,7 +125,7 @@ export interface RuleExplanation {
   readonly why: Why
 }
 
-/** One node of the tree of conditions: what it is, what it was given, what it saw, and what came of it. */
+/** One node of the tree of conditions: its type, its config, the values it saw, and its result. */
 export interface Why {
   readonly type: string
   readonly result: boolean | 'error'

@@ -4,7 +4,7 @@ import type { EventContext } from './event-context.ts'
 
 /**
  * What an action asks for, one effect after the other. Each is applied before the next is asked for, so that a later step
- * sees what an earlier one rewrote. A call, a command or a file to read is answered with what came of it, or with null where
+ * sees what an earlier one rewrote. A call, a command or a file to read is answered with its outcome, or with null where
  * it is only planned. Pure in itself; what it throws becomes the action's failure.
  */
 export type Plan = Iterator<Effect, void, Answer>

@@ -14,7 +14,7 @@ import type { ToolParams } from './tool-params.ts'
 /** What stands when a rule cannot give its answer. A rule that redacts acts all the same: it must not let through what it cannot judge. */
 export type OnError = 'deny' | 'ask' | 'ignore' | 'act'
 
-/** What is known of one rule: plain data. */
+/** One rule as plain data. */
 export interface Rule {
   readonly id: string
   readonly description: string
@@ -29,12 +29,12 @@ export interface Rule {
   readonly enabled: boolean
   readonly shadow: boolean
   readonly scope: Scope
-  /** Null where nothing is limited, so that no store needs to be asked. */
+  /** Null if nothing is limited, so that no store needs to be asked. */
   readonly limits: Limits | null
   /** For how long the rule does not ask again once a person has said yes; null if it always does. */
   readonly remember: Remember['scope'] | null
   readonly onError: OnError
-  /** The same where it cannot be known what a call does. */
+  /** The same, if it is unclear what a call does. */
   readonly onUncertain: OnError
   readonly onUnsupported: 'deny' | 'ignore' | 'error'
   /** Seconds for the whole action, from the first thing that is performed. */
@@ -58,7 +58,7 @@ export interface CompiledRule extends Rule {
   readonly prefilterSuffices: boolean
   /** What its condition and its action ask about the past. */
   readonly asks: readonly AskedQuestion[]
-  /** The group whose budget it is; null where there is one for all. */
+  /** The group whose budget it is; null if there is one for all. */
   readonly groupOf: ((context: EventContext) => string | EvaluationError) | null
   /** Compiled by now, or by this call. */
   kinds(): RuleKinds
@@ -75,7 +75,7 @@ export interface EventRules {
   /**
    * Asks every rule, to find out whether a prefilter is wrong.
    *
-   * @throws {TypeError} where one is, with the name of its kind
+   * @throws {TypeError} if one is, with the name of its kind
    */
   verify(context: EventContext): void
   /** What the condition of the rule at an index gives. */
@@ -88,7 +88,7 @@ export interface EventRules {
 export interface Program {
   /** In the order in which they run. */
   readonly rules: readonly Rule[]
-  /** Null where the policy is sound; else why it decides nothing: what is wrong with it. */
+  /** Null if the policy is sound; else why it decides nothing: what is wrong with it. */
   readonly invalidReason: string | null
   /** What the enabled rules read: a host need not find out more. */
   readonly reads: ReadonlySet<MemberPath>
@@ -100,7 +100,7 @@ export interface Program {
   digest(): string
 }
 
-/** What is known of a tool before it is called. */
+/** What Sluice knows about a tool before it is called. */
 export interface KnownTool extends ToolParams {
   /** Every spelling of its name that patterns may match; the second is the canonical name. */
   readonly spellings: readonly string[]
@@ -110,7 +110,7 @@ export interface KnownTool extends ToolParams {
 export interface CompiledProgram extends Program {
   readonly rules: readonly CompiledRule[]
   /**
-   * What is known of a tool that is called by this name.
+   * What Sluice knows about the tool with this name.
    *
    * @param aliases other names that the host told of it, its canonical name first
    * @param told its canonical name, where the host told it
@@ -118,7 +118,7 @@ export interface CompiledProgram extends Program {
   knownTool(tool: string, aliases?: readonly string[], told?: string | null): KnownTool
   /** The tools that the policy declares, by the names it gives them. */
   readonly declaredTools: readonly string[]
-  /** Compiles patterns over the name of a tool; the test takes the variants of that name. */
+  /** Compiles patterns over the name of a tool; the test takes the variants with that name. */
   compileTools(match: string | readonly string[]): ToolTest
   /** The enabled rules that remember a person's yes. */
   readonly remembering: readonly CompiledRule[]
@@ -135,7 +135,7 @@ export interface CompiledProgram extends Program {
 /**
  * What is in a program.
  *
- * @throws {TypeError} where it is none that `loadPolicy` gave
+ * @throws {TypeError} if it is none that `loadPolicy` gave
  */
 export function openProgram(program: Program): CompiledProgram {
   if (!('at' in program)) throw new TypeError('a program is what `loadPolicy` gives')

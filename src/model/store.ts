@@ -20,7 +20,7 @@ export interface Counter {
   readonly group?: string
 }
 
-/** What a rule may spend; 0 is no limit. */
+/** What a rule may spend; 0 means no limit. */
 export interface Limits {
   /** Milliseconds between two firings. */
   readonly cooldown: number

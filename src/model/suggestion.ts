@@ -24,7 +24,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best
 }
 
-/** The sentence for a diagnostic's help, or null where nothing is near. */
+/** The sentence for a diagnostic's help, or null if nothing is near. */
 export function didYouMean(name: string, candidates: Iterable<string>): string | null {
   const found = nearest(name, candidates)
   return found === undefined ? null : `did you mean \`${found}\`?`

@@ -1,7 +1,7 @@
 import { copyValue } from './copy.ts'
 import { isMap, member, type Value } from './value.ts'
 
-/** Where the text of a result stands in a map, in the order in which a reader is shown it; behind them comes what they hold. */
+/** Where the text of a result is in a map, in the order in which a reader is shown it; behind them comes what they hold. */
 const TEXT_MEMBERS = [
   ...['stdout', 'stderr', 'file', 'resource', 'content', 'text', 'output', 'result', 'results'],
   ...['llmContent', 'textResultForLlm', 'text_result_for_llm', 'filenames', 'structuredContent'],
@@ -19,7 +19,7 @@ interface Told {
 /**
  * The text of a result, whatever the form in which a tool or an agent gives it: text as it is, the texts of lists and of
  * members that are known to hold text, each on lines of its own, and JSON of anything else. A call that failed without a
- * result has the text of its error. Null where there is neither.
+ * result has the text of its error. Null if there is neither.
  */
 export function toolOutput(tool: Told | null): string | null {
   if (tool === null) return null
@@ -56,7 +56,7 @@ export function appendText(result: Value, text: string): Value {
   return appended(result, text, LEVELS) ?? before + text
 }
 
-/** Null where there is no text to append to. */
+/** Null if there is no text to append to. */
 function appended(value: Value | undefined, text: string, levels: number): Value | null {
   if (typeof value === 'string') return value + text
   if (typeof value !== 'object' || value === null || levels === 0) return null

@@ -9,7 +9,7 @@ export type ParamPath = readonly string[]
 /** The members that may hold a parameter, by its canonical name. */
 export type ParamNames = ReadonlyMap<string, readonly ParamPath[]>
 
-/** What is known of the parameters of a tool before it is called. */
+/** What Sluice knows about a tool's parameters before it is called. */
 export interface ToolParams {
   /** Where the policy says that they are. */
   readonly declared: ParamNames
@@ -44,7 +44,7 @@ export interface FoundParam {
   readonly value: unknown
 }
 
-/** The call gives one parameter under several names, and nobody knows which of them the tool takes. */
+/** The call gives one parameter under several names, and it is unclear which of them the tool uses. */
 export class ParamConflictError extends Error {
   readonly code = 'param-conflict'
 
@@ -59,7 +59,7 @@ export class ParamConflictError extends Error {
 const SHOWN = 3
 
 /**
- * The parameter of that name, canonical or the tool's own. A canonical name is looked up in the tables; where none of them
+ * The parameter with that name, canonical or the tool's own. A canonical name is looked up in the tables; where none of them
  * finds a member, the name is that of a member. A list of words that stands for a command is read as its script.
  *
  * @throws {ParamConflictError}
@@ -113,7 +113,7 @@ function isSame(value: unknown, other: unknown): boolean {
   return canonicalText(copyValue(value)) === canonicalText(copyValue(other))
 }
 
-/** `{ script: command }`: where the parameters of canonical names are. What is no text is left out, as hosts send this, too. */
+/** `{ script: command }`: where the parameters of canonical names are. What is not text is left out, as hosts send this, too. */
 export function paramNamesOf(params: object | null | undefined): ParamNames {
   if (params === null || params === undefined) return NOTHING
   const names = new Map<string, ParamPath[]>()

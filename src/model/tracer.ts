@@ -21,7 +21,7 @@ export interface TracedAction {
 
 /** Follows one decision. */
 export interface DecisionTrace {
-  /** Follows an action. `perform` is given the trace context to hand on, as a `traceparent`; null if there is none. */
+  /** Follows an action. `perform` is given the trace context to pass on, as a `traceparent`; null if there is none. */
   perform<Result extends { readonly status: Status }>(
     action: TracedAction,
     perform: (traceparent: string | null) => Promise<Result>,

@@ -23,10 +23,10 @@ export class NumberError extends Error {
 }
 
 /**
- * The own data property `key` of `value`. Undefined where there is none, where it is a getter, and where it holds
+ * The own data property `key` of `value`. Undefined if there is none, if it is a getter, and if it holds
  * something that is not data (a function, a symbol, a bigint).
  *
- * @throws {NumberError} where it holds a number that is not finite
+ * @throws {NumberError} if it holds a number that is not finite
  */
 export function member(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
@@ -39,21 +39,21 @@ export function member(value: unknown, key: string): unknown {
 }
 
 /**
- * The text that {@link member} finds; null where there is none.
+ * The text that {@link member} finds; null if there is none.
  *
- * @throws {NumberError} where it holds a number that is not finite
+ * @throws {NumberError} if it holds a number that is not finite
  */
 export function textAt(holder: unknown, key: string): string | null {
   const found = member(holder, key)
   return typeof found === 'string' ? found : null
 }
 
-/** Data where a text is needed: JSON of what is none. */
+/** Data as text: JSON if it is not text. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Whether `value` could stand in JSON; a number that is not finite could not. */
+/** Whether `value` is valid JSON; a number that is not finite is not. */
 export function isData(value: unknown): boolean {
   switch (typeof value) {
     case 'boolean':
@@ -69,7 +69,7 @@ export function isData(value: unknown): boolean {
 
 /**
  * The value at `path`: own members by name, list elements by index, counted from the end where the index is negative
- * (`items.-1.id`). Undefined where nothing is there.
+ * (`items.-1.id`). Undefined if nothing is there.
  */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   let current = value

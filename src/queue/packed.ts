@@ -53,6 +53,6 @@ export function unpack(packed: unknown, env: Readonly<Record<string, string | un
 
 function valueOf(name: string, env: Readonly<Record<string, string | undefined>>): string {
   const value = env[name]
-  if (value === undefined) throw new Error(`the environment of the worker has no \`${name}\``)
+  if (value === undefined) throw new Error(`the worker’s environment has no \`${name}\``)
   return value
 }

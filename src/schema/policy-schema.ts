@@ -16,7 +16,7 @@ const SETTINGS = {
   hooks: {
     type: 'array',
     items: { $ref: '#/$defs/rule' },
-    description: 'the rules; `hooks: []` says that there are meant to be none',
+    description: 'the rules; write `hooks: []` if you want none',
     examples: [
       [
         {
@@ -33,12 +33,12 @@ const SETTINGS = {
       { type: 'string', minLength: 1 },
       { type: 'array', items: { type: 'string', minLength: 1 } },
     ],
-    description: 'packs whose rules apply too, before those of this file, by name',
+    description: 'the names of packs to include; their rules come before the rules of this file',
     examples: [['guard-commands']],
   },
   rules: {
     description:
-      'with `extends`, what this file changes about the rules of these packs, by id: `off`, or `ask` instead of refusing. Without `extends`, it belongs to your application',
+      'with `extends`, changes to the rules of these packs, by id: `off`, or `ask` instead of refusing. Without `extends`, the field belongs to your application',
     examples: [{ 'commands-sudo': 'off', 'commands-disk': 'ask' }],
   },
   define: {
@@ -51,14 +51,13 @@ const SETTINGS = {
     type: 'object',
     additionalProperties: { $ref: '#/$defs/observation' },
     description:
-      'events to remember, by name, for `event_count` and the other conditions on what happened before, and as `history.NAME`',
+      'events to remember, by name, for `event_count` and the other conditions on the past, and as `history.NAME`',
     examples: [{ fetched: { on: 'tool_start', condition: { type: 'tool_name', match: 'web.fetch' } } }],
   },
   tools: {
     type: 'object',
     additionalProperties: TOOL_SCHEMA,
-    description:
-      'tools by the names that they are called by: `Save: filesystem.write`, or a map that says more of the tool',
+    description: 'your own tools, by name: `Save: filesystem.write`, or a map that describes the tool',
     examples: [
       {
         Save: 'filesystem.write',
@@ -76,7 +75,7 @@ const SETTINGS = {
     type: 'object',
     additionalProperties: PRICE_SCHEMA,
     description:
-      'what models cost, in dollars per million tokens, for `cost` in agents that do not tell it; by names or globs, of which the first that matches counts',
+      'what models cost, in dollars per million tokens, for `cost` in agents that do not report it; by names or globs, of which the first match counts',
     examples: [
       {
         'claude-sonnet-*': { input: 3, output: 15, cached: 0.3, cache_write: 3.75 },
@@ -91,11 +90,11 @@ const SETTINGS = {
         type: 'array',
         items: { type: 'string', minLength: 1 },
         description:
-          'members of events to mask, by name at any depth, or by path from the top of the event: `prompt`, `tool.params.body`',
+          'event fields to mask: a name, at any depth (`prompt`), or a path in the event (`tool.params.body`)',
       },
     },
     additionalProperties: false,
-    description: 'what the decision log does not show, beside secrets, which it never shows',
+    description: 'what the decision log hides; it always hides secrets',
     examples: [{ mask: ['prompt', 'tool.params.body'] }],
   },
   use: {
@@ -133,7 +132,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)
 export function policySchema(kinds: Kinds): JsonSchema {
   const agents: JsonSchema = {
     type: 'array',
-    description: 'agents with rules of their own, which apply only to events of that agent',
+    description: 'agents with their own rules, which apply only to that agent’s events',
     items: {
       type: 'object',
       properties: {
@@ -145,7 +144,7 @@ export function policySchema(kinds: Kinds): JsonSchema {
     examples: [[{ id: 'reviewer', hooks: SETTINGS.hooks.examples[0] }]],
   }
   const runtime = {
-    description: 'the settings and rules of an application that has a file with other members',
+    description: 'the settings and rules of an application, in a file that also has other fields',
     examples: [{ hooks: SETTINGS.hooks.examples[0] }],
   }
   const settings: JsonSchema = { $ref: '#/$defs/settings' }
@@ -188,13 +187,13 @@ export function actionFields(kind: ActionKind): Readonly<Record<string, JsonSche
       default: byDefault,
       description: 'what happens when the action fails, besides the report',
     },
-    when: { $ref: '#/$defs/condition', description: 'in a chain: the condition without which this step is left out' },
+    when: { $ref: '#/$defs/condition', description: 'in a chain: run this step only if this condition holds' },
     ...(kind.judges === true && {
       when_undecided: {
         type: 'boolean',
         default: false,
         description:
-          'ask only if rules and steps before have not already given a verdict that no answer can make stronger',
+          'skip the question if an earlier rule or step has given a verdict that no answer could make stricter',
       },
     }),
     ...(kind.effects.includes('call') && {

@@ -32,12 +32,12 @@ export function policyTestSchema(isFilled = false): JsonSchema {
           type: 'array',
           items: { type: 'string', minLength: 1 },
           minItems: 1,
-          description: 'the policies, relative to this file; the file of the same name without `.test` if absent',
+          description: 'the policies, relative to this file; default: the file with the same name without `.test`',
         },
         given: {
           type: 'object',
           properties: eventMembers(),
-          description: 'members of every event, unless it says otherwise',
+          description: 'fields for every event that does not set them itself',
         },
         at: {
           type: ['string', 'number'],
@@ -46,7 +46,7 @@ export function policyTestSchema(isFilled = false): JsonSchema {
           minimum: -8.64e15,
           maximum: 8.64e15,
           description:
-            'where the clock starts: a time with its zone, or milliseconds since 1970; always the same if absent',
+            'where the clock starts: a time with its zone, or milliseconds since 1970; a fixed time if absent',
         },
         tests: { type: 'array', items: { $ref: '#/$defs/test' }, minItems: 1, description: 'the tests' },
       },
@@ -61,7 +61,7 @@ export function policyTestSchema(isFilled = false): JsonSchema {
             type: 'array',
             minItems: 1,
             description:
-              'runs the steps once for each value, which stands for `<<each>>` and `<<each.MEMBER>>` in them',
+              'runs the steps once for each value; `<<each>>` is the value, `<<each.MEMBER>>` one of its fields',
           },
           answers: ANSWERS,
           steps: { type: 'array', items: { $ref: '#/$defs/step' }, minItems: 1, description: 'what happens, in order' },
@@ -73,10 +73,10 @@ export function policyTestSchema(isFilled = false): JsonSchema {
           name: NAME,
           record: { ...TEXT, minLength: 1, description: 'a file of events, one per line, relative to this file' },
           answers: ANSWERS,
-          expect: { ...TOTALS, description: 'the totals of the recording: those that matter' },
+          expect: { ...TOTALS, description: 'the totals of the recording that you want to check' },
           snapshot: {
             type: 'boolean',
-            description: 'whether all decisions are kept in `NAME.snap.yaml`, and compared',
+            description: 'whether to compare all decisions with the snapshot in `NAME.snap.yaml`',
           },
         },
         ['name', 'record'],
@@ -105,14 +105,14 @@ const TOTALS = record({
 
 const MATCH: JsonSchema = {
   ...TEXT,
-  description: 'a glob over the command, the name of the tool, or the prompt; everything if absent',
+  description: 'a glob for the command, the tool name or the prompt; matches everything if absent',
 }
 
 /** A call has a result or fails. */
 const ONE_END: JsonSchema = { not: { required: ['result', 'error'] } }
 
 const ANSWERS: JsonSchema = {
-  description: 'what the world answers, where rules ask it: the first answer that matches',
+  description: 'the answers that rules get from commands, tools and models; the first match counts',
   ...record({
     shell: answers('what commands answer, those of hooks too', {
       match: MATCH,
@@ -155,8 +155,8 @@ function answers(
 }
 
 function stepSchemas(given: (schema: JsonSchema) => JsonSchema): Readonly<Record<StepName, JsonSchema>> {
-  const expect = { ...given({ $ref: '#/$defs/expectation' }), description: 'the outcome of the first moment' }
-  const after = { ...given({ $ref: '#/$defs/expectation' }), description: 'the outcome of the second moment' }
+  const expect = { ...given({ $ref: '#/$defs/expectation' }), description: 'the outcome of the first event' }
+  const after = { ...given({ $ref: '#/$defs/expectation' }), description: 'the outcome of the second event' }
   return {
     event: record({ event: { ...given({ type: 'object' }), description: 'an event, as hosts send it' }, expect }, [
       'event',
@@ -168,10 +168,10 @@ function stepSchemas(given: (schema: JsonSchema) => JsonSchema): Readonly<Record
           call: {
             ...TEXT,
             minLength: 1,
-            description: 'the agent calls this tool: `tool_start`, and `tool_end` where it has ended',
+            description: 'the agent calls this tool: `tool_start`, then `tool_end` if it ends',
           },
           params: { ...given({ type: 'object' }), description: 'its parameters' },
-          result: { description: 'what it answers: any data' },
+          result: { description: 'its result: any data' },
           error: { ...TEXT, description: 'why it fails' },
           expect,
           after,
@@ -226,7 +226,7 @@ function expectation(): JsonSchema {
 
 /** What may stand in place of a text, a list or anything else. */
 const MATCHERS: Readonly<Record<string, JsonSchema>> = {
-  contains: { description: 'a text or a list that has this in it; of a list, an element for each of these' },
+  contains: { description: 'a text or a list that contains this; if this is a list, each of its elements' },
   matches: { ...TEXT, description: 'a text that this regular expression (RE2) matches' },
   not: { description: 'anything but this' },
 }

@@ -57,7 +57,7 @@ export const RULE_SCHEMA = {
     on_error: {
       enum: ['deny', 'ask', 'ignore'],
       description:
-        'the verdict if the rule cannot be evaluated; the default is `deny` if its action can refuse (`ask` where it only cannot be known what a call does), else `ignore`; an action that redacts runs even then, unless you write `ignore`',
+        'the verdict if the rule cannot be evaluated; the default is `deny` if its action can refuse (`ask` if it is only unclear what a call does), else `ignore`; an action that redacts runs even then, unless you write `ignore`',
     },
     on_unsupported: {
       enum: ['deny', 'ignore', 'error'],
@@ -69,7 +69,7 @@ export const RULE_SCHEMA = {
       items: { type: 'string', minLength: 1 },
       minItems: 1,
       description:
-        'paths of the event, such as `tool.params.path` or `tool.params.url.host`; for each combination of values, `cooldown` and `max_fires` count apart',
+        'paths of the event, such as `tool.params.path` or `tool.params.url.host`; `cooldown` and `max_fires` count separately for each combination of values',
     },
     scope: {
       enum: ['session', 'agent', 'app'],
@@ -79,7 +79,7 @@ export const RULE_SCHEMA = {
     mode: {
       enum: ['enforce', 'shadow'],
       default: 'enforce',
-      description: '`shadow` evaluates and reports the rule, without any effect',
+      description: '`shadow` evaluates and reports the rule, but gives it no effect',
     },
   },
 } as const

@@ -89,7 +89,7 @@ function describe(error: SchemaError): Violation {
     ...violation,
     code: 'conflicting-fields',
     message: `${listNames([step, member])} are two steps`,
-    help: 'write each as a step of its own',
+    help: 'write them as two steps',
   }
 }
 

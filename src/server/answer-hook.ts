@@ -11,12 +11,12 @@ import type { ServedState } from './served.ts'
  * @throws {RequestError} (rejects)
  */
 export async function answerHook(c: Context, { hook }: ServedState, limits: ServerLimits): Promise<Response> {
-  if (hook === undefined) throw new RequestError('not-found', 'hooks of agents are not answered here')
+  if (hook === undefined) throw new RequestError('not-found', 'this server does not answer agent hooks')
   if (typeOf(c.req.raw.headers) !== 'application/json') throw new RequestError('type-unknown')
   const agent = c.req.param('agent') ?? ''
   const payload = new TextDecoder().decode(await readBytes(c.req.raw, limits))
   const answer = await hook(agent, payload, c.req.raw.headers)
-  if (answer === null) throw new RequestError('not-found', 'there is no agent of this name')
+  if (answer === null) throw new RequestError('not-found', 'there is no agent with this name')
   const { exit, stdout, stderr } = answer
   const text = exit === 2 && stdout === '' ? JSON.stringify(refusalOf(stderr)) : stdout
   return c.body(text, 200, { 'content-type': text.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8' })

@@ -94,7 +94,7 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
     app.post(`/v1/policy/${action}`, async (c) => {
       const { served: state, end } = enter(c, 'reload')
       try {
-        if (state.policies === undefined) throw new RequestError('not-found', 'policies cannot be read again here')
+        if (state.policies === undefined) throw new RequestError('not-found', 'policies cannot be reloaded here')
         return c.json(await state.policies[action]())
       } finally {
         end()
@@ -103,7 +103,7 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   }
   app.get('/metrics', async (c) => {
     const { metrics } = callerIn(c, 'read').served
-    if (metrics === undefined) throw new RequestError('not-found', 'nobody counts here')
+    if (metrics === undefined) throw new RequestError('not-found', 'there are no metrics here')
     return c.body(await metrics.text(), 200, { 'content-type': metrics.type })
   })
   app.get('/healthz', (c) => c.json({ ok: true }))

@@ -15,8 +15,8 @@ export function fillSetting(
     problems.push({
       code: 'unknown-placeholder',
       severity: 'error',
-      message: `nobody knows \`${source}\` when a policy is loaded`,
-      help: 'write `<<env.NAME>>` here, or what it stands for',
+      message: `\`${source}\` has no value when the policy loads`,
+      help: 'write `<<env.NAME>>`, or the value itself',
       offset,
       length: source.length,
     })

@@ -27,6 +27,6 @@ export function explainTag(source: string): Explanation {
   }
   return {
     message: `\`${source}\` is not a path`,
-    help: 'join names and indices by dots, and quote other keys in brackets: `tool.params["a b"].0`',
+    help: 'join names and indices with dots, and put other keys in brackets: `tool.params["a b"].0`',
   }
 }

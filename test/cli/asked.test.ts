@@ -49,7 +49,7 @@ test('writes nothing where the person ends the questions', async () => {
   const { folder, init } = project()
   expect(await init([''])).toMatchObject({
     code: 2,
-    stderr: 'sluice: you ended the questions, so nothing was written\n',
+    stderr: 'sluice: you stopped answering, so nothing was written\n',
   })
   expect(readdirSync(folder)).toEqual([])
 })

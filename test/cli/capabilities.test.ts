@@ -96,7 +96,7 @@ test('an agent without such hooks is a mistake', async () => {
   expect(await sluice(['capabilities', '--http', '--host', 'codex', policy])).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'sluice: Codex has no hooks that are HTTP\nhelp: leave out `--http`\n',
+    stderr: 'sluice: Codex has no HTTP hooks\nhelp: leave out `--http`\n',
   })
 })
 

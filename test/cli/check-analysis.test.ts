@@ -26,7 +26,7 @@ describe('check says what rules mean together', () => {
     expect([code, stdout.replaceAll(file, 'FILE').split('\n')]).toEqual([
       0,
       [
-        'FILE:3:11 warning never-matters `main` never matters: `shell` decides every case of it',
+        'FILE:3:11 warning never-matters `main` never matters: `shell` always decides first',
         expect.stringMatching(/^1 \| hooks:/),
         expect.stringMatching(/^2 \|/),
         expect.stringMatching(/^3 \|/),
@@ -53,7 +53,7 @@ describe('check says what rules mean together', () => {
         end_column: 15,
         severity: 'warning',
         code: 'never-matters',
-        message: '`main` never matters: `shell` decides every case of it',
+        message: '`main` never matters: `shell` always decides first',
         help: 'remove the rule, or narrow the other one',
         related: [{ file, line: 2, column: 11, message: '`shell` decides it' }],
         witness: { event: 'tool_start', tool: { name: 'Bash' } },

@@ -61,7 +61,7 @@ test('each mistake is found, at its place and with its cure; what is right, or n
     found.map(({ file, line, code: kind, message }) => `${file.slice(place.length + 1)}:${line} ${kind} ${message}`),
   ).toEqual([
     '.claude/settings.json:1 dead-matcher Claude Code has no tool `OldTool`',
-    '.claude/settings.json:1 unknown-field nothing reads `timout` of a hook of Claude Code',
+    '.claude/settings.json:1 unknown-field nothing reads `timout` in a hook of Claude Code',
     '.claude/settings.json:1 dead-matcher the matcher `bash` matches no tool of Claude Code',
     `.claude/settings.local.json:1 hook-program this hook of \`Stop\` cannot run: there is no file \`${place}/.claude/hooks/gone.sh\``,
     '.cursor/hooks.json:1 hook-misplaced Cursor skips a hook of `beforeShellExecution` that is in a group, which this event does not have',

@@ -259,7 +259,7 @@ describe.skipIf(!hasTerminal)('on a terminal (needs python3)', () => {
   test('a person who ends the input gets nothing', () => {
     const { folder, runAsked } = project()
     const { code, stdout } = runAsked('init', [[AGENTS, '']])
-    expect(stdout).toContain('sluice: you ended the questions, so nothing was written\n')
+    expect(stdout).toContain('sluice: you stopped answering, so nothing was written\n')
     expect(code).toBe(2)
     expect(readdirSync(folder)).toEqual([])
   })

@@ -381,7 +381,7 @@ describe('install', () => {
     ['install', '`install` needs `--policy`'],
     ['install --policy ../guard.yaml', '`install` needs a HOST, or `--mcp CLIENT`'],
     ['install --mcp cursr --policy ../guard.yaml', 'there is no MCP client `cursr`'],
-    ['install codex --mcp cursor --policy ../guard.yaml', '`--mcp CLIENT` takes the place of HOST'],
+    ['install codex --mcp cursor --policy ../guard.yaml', '`--mcp CLIENT` replaces HOST'],
     ['install claud --policy ../guard.yaml', 'there is no host `claud`'],
     ['install kiro --policy ../guard.yaml', 'Kiro CLI has no fixed file for hooks'],
     ['install codex --policy ../none.yaml', 'there is no file `~/none.yaml`'],
@@ -408,14 +408,14 @@ describe('install', () => {
       'install starchild --mode daemon --policy ../guard.yaml',
       '`--mode daemon` does not work with Starchild: it runs hooks without a shell, so that nothing would refuse where no daemon answers',
     ],
-    ['install codex --store mysql://h --policy ../guard.yaml', '`mysql://h` names no store'],
+    ['install codex --store mysql://h --policy ../guard.yaml', '`mysql://h` is not a store'],
     ['install codex --log-key k --policy ../guard.yaml', '`--log-key` needs `--decision-log`'],
     ...['store s.db', 'log l', 'mode daemon', 'mode command', 'record'].map((words) => [
       `install --mcp cursor --${words} --policy ../guard.yaml`,
       `\`--${words.split(' ', 1).join()}\` is for the hooks of an agent, not for \`--mcp\``,
     ]),
     ['install --mcp cursor --log-key k --policy ../guard.yaml', '`--log-key` needs `--decision-log`'],
-    ['install --mcp cursor --decision-log http://x --policy ../guard.yaml', '`http://x` names no decision log'],
+    ['install --mcp cursor --decision-log http://x --policy ../guard.yaml', '`http://x` is not a decision log'],
     [
       'install opencode --mode daemon --policy ../guard.yaml',
       '`--mode daemon` does not work with opencode: its plugin starts Sluice itself',
@@ -613,7 +613,7 @@ describe('uninstall', () => {
     const file = '.config/opencode/plugin/sluice.js'
     write(file, 'export const Mine = 1\n')
     expect((await run('install opencode --policy ../guard.yaml')).stderr).toBe(
-      `~/${file} error there is already a plugin for opencode that is not ours; the file was not changed\n`,
+      `~/${file} error there is already a plugin for opencode that Sluice did not write; the file was not changed\n`,
     )
     await run('uninstall opencode')
     expect(read(file)).toBe('export const Mine = 1\n')

@@ -53,7 +53,7 @@ members
   on_error: ignore | log | raise; default log
       what happens when the action fails, besides the report
   when: condition
-      in a chain: the condition without which this step is left out
+      in a chain: run this step only if this condition holds
 
 examples
   # no direct deletion
@@ -141,7 +141,7 @@ its own members
 members of every event
   session_id           text      the session; \`default\` if absent
   agent_id             text      the agent whose turn it is; the main agent if absent
-  conversation_id      text      which conversation it is about, where several agents of the session have the same name
+  conversation_id      text      the conversation, if several agents of the session have the same name
   at                   number    when the event happened, in milliseconds since 1970
   turn                 number    the number of turns so far, including this one
   max_turns            number    the maximum number of turns
@@ -161,7 +161,7 @@ members of every event
   tool.error           text      the error message; empty if the call succeeded
   tool.ok              flag      whether the call succeeded
   tool.duration        number    how long it took, in milliseconds
-  tool.definition      map       what a server says about the tool: its description and schemas
+  tool.definition      map       the tool’s description and schemas, as the server gives them
   error                map       the error of a model call
   error.code           text      the error code, such as \`rate_limit\`
   error.message        text      the error message
@@ -169,7 +169,7 @@ members of every event
   cwd                  text      the working directory
   workspace            text      the root of the workspace; \`cwd\` if absent
   open_tasks           number    the number of open tasks
-  traceparent          text      the W3C trace context of the step, which is handed on to the commands and requests of rules
+  traceparent          text      the W3C trace context of the step, which is passed on to the commands and requests of rules
   tasks_summary        text      the open tasks, as text
 `)
     expect(await print('events pre_finish')).toBe(page)

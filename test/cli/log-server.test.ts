@@ -71,7 +71,7 @@ describe.each(SERVERS)('%s', (program) => {
     const { stdout } = await run(`log verify ${address} --format json`)
     expect(JSON.parse(stdout)).toMatchObject({ problems: [{}, { place: { file: shown, line: 3 } }] })
     expect(stdout).not.toContain('secret')
-    expect((await run(`log verify ${address}`)).stdout).toContain(`\n${shown}:3: it is no entry, or cut\n`)
+    expect((await run(`log verify ${address}`)).stdout).toContain(`\n${shown}:3: it is not an entry, or is truncated\n`)
     expect((await run(`replay ${address} --policy DIR/p.yaml`)).stderr).toBe(
       `passed over 1 line; the first is ${shown}:3: it is no event, or cut\n`,
     )
@@ -82,8 +82,8 @@ describe.each(SERVERS)('%s', (program) => {
     ['log verify URL?log=none', 'there is no log `URL?log=none`'],
     ['log replay URL?log=none --policy DIR/p.yaml', 'there is no log `URL?log=none`'],
     ['replay URL?log=none --policy DIR/p.yaml', 'there is no log `URL?log=none`'],
-    ['log verify URL?log={x}', '`URL?log={x}` names no decision log'],
-    ['decide --policy DIR/p.yaml --decision-log URL?log={x}', '`URL?log={x}` names no decision log'],
+    ['log verify URL?log={x}', '`URL?log={x}` is not a decision log'],
+    ['decide --policy DIR/p.yaml --decision-log URL?log={x}', '`URL?log={x}` is not a decision log'],
     ['log verify GONE', 'the store `GONE` cannot be reached: connect ECONNREFUSED'],
     ['replay GONE --policy DIR/p.yaml', '`GONE?log=decisions` cannot be read: the store `GONE` cannot be reached'],
   ])('`%s` says: %s', async (words, message) => {

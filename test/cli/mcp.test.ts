@@ -129,9 +129,12 @@ describe('sluice mcp', () => {
     ['mcp --policy DIR/guard.yaml --url http://a:b@c.example', 'the URL must not contain credentials'],
     ['mcp --policy DIR/guard.yaml --url http://a.example --header secret', 'a header has a name and a value'],
     ['mcp --policy DIR/guard.yaml --header a:b SERVER', '`--header` is for a server with `--url`'],
-    ['mcp --policy DIR/guard.yaml --listen 0.0.0.0:1 SERVER', '`0.0.0.0:1` is no address of this machine'],
-    ['mcp --policy DIR/guard.yaml --listen 127.0.0.1:70000 SERVER', '`127.0.0.1:70000` is no address of this machine'],
-    ['mcp --policy DIR/guard.yaml --name a/b SERVER', '`a/b` is no name of a server'],
+    ['mcp --policy DIR/guard.yaml --listen 0.0.0.0:1 SERVER', '`0.0.0.0:1` is not an address of this machine'],
+    [
+      'mcp --policy DIR/guard.yaml --listen 127.0.0.1:70000 SERVER',
+      '`127.0.0.1:70000` is not an address of this machine',
+    ],
+    ['mcp --policy DIR/guard.yaml --name a/b SERVER', '`a/b` is not a valid server name'],
     ['mcp --policy DIR/guard.yaml -- DIR/none', 'DIR/none'],
     ['mcp SERVER', '`mcp` needs `--policy`'],
   ])('%s is bad usage', async (words, message) => {
@@ -189,7 +192,7 @@ describe('sluice install --mcp', () => {
 
   test.each([
     ['install --mcp cursr --policy DIR/guard.yaml', 2, 'there is no MCP client `cursr`\nhelp: did you mean `cursor`?'],
-    ['install codex --mcp cursor --policy DIR/guard.yaml', 2, '`--mcp CLIENT` takes the place of HOST\nhelp: omit one'],
+    ['install codex --mcp cursor --policy DIR/guard.yaml', 2, '`--mcp CLIENT` replaces HOST\nhelp: omit one'],
     [
       'install --mcp claude-desktop --scope project --policy DIR/guard.yaml',
       2,

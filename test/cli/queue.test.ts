@@ -133,12 +133,12 @@ describe.skipIf(NO_SERVER)(`on a Redis server${NO_SERVER ? ' (skipped: none is i
 
 test.each([
   ['queue', '`queue` needs `--store`'],
-  ['queue --store state.db', '`state.db` is no server'],
-  ['worker --store http://a.example', '`http://a.example` is no server'],
+  ['queue --store state.db', '`state.db` is not a server'],
+  ['worker --store http://a.example', '`http://a.example` is not a server'],
   ['worker --store redis://127.0.0.1:1 --concurrency 0', '`--concurrency` takes a number, not `0`'],
   ['worker --store redis://127.0.0.1:1 --lock-seconds soon', '`--lock-seconds` takes a number, not `soon`'],
-  ['run --store http://a.example --policy rules/loops.yaml', '`http://a.example` names no store'],
-  ['hook --store http://a.example --host codex --policy rules/loops.yaml', '`http://a.example` names no store'],
+  ['run --store http://a.example --policy rules/loops.yaml', '`http://a.example` is not a store'],
+  ['hook --store http://a.example --host codex --policy rules/loops.yaml', '`http://a.example` is not a store'],
 ])('%s is bad usage', async (words, message) => {
   const { code, stderr } = await sluice(words)
   expect([code, stderr.split('\n')[0]]).toEqual([2, `sluice: ${message}`])

@@ -127,8 +127,8 @@ test('nothing was kept', async () => {
   const { code, stderr } = await sluice(['record', '--state', state], { folder: project })
   expect([code, stderr.replace(state, '').replace(/app-\w+/, 'app-ID')]).toEqual([
     2,
-    'sluice: no hook has kept an event in this project: there is no `/projects/app-ID/events.ndjson`\n' +
-      'help: `sluice install HOST --record` lets them\n',
+    'sluice: no hook has recorded an event in this project: there is no `/projects/app-ID/events.ndjson`\n' +
+      'help: `sluice install HOST --record` turns recording on\n',
   ])
 })
 

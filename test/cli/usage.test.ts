@@ -33,7 +33,7 @@ describe('bad usage', () => {
     [`decide --policy ${GUARD} --format xml`, '`--format` must be `table` or `json`, not `xml`', null],
     [
       `decide --policy ${GUARD} events.ndjson`,
-      '`decide` takes no operand, so `events.ndjson` is one too many',
+      '`decide` takes no argument, so `events.ndjson` is one too many',
       '`sluice decide --help` shows its usage',
     ],
     [`explain --policy ${GUARD} --line 0`, '`--line` must be a whole number, at least 1', null],
@@ -82,13 +82,13 @@ describe('help', () => {
 
 usage: sluice decide --policy FILE [--policy FILE …] [--events HOST] [--explain] [--fail-on error] [--format table|json] [--decision-log LOG] [--log-key FILE]
 
-  --policy FILE        a policy, or HOST:FILE for the hooks of an agent; repeat it to combine several, in order
+  --policy FILE        a policy, or HOST:FILE for an agent’s hook file; repeat it to combine several, in order
   --events HOST        reads payloads of this agent instead of events, and decides them as its hook does
   --explain            adds the outcome of each rule, and why
-  --fail-on error      exits with 1 if a line could not be decided; otherwise only a summary on standard error says so
+  --fail-on error      exits with 1 if a line could not be decided; without it, only the summary on standard error says so
   --format table|json  a table (the default on a terminal), or one decision per line
   --decision-log LOG   keeps each decision there, chained to the one before, so that \`sluice log verify\` finds any change: a file, or the address of a Redis server, such as \`redis://HOST:6379\`
-  --log-key FILE       the key of the decision log: without it, nobody can write the log anew
+  --log-key FILE       the key of the decision log: nobody can rewrite the log without it
 
 examples
   # one decision per event

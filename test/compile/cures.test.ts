@@ -173,7 +173,7 @@ describe('the help says what to write instead', () => {
     [
       'a gate without `on`',
       'hooks: [{ id: r, action: { type: gate } }]',
-      '1:34 error no-effect: `gate` can have no effect at `turn_end` (the rule has no `on`, and so it applies at `turn_end`: write `on: tool_start`, for instance)',
+      '1:34 error no-effect: `gate` has no effect at `turn_end` (the rule has no `on`, and so it applies at `turn_end`: write `on: tool_start`, for instance)',
     ],
     [
       'a condition on tools without `on`',

@@ -90,7 +90,7 @@ describe('extends', () => {
   test('needs packs', () => {
     const { diagnostics } = loadPolicy([{ name: 'a.yaml', text: 'extends: [doors]' }])
     expect(textsOf(diagnostics)).toEqual([
-      'a.yaml:1:11 error unknown-pack: there is no pack `doors` (hand in `packs`, such as `shippedPacks` of `sluice/node`)',
+      'a.yaml:1:11 error unknown-pack: there is no pack `doors` (pass `packs`, such as `shippedPacks` from `sluice/node`)',
     ])
   })
 
@@ -125,7 +125,7 @@ describe('rules', () => {
     [[`extends: [doors]\nrules: { own: off }\n${OWN}`], 'a.yaml:2:10 error unknown-rule: no pack has a rule `own`'],
     [
       ['extends: [doors]\nrules: { note: ask }'],
-      'a.yaml:2:16 error no-effect: `note` refuses nothing, so it has nothing to ask about (write `off` to switch it off)',
+      'a.yaml:2:16 error no-effect: `note` refuses nothing, so it has nothing to ask about (write `off` to turn it off)',
     ],
     [
       ['extends: [doors]\nrules: { front: deny }'],
@@ -133,7 +133,7 @@ describe('rules', () => {
     ],
     [
       ['extends: [doors]\nrules: { front: off }', 'extends: [doors]\nrules: { front: ask }'],
-      'b.yaml:2:17 error duplicate-definition: another file says `front: off` (say the same in both)',
+      'b.yaml:2:17 error duplicate-definition: another file has `front: off` (write the same in both files)',
     ],
   ])('%j is refused', (texts, problem) => {
     expect(problems(...texts)).toEqual([problem])

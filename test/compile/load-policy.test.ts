@@ -21,7 +21,7 @@ describe('where rules may stand', () => {
       [],
       [
         '2:1 warning deprecated: `execution` is not read, as there is a `runtime` (move what is still wanted to `runtime`)',
-        '1:1 warning no-rules: the file has no rules (rules stand under `hooks:`)',
+        '1:1 warning no-rules: the file has no rules (write rules under `hooks:`)',
       ],
     ],
     ['with agents', `agents:\n  - id: a\n    hooks: [${RULE}]\n    brain: { model: x }`, ['r'], []],
@@ -106,7 +106,7 @@ describe('diagnostics', () => {
     [
       'an event that nobody sends',
       'hooks: [{ id: r, on: activation, action: { type: log, message: m } }]',
-      ['1:22 warning unsent-event: no bundled host sends `activation` (the rule fires when a host of yours does)'],
+      ['1:22 warning unsent-event: no bundled host sends `activation` (the rule fires only if your own host sends it)'],
     ],
     [
       '`event`',
@@ -206,35 +206,35 @@ describe('diagnostics', () => {
       'a gate where nothing can be refused',
       'hooks: [{ id: r, on: tool_end, action: { type: gate } }]',
       [
-        '1:48 error no-effect: `gate` can have no effect at `tool_end` (it can at `user_message`, `turn_start`, `before_llm_call`, `tool_start`, `tool_selection`, `tool_changed`, `resource_read`, `prompt_read`, `approval_request`, `stop`, `completion_claim`, `outbound_message`, `agent_spawn`, `pre_compact`, `prompt_expand`, `task_created`, `task_completed`, `config_changed`, `worktree_create`, `model_switch`, `elicitation`, `elicitation_result`, `teammate_idle`)',
+        '1:48 error no-effect: `gate` has no effect at `tool_end` (it can at `user_message`, `turn_start`, `before_llm_call`, `tool_start`, `tool_selection`, `tool_changed`, `resource_read`, `prompt_read`, `approval_request`, `stop`, `completion_claim`, `outbound_message`, `agent_spawn`, `pre_compact`, `prompt_expand`, `task_created`, `task_completed`, `config_changed`, `worktree_create`, `model_switch`, `elicitation`, `elicitation_result`, `teammate_idle`)',
       ],
     ],
     [
       'a transform of params after the call',
       'hooks: [{ id: r, on: tool_end, action: { type: transform_params, transformation: { remove: [a] } } }]',
       [
-        '1:48 error no-effect: `transform_params` can have no effect at `tool_end` (it can at `tool_start`, `approval_request`, `elicitation`)',
+        '1:48 error no-effect: `transform_params` has no effect at `tool_end` (it can at `tool_start`, `approval_request`, `elicitation`)',
       ],
     ],
     [
       'a transform of a result before it',
       'hooks: [{ id: r, on: [tool_end, tool_start], action: { type: replace_result, result: x } }]',
       [
-        '1:62 error no-effect: `replace_result` can have no effect at `tool_start` (it can at `tool_end`, `resource_read`, `prompt_read`, `response_final`, `outbound_message`)',
+        '1:62 error no-effect: `replace_result` has no effect at `tool_start` (it can at `tool_end`, `resource_read`, `prompt_read`, `response_final`, `outbound_message`)',
       ],
     ],
     [
       'a redo where nothing ends',
       'hooks: [{ id: r, on: turn_end, action: { type: redo, reason: x } }]',
       [
-        '1:48 error no-effect: `redo` can have no effect at `turn_end` (it can at `stop`, `completion_claim`, `agent_complete`, `teammate_idle`)',
+        '1:48 error no-effect: `redo` has no effect at `turn_end` (it can at `stop`, `completion_claim`, `agent_complete`, `teammate_idle`)',
       ],
     ],
     [
       'on_error where nothing can be refused',
       'hooks: [{ id: r, on: turn_end, on_error: deny, action: { type: log, message: m } }]',
       [
-        '1:42 error no-effect: `on_error: deny` can have no effect at `turn_end` (write `on_error: ignore`, or choose an event that can be refused)',
+        '1:42 error no-effect: `on_error: deny` has no effect at `turn_end` (write `on_error: ignore`, or choose an event that can be refused)',
       ],
     ],
     [

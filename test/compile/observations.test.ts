@@ -59,7 +59,7 @@ test.each<[string, object, readonly string[]]>([
       ...ruleWith({ type: 'expression', expr: 'history[tool.name].count > history["calls"].count' }),
     },
     [
-      'error unknown-observation: the name of an observation must be written out (write `history.NAME.count`, or `history["a-name"].count`)',
+      'error unknown-observation: the name of an observation must be a constant (write `history.NAME.count`, or `history["a-name"].count`)',
     ],
   ],
   [
@@ -86,7 +86,7 @@ test.each<[string, object, readonly string[]]>([
     'a condition on the past in an observation',
     { observe: { odd: { on: 'tool_start', condition: COUNT } }, ...ruleWith({ type: 'event_count', of: 'odd' }) },
     [
-      'error history-in-history: an observation cannot ask about the past (observe the events themselves, and combine what is known of them in the condition of a rule)',
+      'error history-in-history: an observation cannot ask about the past (observe the events themselves, and combine the observations in a rule’s condition)',
     ],
   ],
   [
@@ -96,7 +96,7 @@ test.each<[string, object, readonly string[]]>([
       ...ruleWith({ type: 'event_count', of: 'odd' }),
     },
     [
-      'error history-in-history: an observation cannot ask about the past (observe the events themselves, and combine what is known of them in the condition of a rule)',
+      'error history-in-history: an observation cannot ask about the past (observe the events themselves, and combine the observations in a rule’s condition)',
     ],
   ],
   [
@@ -106,7 +106,7 @@ test.each<[string, object, readonly string[]]>([
       ...ruleWith({ type: 'event_count', of: { on: 'tool_start', condition: { type: 'defined', name: 'often' } } }),
     },
     [
-      'error history-in-history: an observation cannot ask about the past (observe the events themselves, and combine what is known of them in the condition of a rule)',
+      'error history-in-history: an observation cannot ask about the past (observe the events themselves, and combine the observations in a rule’s condition)',
     ],
   ],
   [
@@ -125,7 +125,7 @@ test.each<[string, object, readonly string[]]>([
       }),
     },
     [
-      'error history-in-history: an observation cannot ask about the past (observe the events themselves, and combine what is known of them in the condition of a rule)',
+      'error history-in-history: an observation cannot ask about the past (observe the events themselves, and combine the observations in a rule’s condition)',
     ],
   ],
   [
@@ -148,12 +148,12 @@ test.each<[string, object, readonly string[]]>([
   [
     'a path that no event of the observation has',
     ruleWith({ type: 'event_count', of: { on: 'user_message' }, group_by: ['tool.name'] }),
-    ['warning group-path: no event of the observation can have `tool.name` (it happens at `user_message`)'],
+    ['warning group-path: no event of the observation can have `tool.name` (it is available at `user_message`)'],
   ],
   [
     'a path that no event of the rule has',
     ruleWith({ ...COUNT, group_by: ['tool.name'] }, { on: 'user_message' }),
-    ['warning group-path: no event of the rule can have `tool.name` (it happens at `user_message`)'],
+    ['warning group-path: no event of the rule can have `tool.name` (it is available at `user_message`)'],
   ],
   [
     'a path that no event has',
@@ -168,18 +168,18 @@ test.each<[string, object, readonly string[]]>([
   [
     'a field that no event of the observation has',
     ruleWith({ type: 'value_count', of: { on: 'turn_end' }, field: 'tool.name' }),
-    ['warning group-path: no event of the observation can have `tool.name` (it happens at `turn_end`)'],
+    ['warning group-path: no event of the observation can have `tool.name` (it is available at `turn_end`)'],
   ],
   [
     'values that no event of the observation has',
     { observe: { ended: { on: 'turn_end', keep: 'tool.name' } }, ...ruleWith({ type: 'event_count', of: 'ended' }) },
-    ['warning group-path: no event of the observation can have `tool.name` (it happens at `turn_end`)'],
+    ['warning group-path: no event of the observation can have `tool.name` (it is available at `turn_end`)'],
   ],
   [
     '`group_by` without a budget',
     ruleWith({ type: 'always' }, { group_by: ['tool.name'] }),
     [
-      'warning no-effect: `group_by` can have no effect without `max_fires` or `cooldown` (conditions on what happened before have a `group_by` of their own)',
+      'warning no-effect: `group_by` has no effect without `max_fires` or `cooldown` (conditions on the past have their own `group_by`)',
     ],
   ],
   ['`group_by` with a budget', ruleWith({ type: 'always' }, { group_by: ['tool.params.url.host'], max_fires: 1 }), []],
@@ -187,27 +187,27 @@ test.each<[string, object, readonly string[]]>([
     'a comparison that always holds',
     ruleWith({ ...COUNT, gte: 0 }),
     [
-      'warning constant-comparison: `gte: 0` always holds, as no count is less than 0 (`gte: 1` holds once it has happened)',
+      'warning constant-comparison: `gte: 0` always holds, because no count is less than 0 (`gte: 1` holds once it has happened)',
     ],
   ],
   [
     'a comparison that never holds',
     ruleWith({ ...COUNT, lt: 0 }),
     [
-      'warning constant-comparison: `lt: 0` never holds, as no count is less than 0 (`eq: 0` holds until it has happened)',
+      'warning constant-comparison: `lt: 0` never holds, because no count is less than 0 (`eq: 0` holds until it has happened)',
     ],
   ],
   [
     'two comparisons',
     ruleWith({ ...COUNT, gte: 1, lt: 5 }),
     [
-      'error conflicting-fields: there is one comparison, and `gte` is another (keep `gte` or `lt`; for a range, combine two conditions under `all_of`)',
+      'error conflicting-fields: a condition has one comparison, and `gte` is a second one (keep `gte` or `lt`; for a range, combine two conditions under `all_of`)',
     ],
   ],
   [
     'a window with too much in it',
     ruleWith({ ...COUNT, timespan: '1d', gt: 10_001 }),
-    ['error out-of-range: `gt` must be at most 10000 here, as each event up to it is kept'],
+    ['error out-of-range: `gt` must be at most 10000 here, because Sluice keeps each event up to it'],
   ],
   ['a count without a window may be large', ruleWith({ ...COUNT, gt: 10_001 }), []],
   [
@@ -224,14 +224,14 @@ test.each<[string, object, readonly string[]]>([
     'turns of the application',
     ruleWith({ type: 'event_count', of: { on: 'tool_start', scope: 'app' }, turns: 2 }),
     [
-      'error conflicting-fields: `turns` cannot count in the scope `app`, where sessions have turns of their own (write a `timespan`)',
+      'error conflicting-fields: `turns` cannot count in the scope `app`, where each session has its own turns (write a `timespan`)',
     ],
   ],
   [
     'an observation that never counts up',
     ruleWith({ type: 'event_count', of: { on: 'stop' }, lt: 3 }, { on: 'stop', action: { type: 'gate' } }),
     [
-      'warning never-counts: `r.condition.of` never counts up, as this rule refuses its events and refused events are skipped (write `refused: count` in the observation)',
+      'warning never-counts: `r.condition.of` never counts anything: this rule refuses its events, and refused events are skipped (write `refused: count` in the observation)',
     ],
   ],
   [

@@ -61,13 +61,13 @@ describe('what is wrong with them has its place', () => {
     ],
     [
       'mcp_servers: { a: { command: x, env: { K: "<<tool.name>>" } } }',
-      '1:44 error unknown-placeholder: nobody knows `<<tool.name>>` when a policy is loaded',
+      '1:44 error unknown-placeholder: `<<tool.name>>` has no value when the policy loads',
     ],
     ['language_servers: { a: { command: x } }', '1:24 error missing-field: `a` needs `extensions`'],
     ['language_servers: { a: { command: x, extensions: [ts] } }', '1:51 error wrong-value'],
     [
       'language_servers: { a: { command: x, extensions: [.ts] }, b: { command: y, extensions: [.ts] } }',
-      '1:89 warning conflicting-fields: the language server `a` is for `.ts` already, and stands first',
+      '1:89 warning conflicting-fields: the language server `a` already handles `.ts`, and comes first',
     ],
   ])('%s', (text, problem) => {
     const [first = ''] = problemsOf(`${text}\n${RULES}`)

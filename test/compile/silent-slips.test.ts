@@ -49,7 +49,7 @@ describe('what loads, and never does what was meant', () => {
       '`\\b` in double quotes, in an expression',
       when(`{ type: expression, expr: "matches(tool.params.command, '\\bpush')" }`),
       [
-        "4:42 warning expression-pattern: `\\b` in a string is a backspace character (write the pattern as `r'…'`, where a backslash is only that)",
+        "4:42 warning expression-pattern: `\\b` in a string is a backspace character (write the pattern as `r'…'`, which leaves backslashes alone)",
         '4:73 warning yaml-backspace: YAML reads `\\b` in double quotes as a backspace character (put the text in single quotes, or write `\\\\b`)',
       ],
     ],
@@ -72,7 +72,7 @@ describe('what loads, and never does what was meant', () => {
       '`\\b` in a string of an expression',
       rule(`condition:\n  type: expression\n  expr: matches(tool.params.command, '\\bpush')\n${GATE}`),
       [
-        "6:42 warning expression-pattern: `\\b` in a string is a backspace character (write the pattern as `r'…'`, where a backslash is only that)",
+        "6:42 warning expression-pattern: `\\b` in a string is a backspace character (write the pattern as `r'…'`, which leaves backslashes alone)",
       ],
     ],
     [
@@ -192,17 +192,17 @@ describe('slips in the names of sections, which would lose all rules', () => {
     [
       '`rules`',
       `rules: ${RULES}`,
-      ['1:1 error unknown-field: nothing reads `rules` (rules stand under `hooks:`, so rename it to `hooks`)'],
+      ['1:1 error unknown-field: nothing reads `rules` (write rules under `hooks:`, so rename it to `hooks`)'],
     ],
     [
       '`rules` beside `hooks`',
       `hooks: ${RULES}\nrules: ${RULES}`,
-      ['2:1 error unknown-field: nothing reads `rules` (rules stand under `hooks:`, so move them there)'],
+      ['2:1 error unknown-field: nothing reads `rules` (write rules under `hooks:`, so move them there)'],
     ],
     [
       '`rules` under `runtime`',
       `runtime:\n  rules: ${RULES}`,
-      ['2:3 error unknown-field: nothing reads `rules` (rules stand under `hooks:`, so rename it to `hooks`)'],
+      ['2:3 error unknown-field: nothing reads `rules` (write rules under `hooks:`, so rename it to `hooks`)'],
     ],
     ['`hoooks`', `hoooks: ${RULES}`, ['1:1 error unknown-field: nothing reads `hoooks` (did you mean `hooks`?)']],
     ['`hoooks` with nothing', 'hoooks:', ['1:1 error unknown-field: nothing reads `hoooks` (did you mean `hooks`?)']],

@@ -38,7 +38,7 @@ describe('a writer that is killed', () => {
       const open = (target: LogTarget) => createChainWriter(chainsOf(store), target, null)
       await open(createLogFile(file)).write(content(1))
       await expect(open(killedAt(file, when)).write(content(2))).rejects.toThrow('killed')
-      expect(await problems(file, store)).toEqual(when === 'within' ? ['it is no entry, or cut'] : [])
+      expect(await problems(file, store)).toEqual(when === 'within' ? ['it is not an entry, or is truncated'] : [])
       await open(createLogFile(file)).write(content(3))
       await open(createLogFile(file)).write(content(4))
       expect(await problems(file, store)).toEqual([])

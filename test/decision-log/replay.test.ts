@@ -210,7 +210,7 @@ describe('a log that cannot be written', () => {
   test('a store without ends of chains is refused', () => {
     const { head: _none, ...store } = createMemoryLedger()
     expect(() => createDecisionLog({ file: newFile(), store })).toThrow(
-      'this store cannot keep the ends of a decision log',
+      'this store cannot keep the ends of decision logs',
     )
   })
 })

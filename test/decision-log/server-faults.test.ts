@@ -77,7 +77,7 @@ describe.each(SERVERS)('where %s', (program) => {
       refused(`the store \`${server.url}\` did not answer within 2000 ms`),
     )
     expect(refusalOf(decisions[29] ?? (await engine.dispatch(rm)))).toEqual(
-      refused('the decision log did not take the entry within 5000 ms'),
+      refused('the decision log did not accept the entry within 5000 ms'),
     )
     server.process.kill('SIGCONT')
     await vi.waitUntil(async () => (await engine.dispatch(rm)).errors.length === 0, { timeout: 20_000 })

@@ -102,18 +102,18 @@ const STATEMENTS: readonly (readonly [statement: string, policy: string, tests: 
       { say: hello, expect: { fired: [a] } }, { wait: 59s }, { finish: bye, expect: { fired: [] } }, { wait: 1s }, { event: { event: manual }, expect: { fired: [a] } }]`,
   ],
   [
-    '`null` means absent; `{ contains: … }` and `{ matches: … }` compare texts, `{ not: … }` turns a comparison round.',
+    '`null` means absent; `{ contains: … }` and `{ matches: … }` compare texts, `{ not: … }` inverts a comparison.',
     'hooks: [{ id: a, on: tool_start, action: { type: gate, reason: read the guide } }]',
     `[{ call: Read, params: {}, expect: { params: null, reason: { contains: the } } }, { call: Read, params: {}, expect: { reason: { matches: '^read' } } },
       { call: Read, params: {}, expect: { reason: { not: write } } }]`,
   ],
   [
-    'What follows a call is in `after`: `{ call: Read, params: …, result: text, after: { result: … } }`.',
+    '`after` checks the end of a call: `{ call: Read, params: …, result: text, after: { result: … } }`.',
     'hooks: [{ id: a, on: tool_end, action: { type: replace_result, result: gone } }]',
     '[{ call: Read, params: {}, result: text, after: { result: gone } }]',
   ],
   [
-    'What a rule asks of the world needs an answer under `answers`.',
+    'If a rule runs a command, calls a tool or asks a model, give the answer under `answers`.',
     'hooks: [{ id: a, on: tool_start, action: [{ type: shell, command: touch owned }, { type: log, message: "<<previous.stdout>>" }] }]',
     '[{ call: Read, params: {}, expect: { log: [{ message: answered }] } }]',
   ],

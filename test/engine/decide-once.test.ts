@@ -55,7 +55,7 @@ const DEPLOY = { id: 'c1', name: 'deploy', params: { to: 'production', count: 1 
 /** As another process has it. */
 const sent = (decision: unknown): unknown => JSON.parse(JSON.stringify(decision))
 
-const UNKNOWN = 'nobody knows this decision any more: it was used or altered, or its session is over'
+const UNKNOWN = 'this decision is not valid any more: it was used or altered, or its session is over'
 
 describe('a call is decided once', () => {
   test('deciding it again gives the same decision, and nothing fires', async () => {

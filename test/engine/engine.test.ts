@@ -160,7 +160,7 @@ hooks:
       ['tools', 'process', 'notify', 'context'].map((port) => [
         'warning',
         'missing-port',
-        `\`needy\` needs the port \`${port}\`, and there is no host`,
+        `\`needy\` needs the port \`${port}\`, but there is no host`,
       ]),
     )
     const outcome = await engine.dispatch(END)
@@ -170,7 +170,7 @@ hooks:
 
   test('one that lacks a port is an error of the policy', () => {
     expect(() => engineOf(NEEDY, { host: { tools: toolsOf([]) } })).toThrow(
-      '`needy` needs the port `process`, which the host does not have',
+      '`needy` needs the port `process`, but the host does not have it',
     )
   })
 

@@ -597,7 +597,7 @@ describe('named observations in texts and expressions', () => {
       {
         rule: 'observe.edited',
         code: 'history-value',
-        message: 'a value of `tool.params.path` has 1001 characters, and is not kept: 1000 are',
+        message: 'a value of `tool.params.path` has 1001 characters, and is not kept; the maximum is 1000',
       },
     ])
   })

@@ -176,7 +176,7 @@ describe('what `check` says', () => {
   test.each([
     [policy({ group_by: ['tool.name'] }), '`action` needs `remember`'],
     [policy({ remember: 'session', group_by: ['tool.path'] }), 'an event has no `tool.path`'],
-    [policy(SESSION, { on: ['tool_start', 'user_message'] }), '`remember` can have no effect at `user_message`'],
+    [policy(SESSION, { on: ['tool_start', 'user_message'] }), '`remember` has no effect at `user_message`'],
     [
       policy(
         {},
@@ -187,7 +187,7 @@ describe('what `check` says', () => {
           ],
         },
       ),
-      '`remember` can have no effect in a list of actions',
+      '`remember` has no effect in a list of actions',
     ],
   ])('%s', (text, message) => {
     const [problem, ...others] = problemsOf(text)

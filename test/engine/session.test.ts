@@ -400,7 +400,7 @@ agents:
     const hooks = '  - { id: r, on: turn_end, action: { type: compact_context, keep_recent: 1, cooldown_turns: 0 } }'
     const conversations = createConversations()
     expect(() => engineOf(hooks, { context: conversations })).toThrow(
-      '`r` needs the port `model`, which the host does not have',
+      '`r` needs the port `model`, but the host does not have it',
     )
     const model = { complete: () => Promise.resolve('what was said') }
     const session = await createSession(engineOf(hooks, { context: conversations, model }), { id: 's', conversations })

@@ -435,11 +435,8 @@ describe('calls that are wrong whatever the event', () => {
         7,
       ),
     ],
-    [
-      'len(x for x in [1])',
-      problem('syntax', 'a loop stands in no other place than `any(…)` and `all(…)`', null, 4, 14),
-    ],
-    ['[x for x in [1]]', problem('syntax', 'a loop stands in no other place than `any(…)` and `all(…)`', null, 1, 14)],
+    ['len(x for x in [1])', problem('syntax', 'a loop is allowed only in `any(…)` and `all(…)`', null, 4, 14)],
+    ['[x for x in [1]]', problem('syntax', 'a loop is allowed only in `any(…)` and `all(…)`', null, 1, 14)],
   ])('%s', (source, expected) => {
     expect(problemOf(source)).toEqual(expected)
   })

@@ -226,7 +226,7 @@ describe('nothing is callable but the functions', () => {
   const notCallable = (offset: number, length: number): object => ({
     code: 'expression-not-callable',
     message: 'only functions can be called',
-    help: 'a call is written `f(x, …)` or `x.f(…)`',
+    help: 'write a call as `f(x, …)` or `x.f(…)`',
     offset,
     length,
   })

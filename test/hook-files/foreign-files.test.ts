@@ -75,10 +75,10 @@ describe('Claude Code: what it accepts is accepted', () => {
     [
       { timeout: 0 },
       [
-        '1:95 error wrong-value `timeout` of a hook of Claude Code must be more than 0: Claude Code refuses it otherwise',
+        '1:95 error wrong-value `timeout` in a hook of Claude Code must be more than 0: Claude Code refuses it otherwise',
       ],
     ],
-    [{ shell: 'fish' }, ['1:93 warning wrong-value `shell` of a hook of Claude Code is one of bash, powershell']],
+    [{ shell: 'fish' }, ['1:93 warning wrong-value `shell` in a hook of Claude Code is one of bash, powershell']],
   ])('%j', (handler, problems) => {
     expect(problemsOf('claude-code', file(handler))).toEqual(problems)
   })
@@ -136,14 +136,14 @@ describe('Codex: what it ignores is ignored, and what it refuses is refused', ()
   const fileOf = (more: object, top: object = {}, group: object = {}) =>
     JSON.stringify({ ...top, hooks: { PreToolUse: [{ ...group, hooks: [{ ...hook, ...more }] }] } })
 
-  const NO_HOOK = '1:1 warning no-rules the file holds no hook of Codex'
+  const NO_HOOK = '1:1 warning no-rules the file contains no hook of Codex'
 
   test.each<[string, string, readonly string[]]>([
     ['a description', fileOf({}, { description: 'mine' }), []],
     [
       'an unknown member of a hook',
       fileOf({ retries: 3 }),
-      ['1:85 warning unknown-field nothing reads `retries` of a hook of Codex'],
+      ['1:85 warning unknown-field nothing reads `retries` in a hook of Codex'],
     ],
     [
       'an unknown member of a group',
@@ -159,7 +159,7 @@ describe('Codex: what it ignores is ignored, and what it refuses is refused', ()
       'a fractional timeout',
       fileOf({ timeout: 1.5 }),
       [
-        '1:95 error wrong-value `timeout` of a hook of Codex must be a whole number, at least 0: Codex refuses the whole file otherwise',
+        '1:95 error wrong-value `timeout` in a hook of Codex must be a whole number, at least 0: Codex refuses the whole file otherwise',
       ],
     ],
     ['a timeout of 0', fileOf({ timeout: 0 }), []],
@@ -189,7 +189,7 @@ describe('Codex: what it ignores is ignored, and what it refuses is refused', ()
       'a negative timeout',
       fileOf({ timeout: -1 }),
       [
-        '1:95 error wrong-value `timeout` of a hook of Codex must be a whole number, at least 0: Codex refuses the whole file otherwise',
+        '1:95 error wrong-value `timeout` in a hook of Codex must be a whole number, at least 0: Codex refuses the whole file otherwise',
       ],
     ],
     [
@@ -238,7 +238,7 @@ describe('docker-agent', () => {
     expect(await dispatch('docker-agent', file, { ...ended({}), agent_id: 'helper' })).toHaveProperty('result')
     expect(await dispatch('docker-agent', file, ended({ name: 'think' }))).not.toHaveProperty('result')
     expect(problemsOf('docker-agent', JSON.stringify({ agents: { root: {} } }))).toEqual([
-      '1:1 warning no-rules the file holds no hook of docker-agent',
+      '1:1 warning no-rules the file contains no hook of docker-agent',
     ])
   })
 
@@ -360,7 +360,7 @@ describe('nothing is said of what is right', () => {
       sound: { on: true },
     }
     expect(problemsOf('factory-droid', JSON.stringify(settings))).toEqual([
-      '1:1 warning no-rules the file holds no hook of Factory Droid',
+      '1:1 warning no-rules the file contains no hook of Factory Droid',
     ])
   })
 

@@ -66,7 +66,7 @@ describe('what is wrong with a prompt is found before it is used', () => {
     ['{{ if .ToolName }}x', '0+18: `if` has no `end`'],
     ['x{{ end }}', '1+9: `end` ends nothing'],
     ['{{ shout .ToolName }}', '0+21: there is no function `shout`'],
-    ['{{ }}', '0+5: nothing stands between `{{` and `}}`'],
+    ['{{ }}', '0+5: there is nothing between `{{` and `}}`'],
     ['{{ .ToolName .Cwd }}', '0+20: what is given arguments must be a function'],
     ['{{ (len .Cwd }}', '0+15: `(` has no `)`'],
     ['{{ if }}x{{ end }}', '0+8: a value is missing'],

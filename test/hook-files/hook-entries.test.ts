@@ -77,7 +77,9 @@ const call: AgentEvent = {
 
 describe('what may be entered', () => {
   test('no hook at all', () => {
-    expect(load('agents: { root: { model: x } }').problems).toEqual(['no-rules the file holds no hook of docker-agent'])
+    expect(load('agents: { root: { model: x } }').problems).toEqual([
+      'no-rules the file contains no hook of docker-agent',
+    ])
   })
 
   test.each([
@@ -122,17 +124,17 @@ describe('what may be entered', () => {
     [
       'a member that nobody reads',
       saying({}, { retries: 3 }),
-      'unknown-field nothing reads `retries` of a hook of docker-agent',
+      'unknown-field nothing reads `retries` in a hook of docker-agent',
     ],
     [
       'an `on_error` that is none',
       saying({}, { on_error: 'sometimes' }),
-      'wrong-value `on_error` of a hook of docker-agent is one of',
+      'wrong-value `on_error` in a hook of docker-agent is one of',
     ],
     [
       'a schema that is none',
       { type: 'model', prompt: 'x', schema: 'no_such_shape' },
-      'wrong-value `schema` of a hook of docker-agent is one of',
+      'wrong-value `schema` in a hook of docker-agent is one of',
     ],
     ['a prompt that does not parse', { type: 'model', prompt: '{{ .ToolName ' }, 'bad-template `{{` has no `}}`'],
   ])('%s is an error of the file', (_title, hook, message) => {

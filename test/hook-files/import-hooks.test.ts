@@ -183,7 +183,7 @@ describe('a hook file becomes rules that do the same', () => {
 
   test('a byte order mark and members of others are as they are', () => {
     expect(problemsOf('claude-code', '\uFEFF{"model":"x","//":"a comment","hooks":{"Stop":[]}}')).toEqual([
-      '1:1 warning no-rules the file holds no hook of Claude Code ()',
+      '1:1 warning no-rules the file contains no hook of Claude Code ()',
     ])
   })
 })
@@ -244,7 +244,7 @@ describe('mistakes that people make are told, with their cure', () => {
     [
       'claude-code',
       '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a","timout":3}]}]}}',
-      '1:61 warning unknown-field nothing reads `timout` of a hook of Claude Code (did you mean `timeout`?)',
+      '1:61 warning unknown-field nothing reads `timout` in a hook of Claude Code (did you mean `timeout`?)',
     ],
     [
       'claude-code',
@@ -334,7 +334,7 @@ describe('mistakes that people make are told, with their cure', () => {
     [
       'claude-code',
       '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a","timeout":"5"}]}]}}',
-      '1:71 warning wrong-type `timeout` of a hook of Claude Code must be a number, so this one is ignored (write the seconds)',
+      '1:71 warning wrong-type `timeout` in a hook of Claude Code must be a number, so this one is ignored (write the seconds)',
     ],
     [
       'docker-agent',
@@ -359,12 +359,12 @@ describe('mistakes that people make are told, with their cure', () => {
     [
       'claude-code',
       '{"disableAllHooks":true,"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a"}]}]}}',
-      '1:20 warning hooks-off `disableAllHooks: true` turns all hooks of the file off, as it does in Claude Code (remove it if they are to run)',
+      '1:20 warning hooks-off `disableAllHooks: true` turns all hooks of the file off, as it does in Claude Code (remove it if you want them to run)',
     ],
     [
       'gemini',
       '{"hooksConfig":{"enabled":false},"hooks":{"AfterAgent":[{"hooks":[{"type":"command","command":"a"}]}]}}',
-      '1:27 warning hooks-off `hooksConfig.enabled: false` turns all hooks of the file off, as it does in Gemini CLI (remove it if they are to run)',
+      '1:27 warning hooks-off `hooksConfig.enabled: false` turns all hooks of the file off, as it does in Gemini CLI (remove it if you want them to run)',
     ],
     [
       'gemini',

@@ -249,7 +249,7 @@ describe('a daemon', () => {
     const socket = join(folder, 'notes.txt')
     writeFileSync(socket, 'precious')
     await expect(startDaemon({ socket, policies: [], state: folder, env: {}, version: '1' })).rejects.toThrow(
-      `\`${socket}\` is there already, and is no socket that was left`,
+      `\`${socket}\` already exists, and is not an abandoned socket`,
     )
     expect(readFileSync(socket, 'utf8')).toBe('precious')
   })

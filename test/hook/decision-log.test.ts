@@ -276,7 +276,7 @@ describe('what cannot be written', () => {
     const { status, stderr, stdout } = await call(pre('s', 'c1'), ['--decision-log', 'http://x']).end
     expect([status, `${stdout}${stderr}`]).toEqual([
       2,
-      expect.stringContaining('`--decision-log http://x` names no decision log: a decision log is a file, '),
+      expect.stringContaining('`--decision-log http://x` is not a decision log: a decision log is a file, '),
     ])
   })
 

@@ -40,7 +40,7 @@ function hooksFor(policy: string, host = 'claude-code'): HookTools {
 const enteredFor = (policy: string, host?: string): string => writeHooks(hooksFor(policy, host))
 
 const missing = (events: string, command: string, title = 'Claude Code'): string =>
-  `the policy has changed, and needs hooks that are not installed (${events}): run \`${command}\`, and restart ${title} if it is open`
+  `the policy has changed and needs hooks that are not installed (${events}): run \`${command}\`, and restart ${title} if it is open`
 
 /** What the answers say to the person and to the model. */
 async function saidBy({ call }: HookedProject, payloads: readonly object[], entered: string, host?: string) {

@@ -170,7 +170,7 @@ describe('the tokens in use', () => {
       'cost what nobody knows without a price',
       'gpt-*',
       null,
-      ['problem null: `cost` is not known: no price matches the model `claude-opus-5`'],
+      ['problem null: `cost` is unknown: no price matches the model `claude-opus-5`'],
     ],
   ])('%s', async (_, model, reason, problems) => {
     const { call, project, journal } = hookedProject(

@@ -49,7 +49,7 @@ test.each<readonly [string, ReturnType<typeof readHookOptions>]>([
   ['--host codex --policy a --log-key k', '`--log-key` needs `--decision-log`'],
   [
     '--host codex --policy a --store mysql://h',
-    '`--store mysql://h` names no store: a store is a file, `redis://HOST:PORT`, `rediss://…` or `redis+cluster://HOST:PORT,HOST:PORT`',
+    '`--store mysql://h` is not a store: a store is a file, `redis://HOST:PORT`, `rediss://…` or `redis+cluster://HOST:PORT,HOST:PORT`',
   ],
   ['', '`hook` needs `--host`'],
   ['--host codex', '`hook` needs `--policy`'],

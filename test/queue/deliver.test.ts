@@ -20,7 +20,7 @@ describe('deliver: queued', () => {
       { ...call, deliver: 'queued' },
       { tools },
       [
-        'error missing-port: `r` needs the port `queue`, which the host does not have; write `on_unsupported: ignore` or `deny` where that will do',
+        'error missing-port: `r` needs the port `queue`, but the host does not have it; write `on_unsupported: ignore` or `deny` where that will do',
       ],
     ],
     [
@@ -28,7 +28,7 @@ describe('deliver: queued', () => {
       { ...call, deliver: 'queued', reenter: true },
       { tools, queue },
       [
-        'error queued-answer: `deliver: queued` makes a call later, which rules cannot judge then; remove `reenter`, or `deliver`',
+        'error queued-answer: `deliver: queued` makes the call later, when rules can no longer judge it; remove `reenter`, or `deliver`',
       ],
     ],
     [
@@ -41,7 +41,7 @@ describe('deliver: queued', () => {
         ],
       },
       { tools, queue },
-      ['error queued-answer: a step is queued, and the next reads what came of it; remove `deliver`, or `previous`'],
+      ['error queued-answer: a step is queued, but the next step reads its result; remove `deliver`, or `previous`'],
     ],
     [
       'of a step of a chain that stops on failure',
@@ -55,7 +55,7 @@ describe('deliver: queued', () => {
       },
       { tools, queue },
       [
-        'error queued-answer: a step is queued, and `stop_on_failure` needs to know what came of it; remove `deliver`, or `stop_on_failure`',
+        'error queued-answer: a step is queued, but `stop_on_failure` needs its result; remove `deliver`, or `stop_on_failure`',
       ],
     ],
   ])('%s', (_what, action, host, expected) => {
@@ -78,7 +78,7 @@ describe('deliver: queued', () => {
       return diagnostics.map(({ code, message, help }) => `${code}: ${message}; ${help ?? ''}`)
     }
     const refused = (name: string): string =>
-      `queued-server: \`${name}\` is queued, and a worker has no server of the policy to call it; remove \`deliver\`, so that it is called at once`
+      `queued-server: \`${name}\` is queued, but a worker has none of the policy’s servers; remove \`deliver\` to call it right away`
 
     describe.each(hosts)('with %s', (_name, host) => {
       test.each(['mcp.files.read', 'mcp_files.read', 'mcp__files__read', 'lsp.diagnostics'])('%s: refused', (name) => {

@@ -15,7 +15,7 @@ describe('an action as it waits', () => {
   test('the worker has the values, which may be others', () => {
     const packed = pack(['x secret-token y'], ENV)
     expect(unpack(packed, { TOKEN: 'new' })).toEqual(['x new y'])
-    expect(() => unpack(packed, {})).toThrow('the environment of the worker has no `TOKEN`')
+    expect(() => unpack(packed, {})).toThrow('the worker’s environment has no `TOKEN`')
   })
 
   test.each([

@@ -97,7 +97,7 @@ describe.skipIf(NO_SERVER)(`a worker${NO_SERVER ? ' (skipped: no `redis-server` 
     ['a call that nobody can make', CALL, {}, 'the host of the worker has no port `tools`', 1],
     ['a command that fails', COMMAND, ran(3), 'the command exited with 3', 2],
     ['a command that is killed', COMMAND, ran(null), 'the command ended before it was done', 2],
-    ['a value that it has not', SECRET, answered(null), 'the environment of the worker has no `KEY`', 1],
+    ['a value that it has not', SECRET, answered(null), 'the worker’s environment has no `KEY`', 1],
   ])('keeps %s as a dead letter', async (_, effect, host, reason, count) => {
     const { attempts, queue } = await attempt(effect, host, { count, env: { KEY: 'secret-of-it' } })
     expect(attempts.map((one) => one.reason)).toEqual(Array.from({ length: count }, () => reason))

@@ -425,7 +425,7 @@ describe('a program and its arguments', () => {
         code: 'option-value',
         severity: 'warning',
         message: 'the action fails if `<<tool.params.v>>` begins with `-`: `cat` would read it as an option',
-        help: 'write `--` in front of it if the program knows that, or `./` in front of a path',
+        help: 'write `--` before it if the program supports that, or `./` before a path',
         offset: 0,
         length: V.length,
         path: [2],
@@ -440,7 +440,7 @@ describe('the warning', () => {
       'cat §',
       'begins with `-`',
       '`cat` would read it as an option',
-      'write `--` in front of it if the program knows that',
+      'write `--` before it if the program supports that',
     ],
     [
       'find § -name x',
@@ -448,7 +448,7 @@ describe('the warning', () => {
       '`find` would read it as an option',
       'nothing ends the options of this program',
     ],
-    ['npm test -- §', 'begins with `-`', '`npm` would read it as an option', 'write `-- --` in front of it'],
+    ['npm test -- §', 'begins with `-`', '`npm` would read it as an option', 'write `-- --` before it'],
     ['curl -d § x', 'begins with `@`', '`curl -d` would read it as the name of a file', 'use `--data-raw`'],
     ['sort -r§', 'is not a number', '`sort` would read it as a part of an option', 'write the option out'],
   ])('of %s', (command, form, meaning, help) => {

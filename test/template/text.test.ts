@@ -185,7 +185,7 @@ describe('braces', () => {
 })
 
 describe('problems', () => {
-  const NO_PATH = 'join names and indices by dots, and quote other keys in brackets: `tool.params["a b"].0`'
+  const NO_PATH = 'join names and indices with dots, and put other keys in brackets: `tool.params["a b"].0`'
   const ROOTS =
     '`tool`, `session`, `agent`, `turn`, `tokens`, `workspace`, `pressure`, `call`, `event`, `chain`, `previous`, `env`, `history`'
 

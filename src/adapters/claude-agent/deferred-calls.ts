@@ -33,7 +33,7 @@ function answered({ decision: { outcome } }: KnownDecision, isKnown: boolean, is
   return isKnown ? { ...outcome, verdict: 'allow' } : { ...outcome, verdict: 'deny', reason: VOID }
 }
 
-const VOID = 'the approval is void: nobody knows the question any more, or the answer was used'
+const VOID = 'the approval is void: its question has expired, or the answer was used'
 
 /**
  * The hook, and one beside it that asks the SDK to defer a call that rules ask about. The SDK may ignore that where the

@@ -43,7 +43,7 @@ const OPTIONS: OptionNames<SluiceHooksOptions> = { workspace: 'optional', approv
 export function sluiceHooks(engine: Engine, options: SluiceHooksOptions = {}): Hooks {
   checkOptions('sluiceHooks', options, OPTIONS)
   if (engine.host?.context !== undefined) {
-    throw new TypeError('sluiceHooks: the Claude Agent SDK keeps the conversation: leave `context` out of the host')
+    throw new TypeError('sluiceHooks: the Claude Agent SDK keeps the conversation: remove `context` from the host')
   }
   checkSupport(engine.program, CLAUDE_AGENT)
   const { workspace, approvals } = options

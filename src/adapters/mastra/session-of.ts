@@ -119,7 +119,9 @@ function createSessions(engine: Engine): Sessions {
     },
     setOptions(given) {
       if (options !== null && !isSame(options, given)) {
-        throw new TypeError('an engine has one set of options for Mastra: give the same ones to each `sluiceProcessor`')
+        throw new TypeError(
+          'an engine has one set of options for Mastra: pass the same options to each `sluiceProcessor`',
+        )
       }
       options = given
     },

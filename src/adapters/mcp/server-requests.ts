@@ -54,7 +54,8 @@ function writeMessages(messages: readonly unknown[], params: Params): Params {
   const hasSystem = isMap(first) && first['role'] === 'system'
   const { systemPrompt: _systemPrompt, ...others } = params
   const written = (hasSystem ? rest : messages).map((message): Params => {
-    if (!isMap(message) || message['role'] === 'system') throw new Error('a rule wrote messages that MCP does not have')
+    if (!isMap(message) || message['role'] === 'system')
+      throw new Error('a rule wrote messages that MCP does not support')
     const { content } = message
     if (typeof content === 'string') return { ...message, content: { type: 'text', text: content } }
     return Array.isArray(content) && content.length === 1 ? { ...message, content: content[0] as unknown } : message

@@ -40,5 +40,5 @@ function ownerOf(agent: object, method: string): object {
   for (let owner: unknown = agent; typeof owner === 'object' && owner !== null; owner = Object.getPrototypeOf(owner)) {
     if (Object.hasOwn(owner, method)) return owner
   }
-  throw new TypeError('sluiceRunner: that is no `Agent` of a version of @openai/agents that Sluice knows')
+  throw new TypeError('sluiceRunner: this is not an `Agent` of a version of @openai/agents that Sluice supports')
 }

@@ -1,4 +1,4 @@
-/** Whether something holds; null where that cannot be known. */
+/** Whether something holds; null if that cannot be known. */
 export type Answer = boolean | null
 
 export function not(answer: Answer): Answer {

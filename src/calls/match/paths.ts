@@ -77,7 +77,7 @@ function eachPath(ask: (path: MarkedText, workspace: string) => Answer): PathTes
   return ({ paths }, workspace) => each(paths, (path) => ask(path, workspace))
 }
 
-/** Of paths one of which it is: known where it is the same for all. */
+/** For several possible paths: known if the answer is the same for all. */
 function each(paths: readonly MarkedText[], ask: (path: MarkedText) => Answer): Answer {
   const [path] = paths
   const first = path !== undefined && ask(path)

@@ -2,7 +2,7 @@ import type { Family } from './row.ts'
 
 const HARMLESS = 'value*'
 
-/** Compilers, builds, tests and linters. What a build does by its own files is no part of a call. */
+/** Compilers, builds, tests and linters. What a build's own files do is not part of a call. */
 export const BUILDS: Family = {
   source: 'https://gcc.gnu.org/onlinedocs/gcc/',
   rows: [

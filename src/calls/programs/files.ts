@@ -177,7 +177,7 @@ function convert({ operands }: Given, effects: Effects): void {
   }
 }
 
-/** A new file, whose name ends with letters that nobody knows. */
+/** A new file whose name ends with random letters. */
 function makeTemporary(given: Given, effects: Effects): void {
   if (given.has('-u')) return
   const [template] = given.operands

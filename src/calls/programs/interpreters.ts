@@ -1,6 +1,6 @@
 import type { Effects, Family, Given } from './row.ts'
 
-/** Interpreters. A script that they are given by name is executed; what it does is no part of the call. */
+/** Interpreters. They execute a script that is passed by name; what the script does is not part of the call. */
 export const INTERPRETERS: Family = {
   source: 'https://docs.python.org/3/using/cmdline.html',
   rows: [

@@ -37,15 +37,15 @@ export interface Usage {
   readonly style?: 'single' | 'none'
   /** Where its options end: at the first operand. A command among the operands says so by itself. */
   readonly ends?: 'operand'
-  /** Set where it only reads: with any options, or as long as its options are the known ones and do nothing else. */
+  /** Set if it only reads: with any options, or as long as its options are the known ones and do nothing else. */
   readonly reads?: 'any options' | 'known options'
-  /** Set where it is done to all that is below its operands: always, or with one of these options (`-r,-R`). */
+  /** Set if it affects everything below its operands: always, or with one of these options (`-r,-R`). */
   readonly recursive?: string
   /** The language of code that it reads from its input where none is among its arguments. */
   readonly input?: string
-  /** What is known of the commands that it starts. */
+  /** What the table says about the commands that it starts. */
   readonly starts?: Started
-  /** Set where its arguments name no files, although the table knows nothing of them. */
+  /** Set if its arguments name no files, although the table knows nothing of them. */
   readonly namesNothing?: true
   /** The words that are its own, where those of another command stand among them. The program comes first. */
   readonly own?: (words: readonly CallWord[]) => readonly CallWord[]
@@ -56,16 +56,16 @@ export interface Started {
   readonly asRoot?: true
   readonly remote?: true
   readonly container?: true
-  /** Set where assignments (`A=b`) may stand before the program. */
+  /** Set if assignments (`A=b`) may stand before the program. */
   readonly assigns?: true
-  /** Set where what it reads is added to the arguments. */
+  /** Set if what it reads is added to the arguments. */
   readonly appends?: true
   /** What stands for that in the arguments, if it is not added at the end. */
   readonly replaces?: string
   readonly background?: true
 }
 
-/** What a word is to a program. */
+/** The role of a word in a command. */
 export type Role =
   /** Nothing that leads to a file, a host or code. */
   | 'value'
@@ -108,7 +108,7 @@ export type Role =
   | 'words'
   /** Code of that language. */
   | `code-${string}`
-  /** It may be a file that is read, written or deleted: nobody knows. */
+  /** It may be a file that is read, written or deleted. */
   | 'unknown'
 
 /** An option as it was given. */
@@ -117,7 +117,7 @@ export interface GivenOption {
   readonly written: string
   readonly spellings: readonly string[]
   readonly value: CallWord | null
-  /** Set where the value stands behind `=`. */
+  /** Set if the value stands behind `=`. */
   readonly isAttached?: true
   readonly role: Role | null
 }
@@ -149,7 +149,7 @@ export interface FileHow {
 /** What a program does, as its row tells. */
 export interface Effects {
   file(access: FileAccess | null, word: CallWord, how?: FileHow): void
-  /** What stands in a role. */
+  /** What is in a role. */
   play(role: Role, word: CallWord, how?: FileHow): void
   /** What goes into a folder under its own name; see `target`. */
   copy(sources: readonly CallWord[], target: CallWord, isFolder: boolean, how?: FileHow): void

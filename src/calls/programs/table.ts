@@ -8,7 +8,7 @@ export interface Program {
   /** Whether its first operand, or its first two, name a subcommand. */
   readonly hasSubcommands: boolean
   readonly isGroup: (operand: string) => boolean
-  /** The usage of a subcommand; null where the table has none. */
+  /** The usage of a subcommand; null if the table has none. */
   readonly usageOf: (subcommand: string) => ReadUsage | null
 }
 

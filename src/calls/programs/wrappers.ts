@@ -229,7 +229,7 @@ export const WRAPPERS: Family = {
           else effects.unknown()
           return
         }
-        // With `-q`, and by another program of that name, words stay words.
+        // With `-q`, and by another program with that name, words stay words.
         if (values !== null && command.some(({ text }) => /\s/.test(text))) {
           for (const value of values.slice(0, 64)) {
             effects.start(command.map((word) => ({ ...word, text: word.text.replaceAll('{}', () => value.text) })))

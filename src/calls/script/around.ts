@@ -28,7 +28,7 @@ export interface Around {
   readonly remote: boolean
   readonly container: boolean
   readonly background: boolean
-  /** Set where the command may not run. */
+  /** Set if the command may not run. */
   readonly maybe: boolean
   readonly input: Input
   readonly readsFrom: readonly string[]
@@ -36,7 +36,7 @@ export interface Around {
   /** Functions of the script that are running. */
   readonly calling: readonly string[]
   readonly depth: number
-  /** Where it stands; null where its own place says so. */
+  /** Where it stands; null if its own place says so. */
   readonly at: CallPlace | null
 }
 

@@ -1,7 +1,7 @@
 /** The most words that braces may become. */
 const MOST = 256
 
-/** What `{a,b{1..3}}` becomes; null where that is too much. A text that is no list stays as it is. */
+/** What `{a,b{1..3}}` becomes; null if that is too much. A text that is not a list stays as it is. */
 export function expandBraces(text: string): readonly string[] | null {
   if (!text.startsWith('{') || !text.endsWith('}')) return [text]
   const range = /^\{(-?\d{1,9}|[A-Za-z])\.\.(-?\d{1,9}|[A-Za-z])(?:\.\.(-?\d{1,9}))?\}$/.exec(text)

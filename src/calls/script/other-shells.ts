@@ -14,7 +14,7 @@ export function codeForOthers(node: Node<'ArithmeticCommand' | 'TestCommand'>, s
   return (isNoArithmetic(node) || isWrittenAsCommand(code)) && parse(code).errors === undefined ? [code] : []
 }
 
-/** What is no arithmetic is one word to the parser. The index of a list may have anything in it. */
+/** What is not arithmetic is one word to the parser. The index of a list may have anything in it. */
 function isNoArithmetic({ expression }: Node<'ArithmeticCommand'>): boolean {
   if (expression?.type !== 'ArithmeticWord') return false
   const { value, parts } = expression

@@ -14,7 +14,7 @@ interface RedirectedInput {
   readonly readsFrom: readonly string[]
 }
 
-/** Reads the redirections of a command, with the files that they open. `by` is the program; null where there is none. */
+/** Reads the redirections of a command, with the files that they open. `by` is the program; null if there is none. */
 export function readRedirects(
   redirects: readonly Redirection[],
   source: Source,

@@ -63,7 +63,7 @@ function runsCode({ text }: Word): boolean {
   return name === 'eval' || name === 'source' || name === '.' || findProgram(name)?.own.input !== undefined
 }
 
-/** A function of the script, by its name; null where the command is none. */
+/** A function of the script, by its name; null if the command is none. */
 function callFunction(
   words: readonly Word[],
   scope: Scope,
@@ -81,7 +81,7 @@ function callFunction(
   return { output: outputs.length === 1 && !called.maybe ? only : PRINTED, isSure: !called.maybe }
 }
 
-/** Substitutions run before the command that they stand in, which comes first in the script. */
+/** Substitutions run before the command that contains them, although the command comes first in the script. */
 function orderByPlace(commands: Scope['found']['commands'], from: number): void {
   const own = commands.splice(from).toSorted((one, other) => one.at.start - other.at.start)
   for (const command of own) commands.push(command)

@@ -8,13 +8,13 @@ type ShellValue = MarkedText | readonly CallWord[]
 export interface ShellFunction {
   /** One of these runs. */
   readonly bodies: readonly FunctionBody[]
-  /** Set where there may be no such function, and the program of its name runs. */
+  /** Set if there may be no such function, and the program of its name runs. */
   readonly maybe: boolean
 }
 
 export interface FunctionBody {
   readonly body: SyntaxNode
-  /** The script that it stands in. */
+  /** The script that it is in. */
   readonly source: Source
   isCalled: boolean
 }
@@ -22,7 +22,7 @@ export interface FunctionBody {
 /** A script that is being read. */
 export interface Source {
   readonly text: string
-  /** Where all of it stands in the script of the call; null for that script itself. */
+  /** Where all of it is in the script of the call; null for that script itself. */
   readonly within: { readonly start: number; readonly end: number } | null
 }
 
@@ -32,7 +32,7 @@ export interface ShellState {
   readonly functions: Map<string, ShellFunction>
   /** The folder that it is in: one of these. */
   folders: readonly MarkedText[]
-  /** `$1` and so on; null where they are not known. */
+  /** `$1` and so on; null if they are not known. */
   parameters: readonly CallWord[] | null
 }
 
@@ -48,7 +48,7 @@ export function forkState(state: ShellState): ShellState {
 /** Most folders that one may be in. */
 const MOST_FOLDERS = 4
 
-/** What is known where it cannot be told which of two ways a script went. Changes the first. */
+/** The state after two possible branches of a script. Changes the first. */
 export function joinStates(state: ShellState, other: ShellState): void {
   for (const name of new Set([...state.variables.keys(), ...other.variables.keys()])) {
     if (state.variables.get(name) !== other.variables.get(name)) state.variables.set(name, ANY)

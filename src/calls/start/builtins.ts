@@ -36,7 +36,7 @@ const changeFolder: Builtin = ({ operands: [folder] }, { state, found }) => {
     state.folders = [typeof old === 'string' ? old : ANY]
   } else {
     const after = before.map((own) => resolvePath(folder?.text ?? '~', own))
-    // From a folder that the script has deleted, the shell goes nowhere, unless it was made anew.
+    // From a folder that the script deleted, the shell cannot go anywhere, unless the folder was created again.
     state.folders = after.some((path) => isDeleted(path, found)) ? [...new Set([...after, ...before])] : after
   }
   state.variables.set('OLDPWD', before.length === 1 ? (before[0] ?? ANY) : ANY)

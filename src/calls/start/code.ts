@@ -16,7 +16,7 @@ export function codeIn(
   const isWhole = !code.text.includes(ANY) && !code.text.includes(BELOW)
   if (!isWhole) found.open.push({ text: code.written, at })
   if (code.text === ANY) return PRINTED
-  // What stands in code that is put together may run.
+  // Code that is assembled at run time may run.
   const outer = aroundOf(scope, how)
   const around = { ...outer, maybe: outer.maybe || !isWhole, at, depth: outer.depth + 1 }
   const own = state ?? stateOf(scope, how)

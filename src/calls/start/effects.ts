@@ -79,7 +79,7 @@ export function changeFolder(state: { folders: Scope['state']['folders'] }, fold
   state.folders = state.folders.map((before) => resolvePath(folder.text, before))
 }
 
-/** What gives its input to an interpreter: code that stands in the script, a file, or what only the shell knows. */
+/** What an interpreter reads: code in the script, a file, or something that only the shell knows. */
 function readInput(usage: ReadUsage, given: Given, effects: Effects, scope: Scope): void {
   const isGiven = given.options.some(({ role }) => role === 'shell' || role?.startsWith('code-') === true)
   const [first] = usage.operands

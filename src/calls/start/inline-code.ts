@@ -39,7 +39,7 @@ export function readInlineCode(name: string, code: CallWord, effects: Effects, {
   if (language.runsBackticks) readBackticks(code.text, language, effects)
 }
 
-/** False where the call is not the one that is meant. */
+/** False if the call is not the one that is meant. */
 function readCodeCall(call: CodeCall, code: string, start: number, language: Language, effects: Effects): boolean {
   const { texts, end } = readLiteral(code, start, language.interpolates)
   if (call.if !== undefined && !call.if.test(code.slice(end, end + 100))) return false

@@ -1,6 +1,6 @@
 /** What an argument in some code is, as far as it stands there. */
 export interface Literal {
-  /** One text, or several of a list; null where only the code knows. */
+  /** One text, or several of a list; null if only the code knows. */
   readonly texts: readonly string[] | null
   /** Where the first of them ends. */
   readonly end: number

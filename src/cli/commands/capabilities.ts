@@ -21,7 +21,7 @@ export const capabilities: CliCommand = {
   operand: { name: 'FILE', required: true, many: true, summary: 'a policy' },
   options: {
     host: { ...HOST, summary: 'the agent, such as `claude-code`, or the adapter, such as `mcp`' },
-    http: { summary: 'for hooks that are HTTP requests to `sluice serve`, which you enter yourself' },
+    http: { summary: 'for HTTP hooks that call `sluice serve`, which you add to the settings yourself' },
     strict: { summary: 'exits with 1 if any rule is impossible' },
     format: TEXT_OR_JSON,
   },
@@ -34,7 +34,7 @@ export const capabilities: CliCommand = {
     const dialects = values('host').map(findColumn)
     const without = dialects.find(({ hasHttpHooks }) => hasHttpHooks !== true)
     if (has('http') && without !== undefined) {
-      throw new UsageError(`${without.title} has no hooks that are HTTP`, 'leave out `--http`')
+      throw new UsageError(`${without.title} has no HTTP hooks`, 'leave out `--http`')
     }
     const { program, policies, diagnostics } = loadFiles(operands, { env, folder })
     if (program.invalidReason !== null) {

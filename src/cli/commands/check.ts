@@ -15,21 +15,21 @@ import { diagnosticsAsJson, diagnosticsAsText, type Findings, type ShownDiagnost
 
 export const check: CliCommand = {
   name: 'check',
-  summary: 'checks policies as one program',
+  summary: 'checks policies, alone and together',
   operand: { name: 'FILE', required: true, many: true, summary: 'a policy' },
   options: {
-    cost: { summary: 'adds what each event can cost at most: steps, requests to the store, processes, calls' },
+    cost: { summary: 'also shows the most that each event can cost: steps, requests to the store, processes, calls' },
     'fail-on': {
       value: 'SEVERITY',
       choices: ['error', 'warning'],
-      summary: 'exits with 1 if there is a diagnostic of this severity or a worse one; default: error',
+      summary: 'exits with 1 if there is a diagnostic of at least this severity; default: error',
     },
     format: TEXT_OR_JSON,
     mcp: {
       summary:
         'starts the MCP servers of the policies and asks them for their tools, to check patterns over parameters',
     },
-    witness: { summary: 'adds an event to each finding that one can show: JSON, as `sluice decide` reads it' },
+    witness: { summary: 'also shows an event that demonstrates each finding, if there is one; `sluice decide` can read it' },
   },
   examples: [
     { title: 'two policies as one program', line: 'sluice check base.yaml team.yaml' },

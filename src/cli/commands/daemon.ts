@@ -12,15 +12,15 @@ import { runUntilSignal } from '../run-until-signal.ts'
 
 export const daemon: CliCommand = {
   name: 'daemon',
-  summary: 'answers hooks on a Unix socket until you end it; `sluice hook` asks it if it runs',
+  summary: 'answers hooks on a Unix socket until you stop it; `sluice hook` uses it if it is running',
   options: {
-    policy: { value: 'FILE', summary: 'a policy that hooks may name, beside the installed ones; repeat it for more' },
+    policy: { value: 'FILE', summary: 'a policy that hooks may use, besides the installed ones; can be repeated' },
     socket: { value: 'FILE', summary: 'the socket to listen on; default: `daemon.sock` in the state folder' },
     state: {
       value: 'FOLDER',
       summary: 'where to keep budgets, counts and journals; default: your state folder',
     },
-    store: { ...STORE, summary: `${STORE.summary}; hooks with the same one ask the daemon` },
+    store: { ...STORE, summary: `${STORE.summary}; hooks with the same store use the daemon` },
     log: LOG,
     ...DECISION_LOG,
   },

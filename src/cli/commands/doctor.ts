@@ -22,11 +22,11 @@ import { unknownName } from '../unknown-name.ts'
 
 export const doctor: CliCommand = {
   name: 'doctor',
-  summary: 'finds out why the hooks of an agent, or its MCP servers behind the proxy, do not work',
+  summary: 'finds out why an agent’s hooks, or its MCP servers behind the proxy, do not work',
   operand: {
     name: 'HOST',
     summary:
-      'an agent, an MCP client, or the path of hook files to check without running them; default: all on this machine',
+      'an agent, an MCP client, or a path of hook files to check without running them; default: all agents on this machine',
   },
   options: {
     workspace: SETTINGS_OPTIONS.workspace,

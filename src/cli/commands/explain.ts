@@ -18,7 +18,7 @@ export const explain: CliCommand = {
   summary: 'explains the decision on an event: every rule, and what each condition saw',
   operand: {
     name: 'EVENT',
-    summary: 'a file with one event, or with one per line if you give `--line`; default: standard input',
+    summary: 'a file with one event, or with one per line if you pass `--line`; default: standard input',
   },
   options: {
     policy: { ...POLICY, required: false },
@@ -37,7 +37,7 @@ export const explain: CliCommand = {
   examples: [
     { title: 'one event', line: 'sluice explain --policy policy.yaml event.json' },
     {
-      title: 'line 12 of a session, with the budgets as they were',
+      title: 'line 12 of a session, with its budgets at that point',
       line: 'sluice explain --policy policy.yaml session.ndjson --line 12',
     },
     { title: 'why a hook has just refused a call', line: 'sluice explain --last' },

@@ -65,7 +65,7 @@ export const hooks: CliCommand = {
     const file: HookFile = { path, text: policy?.text ?? '', folder: workspace, state: stateDirectory(env) }
     if (action === 'approve') return approve(file, words, context)
     if (action === 'revoke') return revoke(file, words, context)
-    if (words.length > 0) throw new UsageError(`\`hooks ${action}\` takes no further arguments`)
+    if (words.length > 0) throw new UsageError(`\`hooks ${action}\` takes no more arguments`)
     if (action === 'doctor') return doctor(file, context)
     if (action !== 'list') switchHooks(file, action === 'on')
     return list(file, context)

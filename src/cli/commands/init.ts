@@ -22,11 +22,12 @@ import { test } from './test.ts'
 
 export const init: CliCommand = {
   name: 'init',
-  summary: 'writes a first policy with packs of rules, its test and a CI snippet into `sluice/`, and runs the test',
+  summary: 'writes a first policy with packs of rules, a test and a CI snippet into `sluice/`, and runs the test',
   options: {
     host: {
       value: 'HOST',
-      summary: 'an agent to guard, such as `claude-code`; can be repeated; default: those that have been used here',
+      summary:
+        'an agent to guard, such as `claude-code`; can be repeated; default: the agents that have been used here',
     },
     pack: PACK,
   },
@@ -110,7 +111,7 @@ async function askForList<Item>(
   let problem = ''
   for (;;) {
     const answer = await person.ask(`${problem}${question}`)
-    if (answer === null) throw new UsageError('you ended the questions, so nothing was written')
+    if (answer === null) throw new UsageError('you stopped answering, so nothing was written')
     const names = answer === '' ? usual : answer.split(/[\s,]+/).filter((name) => name !== '' && name !== 'none')
     try {
       return unique(names.map(read))

@@ -41,12 +41,12 @@ export const install: CliCommand = {
     ...SETTINGS_OPTIONS,
     mode: MODE,
     ...OPTIONS,
-    record: { summary: 'lets the hooks keep what they see, without secrets; `sluice record` prints it' },
+    record: { summary: 'makes the hooks record what they see, with secrets masked; `sluice record` prints it' },
     'dry-run': { summary: 'shows what would change without changing it' },
   },
   examples: [
-    { title: 'for everything you do with Claude Code', line: 'sluice install claude-code --policy guard.yaml' },
-    { title: 'what that would change', line: 'sluice install claude-code --dry-run --policy guard.yaml' },
+    { title: 'for all your Claude Code sessions', line: 'sluice install claude-code --policy guard.yaml' },
+    { title: 'see what would change first', line: 'sluice install claude-code --dry-run --policy guard.yaml' },
     {
       title: 'without starting a program for each call',
       line: 'sluice install codex --mode daemon --policy guard.yaml',

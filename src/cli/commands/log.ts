@@ -22,29 +22,29 @@ import { count } from '../text/layout.ts'
 
 export const log: CliCommand = {
   name: 'log',
-  summary: 'checks a decision log: that nobody has changed it, and that its decisions are still the same',
+  summary: 'checks that nobody changed a decision log, and that its decisions are still the same',
   operand: {
     name: 'ACTION',
     required: true,
     many: true,
     summary:
-      '`verify LOG…` finds entries that were changed, taken out or put in; `replay LOG…` decides all of them again. A LOG is a file, with those that began as it, or the address of a log, such as `redis://HOST:6379`',
+      '`verify LOG…` finds entries that were changed, removed or inserted; `replay LOG…` decides all entries again. A LOG is a file, including its rotated files, or the address of a log, such as `redis://HOST:6379`',
   },
   options: {
     store: {
       ...STORE,
       summary:
-        'the store that knows where the log ends: a file, or the address of a Redis server; default: what is beside the log, such as `FILE.heads`',
+        'the store with the ends of the log: a file, or the address of a Redis server; default: next to the log, such as `FILE.heads`',
     },
     'log-key': { value: 'FILE', summary: 'the key with which the log was written' },
-    'allow-late': { summary: '`verify`: accepts that the oldest entries are gone, because you deleted old files' },
+    'allow-late': { summary: '`verify`: accepts missing entries at the beginning, because you deleted old files' },
     policy: { value: 'FILE', summary: '`replay`: the policy of the log; repeat it to combine several, in order' },
     format: TEXT_OR_JSON,
   },
   examples: [
-    { title: 'has anybody changed the log?', line: 'sluice log verify decisions.ndjson' },
+    { title: 'did anyone change the log?', line: 'sluice log verify decisions.ndjson' },
     {
-      title: 'does the policy still decide the same?',
+      title: 'does the policy still decide the same way?',
       line: 'sluice log replay decisions.ndjson --policy policy.yaml',
     },
   ],
@@ -178,7 +178,7 @@ function countsAsText({ same, masked, different, foreign, bare, broken }: Replay
 function logsNamed(named: readonly string[], folder: string): readonly string[] {
   const logs = named.flatMap((file) => {
     const problem = checkLogName(file)
-    if (problem !== null) throw new UsageError(`\`${visible(file)}\` names no decision log`, problem)
+    if (problem !== null) throw new UsageError(`\`${visible(file)}\` is not a decision log`, problem)
     if (readLogAddress(file) !== null) return [file]
     const path = resolve(folder, file)
     if (!existsSync(path)) throw new UsageError(`there is no file \`${visible(file)}\``)

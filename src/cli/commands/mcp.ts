@@ -19,22 +19,23 @@ import { runUntilSignal } from '../run-until-signal.ts'
 
 export const mcp: CliCommand = {
   name: 'mcp',
-  summary: 'stands between an MCP client and a server, and asks the rules about every call',
-  operand: { name: '-- COMMAND ARG…', many: true, summary: 'the program that is the server' },
+  summary: 'runs as a proxy between an MCP client and a server, and applies your rules to every call',
+  operand: { name: '-- COMMAND ARG…', many: true, summary: 'the command that starts the server' },
   options: {
     policy: POLICY,
     name: {
       value: 'SERVER',
       summary:
-        'the name of the server in rules: `mcp.SERVER.TOOL`; default: that of its program, or the host of its URL',
+        'the name of the server in rules: `mcp.SERVER.TOOL`; default: the name of its program, or the host of its URL',
     },
-    url: { value: 'URL', summary: 'the address of a server that speaks streamable HTTP, instead of a command' },
-    header: { value: 'NAME: VALUE', summary: 'a header for each request to that address; repeat it for more' },
+    url: { value: 'URL', summary: 'the address of a streamable HTTP server, instead of a command' },
+    header: { value: 'NAME: VALUE', summary: 'a header for each request to that address; can be repeated' },
     listen: {
       value: 'ADDRESS',
-      summary: 'serves clients by streamable HTTP at this address, such as `127.0.0.1:8848`, instead of standard input',
+      summary:
+        'serves clients over streamable HTTP at this address, such as `127.0.0.1:8848`, instead of standard input',
     },
-    state: { value: 'FOLDER', summary: 'where to keep budgets and what tools looked like; default: your state folder' },
+    state: { value: 'FOLDER', summary: 'where to keep budgets and the digests of tools; default: your state folder' },
     log: LOG,
     ...DECISION_LOG,
   },
@@ -134,7 +135,7 @@ interface Address {
 function readAddress(text: string): Address {
   const [, host = '', port] = /^(127\.0\.0\.1|localhost|\[::1\]):(\d{1,5})$/.exec(text) ?? []
   if (Number(port) <= 65_535) return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) }
-  throw new UsageError(`${excerpt(text)} is no address of this machine`, 'write `127.0.0.1:PORT`')
+  throw new UsageError(`${excerpt(text)} is not an address of this machine`, 'write `127.0.0.1:PORT`')
 }
 
 function openProxy(
@@ -160,7 +161,7 @@ function openProxy(
 function serverName(given: string | null, fallback: string): string {
   if (given === null) return fallback.replace(/[^\w.-]/g, '-')
   if (/^[\w.-]+$/.test(given)) return given
-  throw new UsageError(`${excerpt(given)} is no name of a server`, 'use letters, digits, `.`, `-` and `_`')
+  throw new UsageError(`${excerpt(given)} is not a valid server name`, 'use letters, digits, `.`, `-` and `_`')
 }
 
 /** Ends as the server does: with its exit code, or by the same signal. */

@@ -6,14 +6,14 @@ import { count } from '../text/layout.ts'
 
 export const queue: CliCommand = {
   name: 'queue',
-  summary: 'lists queued actions that failed for good, and has them tried again',
+  summary: 'lists queued actions that failed for good, and retries them',
   options: {
     store: SERVER,
-    requeue: { value: 'ID', summary: 'has this one tried again, or `all`; repeat it for several' },
+    requeue: { value: 'ID', summary: 'retries this action, or `all`; can be repeated' },
     format: TEXT_OR_JSON,
   },
   examples: [
-    { title: 'what failed, and why', line: 'sluice queue --store redis://localhost:6379' },
+    { title: 'list what failed, and why', line: 'sluice queue --store redis://localhost:6379' },
     { title: 'try all of it again', line: 'sluice queue --store redis://localhost:6379 --requeue all' },
   ],
   async run(args, { output }) {

@@ -12,13 +12,13 @@ import { count } from '../text/layout.ts'
 
 export const record: CliCommand = {
   name: 'record',
-  summary: 'prints the events that hooks have kept in this project, one JSON object per line, oldest first',
+  summary: 'prints the events that hooks have recorded in this project, one JSON object per line, oldest first',
   options: {
     since: SINCE,
     state: { value: 'FOLDER', summary: 'where the hooks keep their state; default: your state folder' },
   },
   examples: [
-    { title: 'let the hooks keep events', line: 'sluice install claude-code --record --policy guard.yaml' },
+    { title: 'make the hooks record events', line: 'sluice install claude-code --record --policy guard.yaml' },
     { title: 'the events of the last month, as a session to replay', line: 'sluice record --since 30d > month.ndjson' },
   ],
   async run(args, { output, errors, env, folder }) {
@@ -27,8 +27,8 @@ export const record: CliCommand = {
     const older = Array.from({ length: KEPT_RECORDINGS }, (_, index) => `${recording}.${KEPT_RECORDINGS - index}`)
     const files = [...older, recording].filter((file) => existsSync(file))
     if (files.length === 0) {
-      const help = '`sluice install HOST --record` lets them'
-      throw new UsageError(`no hook has kept an event in this project: there is no \`${visible(recording)}\``, help)
+      const help = '`sluice install HOST --record` turns recording on'
+      throw new UsageError(`no hook has recorded an event in this project: there is no \`${visible(recording)}\``, help)
     }
     let broken = 0
     for (const file of files) {

@@ -15,30 +15,30 @@ import { replayAsTable } from '../text/replay-table.ts'
 
 export const replay: CliCommand = {
   name: 'replay',
-  summary: 'says what policies would have done in past sessions; performs nothing',
+  summary: 'shows what policies would have done in past sessions; performs nothing',
   operand: {
     name: 'SESSION',
     many: true,
     summary:
-      'a file or a folder of events, decisions, or transcripts of agents, or the address of a decision log, such as `redis://HOST:6379`; default: those of the agents on this machine',
+      'a file or folder of events, decisions or agent transcripts, or the address of a decision log, such as `redis://HOST:6379`; default: the transcripts of the agents on this machine',
   },
   options: {
     policy: POLICY,
     against: {
       value: 'FILE',
-      summary: 'shows only what this policy decides otherwise; can be repeated, as `--policy`',
+      summary: 'compares with this policy, and shows only the differences; can be repeated, like `--policy`',
     },
     'fail-on': {
       value: 'CHANGE',
       choices: ['laxer', 'stricter'],
-      summary: 'with `--against`: exits with 1 if a verdict became so',
+      summary: 'with `--against`: exits with 1 if a verdict became laxer or stricter',
     },
     since: SINCE,
     html: {
       value: 'FILE',
-      summary: 'also writes a page for browsers: each decision and why; with `--against` only what differs',
+      summary: 'also writes an HTML page with each decision and why; with `--against`, only the differences',
     },
-    raw: { summary: 'shows secrets, which are masked otherwise' },
+    raw: { summary: 'shows secrets instead of masking them' },
     format: { value: 'FORMAT', choices: ['table', 'json'], summary: 'for people (the default), or for programs' },
   },
   examples: [
@@ -47,11 +47,11 @@ export const replay: CliCommand = {
       line: 'sluice replay --policy policy.yaml --since 30d',
     },
     {
-      title: 'read each decision and why, in a browser',
+      title: 'browse each decision and why',
       line: 'sluice replay --policy policy.yaml --html replay.html sessions/',
     },
     {
-      title: 'fail in CI if a change lets through what was refused',
+      title: 'fail in CI if a change lets through what was refused before',
       line: 'sluice replay --policy new.yaml --against old.yaml --fail-on laxer sessions/',
     },
   ],
@@ -105,7 +105,7 @@ async function find(named: readonly string[], since: number, { env, errors }: Co
   for (const { folder: place, agent } of own)
     await errors.write(`reading the sessions of ${agent} in ${visible(place)}\n`)
   if (named.length === 0 && own.length === 0) {
-    throw new UsageError('no agent on this machine has kept a session', 'name a file or a folder with sessions')
+    throw new UsageError('no agent on this machine has a stored session', 'pass a file or a folder with sessions')
   }
   try {
     return await findSessions(named.length > 0 ? named : own.map((place) => place.folder), since)

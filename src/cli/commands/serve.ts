@@ -17,7 +17,7 @@ import { diagnosticsAsText } from '../text/diagnostics.ts'
 
 export const serve: CliCommand = {
   name: 'serve',
-  summary: 'answers events over HTTP until you end it, on a Unix socket or a port',
+  summary: 'answers events over HTTP, on a Unix socket or a port, until you stop it',
   options: {
     policy: POLICY,
     listen: {
@@ -30,16 +30,16 @@ export const serve: CliCommand = {
     },
     hostname: {
       value: 'NAME',
-      summary: 'a name by which clients reach the port, such as `rules.internal`; can be repeated',
+      summary: 'a host name that clients use for the port, such as `rules.internal`; can be repeated',
     },
-    store: { ...STORE, summary: `${STORE.summary}; default: that of the hooks in the project` },
+    store: { ...STORE, summary: `${STORE.summary}; default: the store of the project’s hooks` },
     workspace: { value: 'FOLDER', summary: 'where commands run and files are read; default: the current folder' },
     'allow-host': {
       value: 'HOST',
       summary: 'a private host that hooks and rules may reach, such as `127.0.0.1:8080`',
     },
     'refuse-laxer': {
-      summary: 'keeps the old policies if changed ones would have been laxer with the last 10,000 events',
+      summary: 'keeps the old policies if the new ones would have been laxer on any of the last 10,000 events',
     },
     ...DECISION_LOG,
   },
@@ -143,7 +143,7 @@ function placeOf(word: string, folder: string): ListenPlace {
   const [, bracketed, name, port = ''] = /^(?:\[([\da-f:.]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(word) ?? []
   const host = bracketed ?? name
   if (host === undefined) return { socket: resolve(folder, word) }
-  if (Number(port) > 65_535) throw new UsageError(`\`${port}\` is no port`, 'a port is at most 65535')
+  if (Number(port) > 65_535) throw new UsageError(`\`${port}\` is not a port`, 'a port is at most 65535')
   return { host, port: Number(port) }
 }
 

@@ -10,11 +10,11 @@ import { skillText } from '../skill-text.ts'
 
 export const skill: CliCommand = {
   name: 'skill',
-  summary: 'writes a skill (`SKILL.md`) from which a coding agent learns to write, test and replay policies',
+  summary: 'writes a skill (`SKILL.md`) that teaches a coding agent to write, test and replay policies',
   options: {
     output: {
       value: 'FOLDER',
-      summary: 'the folder of skills, or `-` for standard output; default: those that the agents here read',
+      summary: 'the folder of skills, or `-` for standard output; default: the folders that the agents here read',
     },
   },
   examples: [

@@ -31,13 +31,13 @@ const REPORTS: Readonly<Record<string, Report>> = {
 export const test: CliCommand = {
   name: 'test',
   summary: 'runs the tests of policies (`*.test.yaml`)',
-  operand: { name: 'PATH', many: true, summary: 'a file of tests, or a folder; default: the current folder' },
+  operand: { name: 'PATH', many: true, summary: 'a test file, or a folder; default: the current folder' },
   options: {
     filter: { value: 'TEXT', summary: 'runs only the tests with this text in their name' },
     coverage: { summary: 'shows which rules and conditions the tests cover' },
     'min-coverage': { value: 'PERCENT', summary: 'exits with 1 if the tests cover less; implies `--coverage`' },
     lcov: { value: 'FILE', summary: 'writes the coverage to this file, in the format of `lcov`' },
-    update: { summary: 'keeps the decisions of recordings as they are now (`snapshot: true`)' },
+    update: { summary: 'updates the snapshots of recordings (`snapshot: true`)' },
     watch: { summary: 'runs again whenever a file changes' },
     format: {
       value: 'FORMAT',

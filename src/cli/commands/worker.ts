@@ -7,13 +7,13 @@ import { runUntilSignal } from '../run-until-signal.ts'
 
 export const worker: CliCommand = {
   name: 'worker',
-  summary: 'does the actions that rules have queued, until you end it; run any number of them',
+  summary: 'does the actions that rules have queued, until you stop it; you can run any number of workers',
   options: {
     store: SERVER,
-    concurrency: { value: 'NUMBER', summary: 'how many actions it does at once; default: 4' },
+    concurrency: { value: 'NUMBER', summary: 'how many actions to do at the same time; default: 4' },
     'lock-seconds': {
       value: 'SECONDS',
-      summary: 'after how long another worker does what a dead one was doing; default: 30',
+      summary: 'how long until another worker takes over from a dead one; default: 30',
     },
     'allow-host': { value: 'HOST', summary: 'a private host that actions may reach, such as `127.0.0.1:8080`' },
     workspace: { value: 'FOLDER', summary: 'where commands run; default: the current folder' },

@@ -14,7 +14,7 @@ export interface Part {
   readonly rules: readonly number[]
 }
 
-/** States of one automaton; its table has so many rows. */
+/** States of one automaton: the number of rows in its table. */
 const STATE_LIMIT = 0xffff
 
 /** Characters of each part that are looked for, tried in this order: what begins like a part is only more than has to be. */
@@ -23,7 +23,7 @@ const LENGTHS = [64, 32, 16, 8, 4]
 /**
  * Aho and Corasick's machine ("Efficient string matching", 1975), as a table. With `anchored`, parts are only found where
  * the text begins. Characters beyond ASCII share 128 classes, so that a rule may be found too often, but never missed.
- * Null where the parts are too many.
+ * Null if the parts are too many.
  */
 export function createAutomaton(parts: readonly Part[], anchored: boolean): Automaton | null {
   for (const length of LENGTHS) {

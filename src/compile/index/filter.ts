@@ -14,7 +14,7 @@ export interface Filing {
   readonly agent: NameFilter<AgentLeaf> | null
   /** Numbers, of each list one. */
   readonly numbers: readonly (readonly NumberFilter[])[]
-  /** One of these texts must be found; null where none has to be. */
+  /** At least one of these texts must be found; null if there are none. */
   readonly texts: readonly TextFilter[] | null
   /** Whether nothing of the prefilter is left out. */
   readonly isWhole: boolean
@@ -74,12 +74,12 @@ function isText(filter: Filter): filter is TextFilter {
   return 'text' in filter && canReadText(filter.text)
 }
 
-/** Whether a filter asks for nothing else, and so that one of several is enough where it is `some`. */
+/** Whether a filter has no other conditions, so that for `some`, one of several is enough. */
 function isOnly(filter: Filter, isLeaf: (filter: Filter) => boolean): boolean {
   return 'some' in filter ? filter.some.every((part) => isOnly(part, isLeaf)) : isLeaf(filter)
 }
 
-/** Numbers of which one must be met; null where a filter asks for anything else. */
+/** Numbers, one of which must match; null if the filter asks for anything else. */
 function numbersOf(filter: Filter): readonly NumberFilter[] | null {
   if ('number' in filter) return [filter]
   if (!('some' in filter)) return null
@@ -87,7 +87,7 @@ function numbersOf(filter: Filter): readonly NumberFilter[] | null {
   return numbers.length > 0 && numbers.length === filter.some.length ? numbers : null
 }
 
-/** What is left of a filter when only its demands on one name count; null where it has none. */
+/** The part of a filter about one name; null if there is none. */
 function nameFilterOf<Leaf extends Filter>(
   filter: Filter,
   isLeaf: (filter: Filter) => filter is Leaf,
@@ -102,7 +102,7 @@ function nameFilterOf<Leaf extends Filter>(
   return some.length < filter.some.length ? null : { some }
 }
 
-/** Texts of which one must be found where the filter is met; null where it says nothing of texts. */
+/** Texts, one of which occurs whenever the filter is met; null if it says nothing about texts. */
 function textsOf(filter: Filter): readonly TextFilter[] | null {
   if ('text' in filter) return canReadText(filter.text) ? [filter] : null
   if ('every' in filter) return rarest(filter.every.map(textsOf))

@@ -91,7 +91,7 @@ export function isFound(text: string, is: TextFilter['is'], part: string): boole
   return is === 'contains' ? text.includes(part) : is === 'starts' ? text.startsWith(part) : text === part
 }
 
-/** What paths to texts begin with. The name of the tool is no text of this kind: see `tool-agent.ts`. */
+/** What paths to texts begin with. The name of the tool is not text of this kind: see `tool-agent.ts`. */
 const ROOT_NAMES: ReadonlySet<string> = new Set([
   ...['tool.params', 'tool.result', 'tool.output', 'tool.error', 'error.code', 'error.message', 'prompt', 'response'],
 ])
@@ -105,7 +105,7 @@ export function canReadText([first = '', second = '']: readonly string[]): boole
   return ROOTS.has(first) || ROOTS.has(`${first}.${second}`)
 }
 
-/** Reads a text of an event. Null where nothing is there; undefined where it is no text, or cannot be read. */
+/** Reads a text of an event. Null if nothing is there; undefined if it is not text, or cannot be read. */
 function compileRead(path: readonly string[]): (context: EventContext) => string | null | undefined {
   const [first = '', second = ''] = path
   const short = ROOTS.get(first)

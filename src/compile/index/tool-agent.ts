@@ -24,7 +24,7 @@ export interface AgentRules {
   readonly possible: Bitset
 }
 
-/** Words of all sets that are remembered: models make names up, and there is no end to that. */
+/** The maximum number of remembered words, because models invent names without end. */
 const WORD_LIMIT = 262_144
 
 export function createNameIndex(

@@ -15,7 +15,7 @@ export function compileCall(node: Node<'CallExpression'>, scope: Scope): Code {
     return scope.report(node.callee, {
       code: 'expression-not-callable',
       message: 'only functions can be called',
-      help: 'a call is written `f(x, …)` or `x.f(…)`',
+      help: 'write a call as `f(x, …)` or `x.f(…)`',
     })
   }
   const [loop, ...others] = call.operands
@@ -63,7 +63,7 @@ function warnOfBackspace(node: Node | undefined, written: unknown, scope: Scope)
   scope.warn(node, {
     code: 'expression-pattern',
     message: '`\\b` in a string is a backspace character',
-    help: "write the pattern as `r'…'`, where a backslash is only that",
+    help: "write the pattern as `r'…'`, which leaves backslashes alone",
   })
 }
 

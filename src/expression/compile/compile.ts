@@ -21,7 +21,7 @@ const COMPILERS: { readonly [Type in keyof Nodes]: (node: Node<Type>, scope: Sco
   GeneratorExpression: (node, scope) =>
     scope.report(node, {
       code: 'expression-syntax',
-      message: 'a loop stands in no other place than `any(…)` and `all(…)`',
+      message: 'a loop is allowed only in `any(…)` and `all(…)`',
       help: null,
     }),
   UnaryExpression: compileUnary,

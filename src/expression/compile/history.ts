@@ -16,7 +16,7 @@ export function compileHistory(
   if (typeof name !== 'string' || nameKey === undefined) {
     return scope.report(nameKey ?? root, {
       code: 'unknown-observation',
-      message: 'the name of an observation must be written out',
+      message: 'the name of an observation must be a constant',
       help: 'write `history.NAME.count`, or `history["a-name"].count`',
     })
   }

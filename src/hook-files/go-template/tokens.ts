@@ -43,7 +43,7 @@ export function splitTemplate(source: string): {
     if (read.tokens.length > 0) {
       pieces.push({ type: 'action', tokens: read.tokens, offset: open.index, length: read.end - open.index })
     } else if (!read.isComment) {
-      return { pieces, problem: { offset: open.index, length, message: 'nothing stands between `{{` and `}}`' } }
+      return { pieces, problem: { offset: open.index, length, message: 'there is nothing between `{{` and `}}`' } }
     }
     position = read.end
     isTrimmed = read.trims

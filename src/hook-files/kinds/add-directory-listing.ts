@@ -6,7 +6,7 @@ const TOOL = 'system.directory'
 
 export const addDirectoryListing = defineAction({
   name: 'add_directory_listing',
-  summary: 'tells the model what the working directory contains: at most a hundred entries, no hidden ones',
+  summary: 'tells the model what the working directory contains: up to a hundred entries, without hidden ones',
   schema: { properties: FOLDER_MEMBERS },
   examples: [
     {

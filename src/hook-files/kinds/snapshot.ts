@@ -39,7 +39,7 @@ export const snapshot = defineAction({
       context.report({
         path: ['type'],
         code: 'no-effect',
-        message: `\`snapshot\` can have no effect at \`${event}\``,
+        message: `\`snapshot\` has no effect at \`${event}\``,
         help: `it can at ${Object.keys(TOOLS).join(', ')}`,
       })
     }

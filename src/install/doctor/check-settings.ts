@@ -15,7 +15,7 @@ import type { Examined } from './examined.ts'
 
 export function isMissing({ text, installation, file, dialect, problem }: Examined): readonly SettingsDiagnostic[] {
   if (text !== null || problem !== null || installation === undefined) return []
-  return [{ code: 'settings-missing', message: `the settings that ${dialect.title} had hooks in are gone`, file }]
+  return [{ code: 'settings-missing', message: `the settings file with the hooks of ${dialect.title} is gone`, file }]
 }
 
 export function isUnreadable({ problem, file, dialect }: Examined): readonly SettingsDiagnostic[] {

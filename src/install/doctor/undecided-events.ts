@@ -10,7 +10,7 @@ export function undecidedEvents(examined: Examined): readonly SettingsDiagnostic
   const named = recentProblems(examined, 'event-unknown').flatMap(({ event }) => event ?? [])
   return [...new Set(named)].map((event) => ({
     code: 'event-undecided',
-    message: `${dialect.title} called a hook at ${excerpt(event)}, which this Sluice does not know`,
+    message: `${dialect.title} called a hook at ${excerpt(event)}, which this version of Sluice does not know`,
     file,
   }))
 }

@@ -15,7 +15,7 @@ export const ask = defineAction({
       reason: { type: 'string', description: 'the message for the person; templated' },
       remember: {
         enum: ['session', 'app'],
-        description: 'once the person has said yes, do not ask again in this session, or never again',
+        description: 'after a yes, do not ask again in this session (`session`), or in any session (`app`)',
       },
       group_by: {
         type: 'array',
@@ -55,7 +55,7 @@ export const ask = defineAction({
       context.report({
         path: ['remember'],
         code: 'no-effect',
-        message: `\`remember\` can have no effect at ${deaf.map((event) => `\`${event}\``).join(', ')}`,
+        message: `\`remember\` has no effect at ${deaf.map((event) => `\`${event}\``).join(', ')}`,
         help: `a person’s yes is seen at ${ANSWERED.map((event) => `\`${event}\``).join(', ')}`,
       })
     }

@@ -17,7 +17,7 @@ export const chain = defineAction({
         items: { $ref: '#/$defs/action' },
         minItems: 1,
         description:
-          'the steps; each sees the result of the step before it as `previous`. A step with `when`, a condition, is left out where that does not hold',
+          'the steps; each sees the result of the previous step as `previous`. A step with `when`, a condition, runs only if that holds',
       },
       stop_on_failure: {
         type: 'boolean',
@@ -159,7 +159,7 @@ function checkQueued(actions: readonly unknown[], stopsOnFailure: boolean, conte
     context.report({
       path: ['actions', index, 'deliver'],
       code: 'queued-answer',
-      message: `a step is queued, and ${isRead ? 'the next reads what came of it' : '`stop_on_failure` needs to know what came of it'}`,
+      message: `a step is queued, but ${isRead ? 'the next step reads its result' : '`stop_on_failure` needs its result'}`,
       help: isRead ? 'remove `deliver`, or `previous`' : 'remove `deliver`, or `stop_on_failure`',
     })
   }

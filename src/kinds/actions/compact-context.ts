@@ -27,7 +27,7 @@ export const compactContext = defineAction({
       },
       summary_prompt: {
         type: 'string',
-        description: 'instructions for the summary, in place of the default; templated',
+        description: 'instructions for the summary, instead of the default; templated',
       },
       target_pressure: {
         type: 'number',
@@ -69,7 +69,7 @@ export const compactContext = defineAction({
       context.report({
         path: ['keep_last'],
         code: 'conflicting-fields',
-        message: '`keep_last` says the same as `keep_recent`',
+        message: '`keep_last` means the same as `keep_recent`',
         help: 'keep `keep_recent` and remove `keep_last`',
       })
     }

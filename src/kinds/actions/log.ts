@@ -13,7 +13,7 @@ export const log = defineAction({
       mask: {
         type: 'boolean',
         description:
-          'replace secrets in the line by `[REDACTED]`; by default, if the message reads what passes between the agent and its tools, people and models',
+          'replace secrets in the line with `[REDACTED]`; the default is true if the message uses data that passes between the agent and its tools, people or models',
       },
     },
     required: ['message'],

@@ -10,7 +10,7 @@ import { resultIn } from './parts/tell-model.ts'
 
 export const redactSecrets = defineAction({
   name: 'redact_secrets',
-  summary: 'removes keys, tokens and passwords from the parameters of a call, its result or error, or the conversation',
+  summary: 'removes keys, tokens and passwords from a call’s parameters, its result or error, or the conversation',
   schema: { properties: {} },
   examples: [
     {

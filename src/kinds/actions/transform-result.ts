@@ -80,7 +80,7 @@ export const transformResult = defineAction({
       context.report({
         path: ['transformation', 'set'],
         code: 'conflicting-fields',
-        message: '`replace` discards what `set` sets',
+        message: '`replace` discards the values that `set` sets',
         help: 'keep one of the two',
       })
     }

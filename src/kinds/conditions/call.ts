@@ -9,16 +9,16 @@ import { seenFacts } from './parts/seen-facts.ts'
 
 export const call = defineCondition({
   name: 'call',
-  summary: 'holds when the call only reads, has parts that cannot be read, or hands code to an interpreter',
+  summary: 'holds when the call only reads, has parts that Sluice cannot understand, or passes code to an interpreter',
   schema: {
     properties: {
-      reads_only: { type: 'boolean', description: 'whether everything in it is known to read only' },
-      unread: { type: 'boolean', description: 'whether a part of its script cannot be read' },
+      reads_only: { type: 'boolean', description: 'whether the call is known to only read' },
+      unread: { type: 'boolean', description: 'whether Sluice cannot understand a part of its script' },
       inline_code: {
         type: 'object',
         properties: { language: NAMES, matches: { type: 'string', minLength: 1 } },
         additionalProperties: false,
-        description: 'code that it hands to an interpreter: its language, and a pattern over it',
+        description: 'code that it passes to an interpreter: its language, and a pattern that the code matches',
       },
       uncertain: UNCERTAIN,
     },

@@ -4,7 +4,7 @@ import { compilePast, OF_FIELDS, resolve, UNRESOLVED } from './parts/history-fie
 
 export const eventCount = defineCondition({
   name: 'event_count',
-  summary: 'holds when an observation has happened so many times, this event included',
+  summary: 'holds when an observation has happened this many times, including the current event',
   schema: { properties: { ...OF_FIELDS, ...COUNT_FIELDS }, required: ['of'] },
   examples: [
     {

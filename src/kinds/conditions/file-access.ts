@@ -9,7 +9,7 @@ const ACCESS = { enum: ['read', 'write', 'delete', 'execute'] } as const
 
 export const fileAccess = defineCondition({
   name: 'file_access',
-  summary: 'holds when the call reads, writes, deletes or executes such a file, with whatever tool or program',
+  summary: 'holds when the call reads, writes, deletes or executes a matching file, with any tool or program',
   schema: {
     properties: {
       access: {
@@ -19,15 +19,15 @@ export const fileAccess = defineCondition({
       path: {
         ...PATH,
         description:
-          'the file: `glob` and `not` (globs), `under` and `outside` (folders; `workspace`, `~` and `tmp` are known), `equals`, `matches`; relative paths are of the workspace',
+          'the file: `glob` and `not` (globs), `under` and `outside` (folders, including `workspace`, `~` and `tmp`), `equals`, `matches`; paths are relative to the workspace',
       },
       by: { ...NAMES, description: 'the tool or the program that does it' },
-      recursive: { type: 'boolean', description: 'whether it is done to all that is below, too' },
+      recursive: { type: 'boolean', description: 'whether it includes everything below it' },
       login: {
         type: 'boolean',
-        description: 'whether a program only logs in with it, or checks the other end, as with the key of `ssh -i`',
+        description: 'whether a program only uses it to log in or to verify the server, like the key of `ssh -i`',
       },
-      remote: { type: 'boolean', description: 'whether the file is on another machine, behind `ssh`' },
+      remote: { type: 'boolean', description: 'whether the file is on another machine, reached through `ssh`' },
       container: { type: 'boolean', description: 'whether the file is in a container' },
       uncertain: UNCERTAIN,
     },

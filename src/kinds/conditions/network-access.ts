@@ -7,7 +7,7 @@ import { seenFacts } from './parts/seen-facts.ts'
 
 export const networkAccess = defineCondition({
   name: 'network_access',
-  summary: 'holds when the call talks to such a host, with whatever tool or program',
+  summary: 'holds when the call connects to a matching host, with any tool or program',
   schema: {
     properties: {
       host: {
@@ -23,7 +23,7 @@ export const networkAccess = defineCondition({
         minProperties: 1,
         description: 'the host: globs, or a map of `glob`, `equals`, `matches` and `not` (globs)',
       },
-      scheme: { ...NAMES, description: 'how it is talked to: `https`, `ssh`' },
+      scheme: { ...NAMES, description: 'the protocol: `https`, `ssh`' },
       port: {
         anyOf: [
           { type: 'integer', minimum: 1, maximum: 65535 },

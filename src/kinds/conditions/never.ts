@@ -2,7 +2,7 @@ import { defineCondition } from '../define.ts'
 
 export const never = defineCondition({
   name: 'never',
-  summary: 'never holds; use it to switch a rule off but keep it in the file',
+  summary: 'never holds; use it to turn a rule off but keep it in the file',
   schema: { properties: {} },
   examples: [
     {

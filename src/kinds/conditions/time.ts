@@ -13,7 +13,7 @@ export const time = defineCondition({
         type: 'string',
         pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
         description:
-          'from and to, as `09:00-17:00`; the start is included, the end is not. `22:00-06:00` goes over midnight, and belongs to the day on which it begins',
+          'from and to, such as `09:00-17:00`; the start is included, the end is not. `22:00-06:00` spans midnight, and belongs to the day on which it begins',
       },
       days: {
         type: 'array',

@@ -10,7 +10,7 @@ export const toolMatch = defineCondition({
   schema: {
     properties: {
       match: { ...TEXT_OR_LIST, description: 'the same as in `tool_name`' },
-      tools: { ...TEXT_OR_LIST, description: 'the same as `match`; write one of the two' },
+      tools: { ...TEXT_OR_LIST, description: 'the same as `match`; write only one of the two' },
     },
   },
   examples: [
@@ -32,7 +32,7 @@ export const toolMatch = defineCondition({
       context.report({
         path: ['tools'],
         code: 'conflicting-fields',
-        message: '`tools` says the same as `match`',
+        message: '`tools` means the same as `match`',
         help: 'put all names under `match`, and remove `tools`',
       })
     }

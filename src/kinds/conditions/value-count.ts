@@ -4,7 +4,7 @@ import { compilePast, OF_FIELDS, resolve, UNRESOLVED } from './parts/history-fie
 
 export const valueCount = defineCondition({
   name: 'value_count',
-  summary: 'holds when a field of an observation has had so many different values; a missing value does not count',
+  summary: 'holds when a field of an observation has had this many different values; a missing value does not count',
   schema: {
     properties: {
       ...OF_FIELDS,

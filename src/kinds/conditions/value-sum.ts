@@ -4,7 +4,7 @@ import { compilePast, OF_FIELDS, resolve, UNRESOLVED } from './parts/history-fie
 
 export const valueSum = defineCondition({
   name: 'value_sum',
-  summary: 'holds when a field of an observation adds up to so much; what is not a number is passed over',
+  summary: 'holds when a field of an observation adds up to this sum; values that are not numbers are skipped',
   schema: {
     properties: {
       ...OF_FIELDS,
@@ -13,7 +13,7 @@ export const valueSum = defineCondition({
         type: 'boolean',
         default: false,
         description:
-          'for a field that is a running total, such as `cost` or `tokens`: adds up by how much it rises in each session. The first value counts nothing; after a fall, the new value counts whole',
+          'for a field that is a running total, such as `cost` or `tokens`: adds up its increases in each session. The first value does not count; after a drop, the whole new value counts',
       },
       ...NUMBER_FIELDS,
     },

@@ -31,7 +31,7 @@ export function checkPaths(
       path: at,
       ...WARNING,
       message: `no event of ${without.what} can have \`${path}\``,
-      help: `it happens at ${names}`,
+      help: `it is available at ${names}`,
     })
   })
 }

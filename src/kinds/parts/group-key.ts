@@ -37,7 +37,7 @@ export function shortKeyOf(read: () => unknown): string | EvaluationError {
     return shortText(canonicalText(copyValue(read())))
   } catch (error) {
     const { code, message } = readThrown(error)
-    return { code: code ?? 'value-unreadable', message: `the group cannot be told: ${message}` }
+    return { code: code ?? 'value-unreadable', message: `the group is unknown: ${message}` }
   }
 }
 

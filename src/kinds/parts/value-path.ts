@@ -7,7 +7,7 @@ import { compileEventPath, type EventPath } from '../conditions/parts/event-path
 export interface ValuePath extends EventPath {
   /** Whether the text is a path at all. */
   readonly isPath: boolean
-  /** Whether an event of this name can have it. */
+  /** Whether an event with this name can have it. */
   isOf(event: string): boolean
 }
 

@@ -16,7 +16,7 @@ export function createMetrics(engine: Engine): EngineMetrics {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const decisions = new Counter({
-    ...{ name: 'sluice_decisions_total', help: 'events that were decided', registers },
+    ...{ name: 'sluice_decisions_total', help: 'decided events', registers },
     labelNames: ['event', 'verdict'],
   })
   const fired = new Counter({
@@ -28,7 +28,7 @@ export function createMetrics(engine: Engine): EngineMetrics {
     labelNames: ['code'],
   })
   const requests = new Counter({
-    ...{ name: 'sluice_requests_total', help: 'requests that were answered', registers },
+    ...{ name: 'sluice_requests_total', help: 'answered requests', registers },
     labelNames: ['path', 'status'],
   })
   const seconds = new Histogram({
@@ -36,7 +36,7 @@ export function createMetrics(engine: Engine): EngineMetrics {
     ...{ labelNames: ['path'], buckets: BUCKETS },
   })
   const reloads = new Counter({
-    ...{ name: 'sluice_reloads_total', help: 'reloads of the policies, by what came of them', registers },
+    ...{ name: 'sluice_reloads_total', help: 'policy reloads, by outcome', registers },
     labelNames: ['result'],
   })
   const refused = new Gauge({

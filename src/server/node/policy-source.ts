@@ -77,7 +77,7 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
     const compared = await recording.compare(engine.program, program)
     const judged = { ...tested, compared }
     if (compared.events === 0) {
-      return { report: { ...judged, message: 'no event is recorded yet, so nothing was compared' }, texts }
+      return { report: { ...judged, message: 'no event has been recorded yet, so nothing was compared' }, texts }
     }
     if (compared.laxer.length === 0) return { report: judged, texts }
     const message = 'the new policies are laxer than those that decide, for events that were recorded'

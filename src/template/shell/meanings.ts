@@ -12,29 +12,29 @@ export interface Meaning {
 export const FILE: Meaning = {
   looks: 'at',
   as: 'the name of a file',
-  help: 'write something in front of it that cannot be mistaken, or hand the value over in a file',
+  help: 'write text before it that makes its meaning clear, or pass the value in a file',
 }
 export const FILE_ADDRESS: Meaning = { ...FILE, looks: 'fileAddress', help: 'write the value into a file' }
 export const RAW_FILE: Meaning = { ...FILE, help: 'use `--data-raw`, which reads no files' }
 export const FIELD_FILE: Meaning = {
   looks: 'fieldAtOrLess',
   as: 'the name of a file',
-  help: 'use an option that takes the field as it is, such as `--form-string` or `--raw-field`',
+  help: 'use an option that takes the field literally, such as `--form-string` or `--raw-field`',
 }
 export const COMMAND: Meaning = {
   looks: 'plus',
   as: 'a command or a line number',
-  help: 'write `./` in front of the path',
+  help: 'write `./` before the path',
 }
 export const ARGUMENTS_FILE: Meaning = {
   looks: 'at',
   as: 'the name of a file with further arguments',
-  help: 'write `./` in front of the path',
+  help: 'write `./` before the path',
 }
 export const REMOTE_FILE: Meaning = {
   looks: 'host',
   as: 'a file on another computer',
-  help: 'write `./` in front of the path',
+  help: 'write `./` before the path',
 }
 export const REFSPEC: Meaning = {
   looks: 'refspec',
@@ -49,25 +49,25 @@ export const TRANSPORT: Meaning = {
 export const OPENED: Meaning = {
   looks: 'pipe',
   as: 'a command to run or a file to write',
-  help: 'write `./` in front of the path, and nothing that could follow a `|` behind it',
+  help: 'write `./` before the path, and nothing after it that could follow a `|`',
 }
 export const TEX: Meaning = {
   looks: 'backslash',
   as: 'code of TeX',
-  help: 'write `./` in front of the path',
+  help: 'write `./` before the path',
 }
 export const IMAGE: Meaning = {
   looks: 'format',
   as: 'a list of files, a command or another format',
-  help: 'write `./` in front of the path',
+  help: 'write `./` before the path',
 }
 export const ASSIGNMENT: Meaning = {
   looks: 'assignment',
   as: 'an assignment to a variable',
-  help: 'write `./` in front of the path',
+  help: 'write `./` before the path',
 }
 export const OPERATOR: Meaning = {
   looks: 'operator',
   as: 'an operator',
-  help: 'write `./` in front of the path',
+  help: 'write `./` before the path',
 }

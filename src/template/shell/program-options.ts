@@ -81,7 +81,7 @@ const POWERSHELL: ProgramOptions = {
   operands: {
     looks: 'dashOrSlash',
     as: 'an option',
-    help: 'hand the value over on standard input',
+    help: 'pass the value on standard input',
   },
 }
 const RUNNER: ProgramOptions = { handsOn: 'run run-script exec x dlx test t tst start stop restart' }
@@ -184,7 +184,7 @@ export const PROGRAM_TABLE: ReadonlyMap<string, ProgramOptions> = new Map<string
         '--data-urlencode --url-query': {
           ...FILE,
           looks: 'atWithoutEquals',
-          help: 'write the name of the field in front of it: `name=<<tool.params.text>>`',
+          help: 'write the name of the field before it: `name=<<tool.params.text>>`',
         },
         '-F --form': FIELD_FILE,
         '-H --header --proxy-header --url': FILE,

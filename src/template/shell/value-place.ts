@@ -216,8 +216,8 @@ function textOf(words: Words, index: number): string {
 }
 
 const NOTHING: ProgramOptions = {}
-const DASHES = 'write `--` in front of it if the program knows that, or `./` in front of a path'
-const TWO_DASHES = 'write `-- --` in front of it: the first is not handed on'
+const DASHES = 'write `--` before it if the program supports that, or `./` before a path'
+const TWO_DASHES = 'write `-- --` before it: the first `--` is not passed on'
 const NO_DASHES = 'nothing ends the options of this program: write `./` in front of a path that is relative'
 
 function optionOf(program: string): Restriction {
@@ -226,6 +226,6 @@ function optionOf(program: string): Restriction {
 
 /** What is glued to the letters or the name of an option, and would be more of them. */
 export function gluedTo(option: string, program: string): Restriction {
-  const help = 'write the option out, and `=` or a blank in front of its value'
+  const help = 'write out the option, and put `=` or a space before its value'
   return { program, looks: 'notNumber', as: 'a part of an option', help, skips: option.length }
 }

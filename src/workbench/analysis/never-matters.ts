@@ -32,7 +32,7 @@ export function neverMatters(
     ...subject.placeOf(rule),
     severity: 'warning',
     code: 'never-matters',
-    message: `\`${rule.id}\` never matters: ${names} ${others.length === 1 ? 'decides' : 'decide'} every case of it`,
+    message: `\`${rule.id}\` never matters: ${names} always ${others.length === 1 ? 'decides' : 'decide'} first`,
     help: 'remove the rule, or narrow the other one',
     related: others.map((winner) => related(subject.placeOf(winner), `\`${winner.id}\` decides it`)),
     witness: event,

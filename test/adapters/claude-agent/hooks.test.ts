@@ -180,7 +180,7 @@ describe('a question that is answered later', () => {
       },
     }) as HookOutput
   const DEFER = { hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'defer' } }
-  const VOID = 'the approval is void: nobody knows the question any more, or the answer was used'
+  const VOID = 'the approval is void: its question has expired, or the answer was used'
   /** What both hooks say to a call. */
   const both = (engine: Engine, approvals: Record<string, boolean>, payload: object): Promise<HookOutput[]> => {
     const [entry] = sluiceHooks(engine, { approvals }).PreToolUse ?? []
@@ -352,7 +352,7 @@ describe('what is an error at once', () => {
       host: { context: { inject: () => Promise.resolve(), compact: () => Promise.resolve() } },
     })
     expect(() => sluiceHooks(engine)).toThrow(
-      new TypeError('sluiceHooks: the Claude Agent SDK keeps the conversation: leave `context` out of the host'),
+      new TypeError('sluiceHooks: the Claude Agent SDK keeps the conversation: remove `context` from the host'),
     )
   })
 

@@ -230,7 +230,7 @@ describe('what is an error at once', () => {
     const engine = engineOf()
     sluiceProcessor(engine, { maxTokens: 1000 })
     expect(() => sluiceProcessor(engine, { maxTokens: 2000 })).toThrow(
-      new TypeError('an engine has one set of options for Mastra: give the same ones to each `sluiceProcessor`'),
+      new TypeError('an engine has one set of options for Mastra: pass the same options to each `sluiceProcessor`'),
     )
   })
 })

@@ -31,21 +31,21 @@ The times are from one machine (${processors[0]?.model.trim() ?? 'unknown'}, ${p
 
 Each contender runs in its own process, one at a time, in rounds; every second round reverses the order. A ratio compares two
 contenders within one round. The tables show the median over all rounds, and the range of the middle half.
-Before an engine is measured, its matches are compared with those of an independent interpreter.
+Before an engine is measured, its matches are compared with an independent interpreter.
 
 ${writeRows(rows)}
-![Time for an event by the number of rules, both logarithmic](decide.svg)
+![Time per event by the number of rules, both axes logarithmic](decide.svg)
 
 ## The workload
 
 The rules are generated from a fixed seed:
 
-- 60 % match the name of the tool with a glob and search in one of its texts
-- 20 % combine thresholds on pressure, turn and tokens with agents and tools
-- 20 % are expressions, a tenth of them with arithmetic
+- 60% match the tool name with a glob and search one of its texts
+- 20% combine thresholds on pressure, turn and tokens with agents and tools
+- 20% are expressions, a tenth of them with arithmetic
 
-About 1 % of the rules match an event. There are 10,000 varied events with 80 tools; common tools occur far more often. Each
-event is parsed from JSON. Every engine must return all rules that match. "By hand" is generated JavaScript with one \`if\` per
+About 1% of the rules match an event. There are 10,000 different events with 80 tools; common tools occur far more often. Each
+event is parsed from JSON. Every engine must return all matching rules. "By hand" is generated JavaScript with one \`if\` per
 rule, 32 in a function. See [test/bench](../../test/bench).
 
 ${rankings.map((ranking) => writeRanking(ranking, versions)).join('\n')}`

@@ -193,7 +193,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     'the settings are gone',
     'claude-code',
     ({ remove }) => remove(CLAUDE),
-    [`settings-missing ~/${CLAUDE} the settings that Claude Code had hooks in are gone`],
+    [`settings-missing ~/${CLAUDE} the settings file with the hooks of Claude Code is gone`],
   ],
   [
     'a store and a decision log that can be used',
@@ -290,7 +290,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     'claude-code',
     ({ edit }) => edit(CLAUDE, (text) => text.replace('"timeout": 60', '"timeout": 0')),
     [
-      /^settings-void ~\/\.claude\/settings\.json:\d+:\d+ `timeout` of a hook of Claude Code must be more than 0: Claude Code refuses it otherwise$/,
+      /^settings-void ~\/\.claude\/settings\.json:\d+:\d+ `timeout` in a hook of Claude Code must be more than 0: Claude Code refuses it otherwise$/,
     ],
   ],
   [
@@ -298,7 +298,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     'codex',
     ({ edit }) => edit('.codex/hooks.json', (text) => text.replace('"timeout": 60', '"timeout": 0.5')),
     [
-      /^settings-void ~\/\.codex\/hooks\.json:\d+:\d+ `timeout` of a hook of Codex must be a whole number, at least 0: Codex refuses the whole file otherwise$/,
+      /^settings-void ~\/\.codex\/hooks\.json:\d+:\d+ `timeout` in a hook of Codex must be a whole number, at least 0: Codex refuses the whole file otherwise$/,
       /^untrusted /,
     ],
   ],
@@ -461,7 +461,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
       write(relative(home, journal), ['cut off', ...lines, ''].join('\n'))
     },
     [
-      'event-undecided ~/.gemini/settings.json Gemini CLI called a hook at `BeforeThought`, which this Sluice does not know',
+      'event-undecided ~/.gemini/settings.json Gemini CLI called a hook at `BeforeThought`, which this version of Sluice does not know',
     ],
   ],
   [
@@ -519,14 +519,14 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     'gemini',
     ({ install }) => install('gemini', 'app/.gemini/settings.json'),
     [
-      'installed-twice ~/.gemini/settings.json Gemini CLI runs the hooks of Sluice in `~/app/.gemini/settings.json`, too',
+      'installed-twice ~/.gemini/settings.json Gemini CLI also runs the Sluice hooks in `~/app/.gemini/settings.json`, too',
     ],
   ],
   [
     'an installation in the settings of Claude Code',
     'cursor',
     ({ install }) => install('claude-code'),
-    ['installed-twice ~/.cursor/hooks.json Cursor runs the hooks of Sluice in `~/.claude/settings.json`, too'],
+    ['installed-twice ~/.cursor/hooks.json Cursor also runs the Sluice hooks in `~/.claude/settings.json`, too'],
   ],
   [
     'a program by its name alone',

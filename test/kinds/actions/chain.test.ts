@@ -133,7 +133,7 @@ describe('when', () => {
   test.each<readonly [action: string, problem: string]>([
     [
       '{ type: log, message: m, when: { type: always } }',
-      '3:42 no-effect `when` is for the steps of a chain (write it as the `condition` of the rule)',
+      '3:42 no-effect `when` is for the steps of a chain (write it as the rule’s `condition`)',
     ],
     [
       '[{ type: log, message: m, when: { type: alway } }]',
@@ -344,7 +344,7 @@ test.each([
   ['{ type: chain, actions: [] }', '4:35 out-of-range `actions` must not be empty'],
   [
     '{ type: chain, actions: [{ type: gate }] }',
-    expect.stringMatching(/^4:44 no-effect `gate` can have no effect at `turn_end` /),
+    expect.stringMatching(/^4:44 no-effect `gate` has no effect at `turn_end` /),
   ],
   [
     '{ type: chain, actions: [{ type: log, message: m, levle: info }] }',

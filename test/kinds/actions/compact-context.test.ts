@@ -52,7 +52,7 @@ describe('compact_context', () => {
   test.each([
     [
       '{ type: compact_context, keep_recent: 3, keep_last: 3 }',
-      '3:63 conflicting-fields `keep_last` says the same as `keep_recent` (keep `keep_recent` and remove `keep_last`)',
+      '3:63 conflicting-fields `keep_last` means the same as `keep_recent` (keep `keep_recent` and remove `keep_last`)',
     ],
     [
       '{ type: compact_context, target_pressure: 50 }',

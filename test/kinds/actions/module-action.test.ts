@@ -40,7 +40,7 @@ describe.each(['module_action', 'module_action_inject'])('%s', (type) => {
     ],
     [
       ['action: a.b', 'action_params: {}', 'params: {}'],
-      '8:13 conflicting-fields `params` says the same as `action_params` (keep `action_params` and remove `params`)',
+      '8:13 conflicting-fields `params` means the same as `action_params` (keep `action_params` and remove `params`)',
     ],
     [['action: a.b', 'action_params: []'], '7:20 wrong-type `action_params` must be a map, not a list'],
   ])('%j', (fields, problem) => {

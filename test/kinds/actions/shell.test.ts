@@ -139,11 +139,11 @@ describe('a value that the program would read as an option', () => {
     const policy = (action: string): string => `runtime:\n  hooks:\n    - { id: a, on: tool_end, action: ${action} }`
     expect(problemsOf(policy('{ type: shell, command: "wc -l {{tool.params.path}}" }'))).toEqual([
       '3:69 option-value the action fails if `{{tool.params.path}}` begins with `-`: `wc` would read it as an option ' +
-        '(write `--` in front of it if the program knows that, or `./` in front of a path)',
+        '(write `--` before it if the program supports that, or `./` before a path)',
     ])
     expect(problemsOf(policy('{ type: shell, command: [wc, "-l", "{{tool.params.path}}"] }'))).toEqual([
       '3:74 option-value the action fails if `{{tool.params.path}}` begins with `-`: `wc` would read it as an option ' +
-        '(write `--` in front of it if the program knows that, or `./` in front of a path)',
+        '(write `--` before it if the program supports that, or `./` before a path)',
     ])
     expect(problemsOf(policy('{ type: shell, command: "wc -l -- {{tool.params.path}}" }'))).toEqual([])
   })

@@ -115,7 +115,7 @@ describe('a policy with a wrong transformation', () => {
     ['{ set: { "__proto__": 1 } }', '6:43 bad-key `__proto__` can be neither set nor removed'],
     [
       '{ set: { a: 1 }, replace: b }',
-      '6:28 conflicting-fields `replace` discards what `set` sets (keep one of the two)',
+      '6:28 conflicting-fields `replace` discards the values that `set` sets (keep one of the two)',
     ],
     [
       '{ text: REDACTED }',
@@ -127,7 +127,7 @@ describe('a policy with a wrong transformation', () => {
 
   test('elsewhere there is no result', () => {
     expect(problemsOf(policy('{ inject_note: n }', 'tool_start'))).toEqual([
-      '5:11 no-effect `transform_result` can have no effect at `tool_start` (it can at `tool_end`, `resource_read`, `prompt_read`, `response_final`, `outbound_message`)',
+      '5:11 no-effect `transform_result` has no effect at `tool_start` (it can at `tool_end`, `resource_read`, `prompt_read`, `response_final`, `outbound_message`)',
     ])
   })
 })

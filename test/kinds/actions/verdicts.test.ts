@@ -41,14 +41,14 @@ describe('gate and ask', () => {
     for (const type of ['gate', 'ask']) {
       const problems = problemsOf(`hooks:\n- id: a\n  on: ${event}\n  action: { type: ${type} }`)
       const found = problems.map((problem) => problem.replace(/, .*/, ' …'))
-      const problem = `4:19 no-effect \`${type}\` can have no effect at \`${event}\` (it can at \`user_message\` …`
+      const problem = `4:19 no-effect \`${type}\` has no effect at \`${event}\` (it can at \`user_message\` …`
       expect(found).toEqual(refusable ? [] : [problem])
     }
   })
 
   test('one of several events that cannot be refused is enough', () => {
     expect(problemsOf('hooks:\n- id: a\n  on: [tool_start, tool_end]\n  action: { type: gate }')).toEqual([
-      expect.stringMatching(/^4:19 no-effect `gate` can have no effect at `tool_end` /),
+      expect.stringMatching(/^4:19 no-effect `gate` has no effect at `tool_end` /),
     ])
   })
 
@@ -82,7 +82,7 @@ describe('stop', () => {
 
   test('a session that is over cannot be stopped', () => {
     expect(problemsOf('hooks:\n- id: a\n  on: session_end\n  action: { type: stop }')).toEqual([
-      expect.stringMatching(/^4:19 no-effect `stop` can have no effect at `session_end` /),
+      expect.stringMatching(/^4:19 no-effect `stop` has no effect at `session_end` /),
     ])
   })
 })
@@ -98,7 +98,7 @@ describe('redo', () => {
 
   test('elsewhere nothing can be done again', () => {
     expect(problemsOf('hooks:\n- id: a\n  on: tool_end\n  action: { type: redo }')).toEqual([
-      '4:19 no-effect `redo` can have no effect at `tool_end` (it can at `stop`, `completion_claim`, `agent_complete`, `teammate_idle`)',
+      '4:19 no-effect `redo` has no effect at `tool_end` (it can at `stop`, `completion_claim`, `agent_complete`, `teammate_idle`)',
     ])
   })
 })

@@ -100,7 +100,7 @@ describe('problems', () => {
     [
       '{ type: tool_match, match: a, tools: [b] }',
       deprecated,
-      '4:51 error conflicting-fields: `tools` says the same as `match` (put all names under `match`, and remove `tools`)',
+      '4:51 error conflicting-fields: `tools` means the same as `match` (put all names under `match`, and remove `tools`)',
     ],
   ])('%s', (condition, ...problems) => {
     const text = `hooks:\n- id: r\n  on: tool_start\n  condition: ${condition}\n  action: { type: log, message: m }\n`

@@ -170,7 +170,7 @@ describe('with `--refuse-laxer`', () => {
     write(policy(rule('b', 'Read')))
     expect(await source.reload()).toMatchObject({
       ...{ reloaded: true, compared: { events: 0, laxer: [] } },
-      message: 'no event is recorded yet, so nothing was compared',
+      message: 'no event has been recorded yet, so nothing was compared',
     })
   })
 })

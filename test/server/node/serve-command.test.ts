@@ -159,7 +159,7 @@ describe('`sluice serve`', () => {
       'sluice: others can reach `0.0.0.0`, so it needs `--token-file`\nhelp: name a file of tokens, or listen on `127.0.0.1`\n',
       2,
     ],
-    [['--listen', '127.0.0.1:70000'], 'sluice: `70000` is no port\nhelp: a port is at most 65535\n', 2],
+    [['--listen', '127.0.0.1:70000'], 'sluice: `70000` is not a port\nhelp: a port is at most 65535\n', 2],
     [['--token-file', 'guard.yaml'], /^sluice: (others can read|.*guard\.yaml:1:1)/, 2],
     [['--policy', 'missing.yaml'], /^sluice: .*missing\.yaml/, 2],
     [['--policy', 'broken.yaml'], /broken\.yaml:1:/, 1],

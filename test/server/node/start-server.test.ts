@@ -72,7 +72,7 @@ describe('a server answers', () => {
     const body = { hookSpecificOutput: { hookEventName: 'PreToolUse', ...refusal } }
     expect(await post('/v1/hooks/claude-code', { ...PRE_TOOL_USE, cwd: folder })).toEqual({ status: 200, body })
     expect(await post('/v1/hooks/nobody', PRE_TOOL_USE)).toMatchObject({
-      ...{ status: 404, body: { error: { message: 'there is no agent of this name' } } },
+      ...{ status: 404, body: { error: { message: 'there is no agent with this name' } } },
     })
   })
 

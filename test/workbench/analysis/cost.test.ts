@@ -77,7 +77,7 @@ describe('cost out of bounds', () => {
           { ...SHELL, timeout: 3 },
         ],
       }),
-    ).toEqual(['cost-bound `a` is stopped after 5 seconds, and its action may take 7'])
+    ).toEqual(['cost-bound `a` is stopped after 5 seconds, but its action may take 7'])
   })
 
   test.each([{ timeout: 7 }, {}])('but not within it: %j', (more) => {

@@ -79,7 +79,7 @@ describe('does not take', () => {
     ],
     [
       steps('{ call: Bash, wait: 1 }'),
-      ['4:23 conflicting-fields `call` and `wait` are two steps (write each as a step of its own)'],
+      ['4:23 conflicting-fields `call` and `wait` are two steps (write them as two steps)'],
     ],
     [steps('{ call: Bash, param: {} }'), ['4:23 unknown-field a step has no field `param` (did you mean `params`?)']],
     [

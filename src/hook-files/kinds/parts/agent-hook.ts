@@ -24,7 +24,7 @@ export const HOOK_MEMBERS = {
   suppress_output: { type: 'boolean', default: false, description: 'hide its output from the model and the person' },
   on_failure: {
     enum: ['stop'],
-    description: 'what follows if the hook itself fails where there is no call to refuse: `stop` ends the run',
+    description: 'what happens if the hook itself fails at an event without a call to refuse: `stop` ends the run',
   },
   compat: {
     enum: ['docker-agent'],

@@ -6,7 +6,7 @@ import type { KindContext } from '../../../model/kind.ts'
 export const DELIVER = {
   enum: ['now', 'queued'],
   default: 'now',
-  description: '`queued` has a worker do it later, at least once; the rule then learns only whether it could be queued',
+  description: '`queued` lets a worker do it later, at least once; the rule learns only whether it could be queued',
 } as const
 
 /** What an action with `deliver: queued` needs, and what marks its effect. */
@@ -19,7 +19,7 @@ export function compileDelivery(
     context.report({
       path: ['deliver'],
       code: 'queued-answer',
-      message: '`deliver: queued` makes a call later, which rules cannot judge then',
+      message: '`deliver: queued` makes the call later, when rules can no longer judge it',
       help: 'remove `reenter`, or `deliver`',
     })
   }

@@ -11,13 +11,13 @@ const PROPERTIES = {
   timespan: timespan({
     exclusiveMinimum: 0,
     maximum: 1e9,
-    description: 'how long the answer counts, in seconds or as a duration (`1h`), by the times of the events',
+    description: 'how long to reuse the answer, in seconds or as a duration (`1h`), measured between event times',
   }),
   group_by: {
     type: 'array',
     items: { type: 'string' },
     minItems: 1,
-    description: 'paths of the event, such as `cwd`; each combination of values has an answer of its own',
+    description: 'paths of the event, such as `cwd`; each combination of values has its own answer',
   },
 } as const
 
@@ -28,7 +28,7 @@ export const CACHE = {
   required: ['timespan'],
   additionalProperties: false,
   description:
-    'ask the same question once: an answer to the same prompt of this rule, for the same values of `group_by`, is used again. The store keeps the latest 1000 answers of up to 10,000 characters',
+    'ask the same question once: reuse the answer to the same prompt of this rule, for the same values of `group_by`. The store keeps the latest 1000 answers of up to 10,000 characters',
 } as const
 
 /** Characters of an answer that is kept. */

@@ -60,7 +60,7 @@ function isAt(target: ParamPath, path: ParamPath): boolean {
   return target.length === path.length && path.every((key, index) => key === '*' || key === target[index])
 }
 
-/** What becomes of the value at a path: another, or none. Null where it cannot be done. */
+/** The new value at a path, or none. Null if it cannot be changed. */
 type Change = (held: Value | undefined) => { readonly value?: Value | undefined } | null
 
 /** Changes the value at a path. Returns false if a step of it is neither a map nor an element. */

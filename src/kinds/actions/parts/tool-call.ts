@@ -84,7 +84,7 @@ export function compileModuleCall(
     context.report({
       path: ['params'],
       code: 'conflicting-fields',
-      message: '`params` says the same as `action_params`',
+      message: '`params` means the same as `action_params`',
       help: 'keep `action_params` and remove `params`',
     })
   }

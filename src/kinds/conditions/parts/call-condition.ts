@@ -16,7 +16,7 @@ export const UNCERTAIN = {
   enum: ['holds', 'fails', 'error'],
   default: 'error',
   description:
-    'what the condition is where its answer cannot be known before the call runs: it holds, it does not, or the `on_error` of the rule decides, which is to ask if the rule can refuse and says nothing else',
+    'the result if the answer cannot be known before the call runs: the condition holds, fails, or is an error. After an error, the rule’s `on_error` decides; by default, a rule that can refuse asks',
 } as const
 
 type Uncertain = (typeof UNCERTAIN.enum)[number]
@@ -60,7 +60,8 @@ function whyUncertain({ unread, open, files, hosts, commands }: CallFacts): stri
   const file = files.find((one) => one.access === null || one.maybe)
   const host = hosts.find((one) => one.maybe)
   const by = file?.by ?? null
-  if (by !== null) return `nobody knows what \`${cut(by, LONGEST)}\` does with \`${cut(file?.written ?? '', LONGEST)}\``
+  if (by !== null)
+    return `it is unclear what \`${cut(by, LONGEST)}\` does with \`${cut(file?.written ?? '', LONGEST)}\``
   const unknown = [...files, ...hosts, ...commands].find(({ written }) => /[$`*?\uFDD0-\uFDD3{]/.test(written))
   const text = host?.written ?? unknown?.written ?? commands[0]?.written ?? ''
   return `\`${cut(text, LONGEST)}\` has a value only when it runs`

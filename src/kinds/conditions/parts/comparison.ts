@@ -19,12 +19,12 @@ export const COMPARISON_FIELDS = {
     type: 'number',
     description: 'greater than this number; a value that is neither a number nor null is an error',
   },
-  at_least: { type: 'number', description: 'like `greater_than`, or equal' },
+  at_least: { type: 'number', description: 'greater than or equal to this number' },
   less_than: {
     type: 'number',
     description: 'less than this number; a value that is neither a number nor null is an error',
   },
-  at_most: { type: 'number', description: 'like `less_than`, or equal' },
+  at_most: { type: 'number', description: 'less than or equal to this number' },
   glob: {
     ...TEXT_OR_LIST,
     description:

@@ -6,7 +6,7 @@ import { readPath } from '../../../template/path.ts'
 
 /** A place in events. */
 export interface EventPath {
-  /** Untrusted data; undefined where nothing is there. */
+  /** Untrusted data; undefined if nothing is there. */
   readonly read: (context: EventContext) => unknown
   /** The path of the member that holds it, where that has another name: `tool.params.file_path`. */
   readonly heldBy?: (context: EventContext) => string | null

@@ -58,7 +58,7 @@ export function compileComparison(
     context.report({
       path: [second],
       code: 'conflicting-fields',
-      message: `there is one comparison, and \`${name}\` is another`,
+      message: `a condition has one comparison, and \`${name}\` is a second one`,
       help: `keep \`${name}\` or \`${second}\`; for a range, combine two conditions under \`all_of\``,
     })
   }
@@ -68,7 +68,7 @@ export function compileComparison(
     context.report({
       path: [name],
       code: 'out-of-range',
-      message: `\`${name}\` must be at most ${LARGEST} here, as each event up to it is kept`,
+      message: `\`${name}\` must be at most ${LARGEST} here, because Sluice keeps each event up to it`,
     })
   }
   const always = name === 'gte' && than <= 0
@@ -78,7 +78,7 @@ export function compileComparison(
       path: [name],
       severity: 'warning',
       code: 'constant-comparison',
-      message: `\`${name}: ${than}\` ${always ? 'always' : 'never'} holds, as no count is less than 0`,
+      message: `\`${name}: ${than}\` ${always ? 'always' : 'never'} holds, because no count is less than 0`,
       help: always ? '`gte: 1` holds once it has happened' : '`eq: 0` holds until it has happened',
     })
   }

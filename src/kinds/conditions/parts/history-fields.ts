@@ -22,7 +22,7 @@ export const PART_FIELDS = {
     items: { type: 'string', minLength: 1 },
     minItems: 1,
     description:
-      'paths of the event, such as `tool.name` or `tool.params.url.host`; only events with the same values as this one count. `.host` of a URL, and `.dirname`, `.basename` and `.extension` of a path, are computed',
+      'paths of the event, such as `tool.name` or `tool.params.url.host`; only events with the same values as the current one count. `.host` of a URL, and `.dirname`, `.basename` and `.extension` of a path, are computed',
   },
   timespan: timespan({
     exclusiveMinimum: 0,
@@ -33,17 +33,17 @@ export const PART_FIELDS = {
     type: 'integer',
     minimum: 1,
     maximum: 1e9,
-    description: 'how many turns count, with that of the event; not in the scope `app`',
+    description: 'how many turns count, including the current one; not in the scope `app`',
   },
 } as const
 
 /** What a condition over one observation is about. */
 export const OF_FIELDS = {
-  of: { ...OBSERVATION, description: 'the observation: a name under `observe:`, or an observation in place' },
+  of: { ...OBSERVATION, description: 'the observation: a name under `observe:`, or an observation written here' },
   ...PART_FIELDS,
   since: {
     ...OBSERVATION,
-    description: 'only what came after the latest of these events counts; everything if there is none',
+    description: 'only events after the latest of these count; all events if there is none',
   },
 } as const
 
@@ -53,7 +53,7 @@ export const STEPS_FIELD = {
   items: OBSERVATION,
   minItems: 2,
   maxItems: 8,
-  description: 'the observations in order, each a name under `observe:` or an observation in place',
+  description: 'the observations in order, each a name under `observe:` or an observation written here',
 } as const
 
 /** What all conditions on the past have. */
@@ -90,7 +90,7 @@ export function resolve(of: unknown, since: unknown, { turns }: PartConfig, cont
     context.report({
       path: ['turns'],
       code: 'conflicting-fields',
-      message: '`turns` cannot count in the scope `app`, where sessions have turns of their own',
+      message: '`turns` cannot count in the scope `app`, where each session has its own turns',
       help: 'write a `timespan`',
     })
   }

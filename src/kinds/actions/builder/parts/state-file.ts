@@ -19,7 +19,7 @@ export function* readText(path: string): Generator<Effect, string | null, Answer
   return typeof text === 'string' ? text : null
 }
 
-/** The content of a state file; an empty map if there is none. */
+/** The content of a state file; an empty map if there is no file. */
 export function* readState(path: string): Generator<Effect, ValueMap, Answer> {
   const text = (yield* readText(path)) ?? ''
   return parseMap(text) ?? parseMap(text.replace(LINE_NUMBERS, '')) ?? {}

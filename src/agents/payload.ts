@@ -37,7 +37,7 @@ export function listIn(payload: unknown, name: string): readonly Value[] | null 
 
 /** The maps in a list; null if there is no list. */
 export function mapsIn(payload: unknown, name: string): readonly ValueMap[] | null {
-  return listIn(payload, name)?.flatMap((value) => (isMap(value) ? [value as ValueMap] : [])) ?? null
+  return listIn(payload, name)?.flatMap((value) => (isMap(value) ? [value] : [])) ?? null
 }
 
 /** The value, of any type; undefined if there is none. */

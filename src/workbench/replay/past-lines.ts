@@ -84,7 +84,8 @@ async function* linesOf(file: SessionFile, { omit, advance }: ReadOptions): Asyn
       const lines = document === null ? null : (file.format?.linesOf?.(document) ?? null)
       if (lines === null) omit(brokenLine(file, null))
       else yield* lines.map((value, index) => ({ number: index + 1, value }))
-      return advance(file.size)
+      advance(file.size)
+      return
     }
     for await (const { number, bytes } of file.address === undefined ? linesIn(file, advance) : linesOn(file.address)) {
       if (bytes !== null && isBlank(bytes)) continue

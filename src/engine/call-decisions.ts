@@ -8,6 +8,7 @@ import type { Decision } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
 import { isMap, member, textAt } from '../model/value.ts'
 import { type Call, type CallDecision, copyOf, isSame, jsonOf, nameOf, readKept, writeKept } from './call-decision.ts'
+import type { DispatchGiven } from './engine.ts'
 import { storeFailure } from './store-failure.ts'
 import { unlessAborted } from './tool-call.ts'
 
@@ -18,6 +19,16 @@ export interface KnownDecision {
   readonly isTakenUp: boolean
 }
 
+/** Decides by the program under whose digest the decision is kept, also if another one has been loaded since. */
+export type DecideEvent = (event: AgentEvent, given?: Omit<DispatchGiven, 'once'>) => Promise<Decision>
+
+/** What decides at some moment. */
+export interface Deciding {
+  /** Names the program: another policy decides anew. */
+  readonly digest: string
+  readonly decide: DecideEvent
+}
+
 /** Decisions about calls: each is made once, and used once. */
 export interface CallDecisions {
   /**
@@ -25,13 +36,13 @@ export interface CallDecisions {
    * parameters. Then nothing is decided: no rule fires, and nothing is spent or recorded. A call without an id is always
    * decided, and so is one whose parameters are not JSON.
    *
-   * @param decideNow decides the event
+   * @param decideNow decides the event, by what it is given
    * @param deadline ends the wait for another one that is deciding the call
    * @throws {EventError} (rejects) when the event cannot be decided, and the reason of the deadline
    */
-  decide(event: AgentEvent, decideNow: () => Promise<Decision>, deadline?: Signal): Promise<KnownDecision>
+  decide(event: AgentEvent, decideNow: DecideNow, deadline?: Signal): Promise<KnownDecision>
   /** Decides the call even if it was decided before. Only this process knows the decision. */
-  decideAnew(event: AgentEvent, decideNow: () => Promise<Decision>): Promise<KnownDecision>
+  decideAnew(event: AgentEvent, decideNow: DecideNow): Promise<KnownDecision>
   /** The decision as it was made, whatever was done to it since. Null if it is not known, or not any more. */
   find(decision: unknown): Promise<KnownDecision | null>
   /** Uses the decision up. Of several callers one may go on: the others get false. */
@@ -40,6 +51,8 @@ export interface CallDecisions {
   end(event: AgentEvent): Promise<void>
 }
 
+type DecideNow = (decide: DecideEvent) => Promise<Decision>
+
 /** Milliseconds for which a process that dies keeps others from deciding. One that lives renews it. */
 const LEASE = 10_000
 
@@ -47,12 +60,12 @@ const LEASE = 10_000
 const PAUSES = { first: 2, most: 100 } as const
 
 /**
- * @param digest identifies the program: under another policy, the call is decided again
+ * @param now what decides at this moment
  * @param fail is called when the store fails. The call is then decided again, and only this process knows the decision
  */
 export function createCallDecisions(
   store: Partial<KeptDecisions>,
-  digest: () => string,
+  now: () => Deciding,
   fail: (error: EvaluationError) => void,
 ): CallDecisions {
   const kept = storeOf(store)
@@ -128,15 +141,16 @@ export function createCallDecisions(
   return {
     async decide(event, decideNow, deadline) {
       const call = callOf(event)
+      const { digest, decide } = now()
       const { id } = call
       const params = kept === null || id === null ? null : jsonOf(call.params)
-      if (kept === null || id === null || params === null) return decideUnkept(call, decideNow)
-      const named = [digest(), call.agent, ...placeOf(event), call.tool, params]
+      if (kept === null || id === null || params === null) return decideUnkept(call, () => decideNow(decide))
+      const named = [digest, call.agent, ...placeOf(event), call.tool, params]
       const key = wholeDigest(canonicalText(named))
       let isDeciding = false
       const decideOnce = (): Promise<Decision> => {
         isDeciding = true
-        return decideNow()
+        return decideNow(decide)
       }
       try {
         const place = { session: call.session, call: shortText(JSON.stringify(id)), key }
@@ -144,10 +158,10 @@ export function createCallDecisions(
       } catch (error) {
         if (isDeciding || deadline?.aborted === true) throw error
         fail(storeFailure(error))
-        return decideUnkept(call, decideNow)
+        return decideUnkept(call, () => decideNow(decide))
       }
     },
-    decideAnew: (event, decideNow) => decideUnkept(callOf(event), decideNow),
+    decideAnew: (event, decideNow) => decideUnkept(callOf(event), () => decideNow(now().decide)),
     async find(decision) {
       const own = isMap(decision) ? known.get(decision) : undefined
       if (own !== undefined) return own

@@ -4,7 +4,7 @@ import { type Decision, NOTHING_DECIDED } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
 import { asText, type Value } from '../model/value.ts'
 import type { CallDecision } from './call-decision.ts'
-import { type CallDecisions, createCallDecisions, type KnownDecision } from './call-decisions.ts'
+import { type CallDecisions, createCallDecisions, type DecideEvent, type KnownDecision } from './call-decisions.ts'
 import type { Engine } from './engine.ts'
 import { isPlain, keepUnchanged, keepUnchangedMembers } from './keep-unchanged.ts'
 import { masksOfResult } from './may-rewrite.ts'
@@ -78,7 +78,8 @@ export interface Caller {
   /** Members of the events beside the tool. Asked for each event. */
   readonly facts: () => Omit<AgentEvent, 'event' | 'tool'>
   readonly ask: Ask | undefined
-  dispatch(event: AgentEvent, given: { readonly deadline?: Signal }): Promise<Decision>
+  /** @param by decides the event: what `calls` gave for a start, or the engine */
+  dispatch(event: AgentEvent, given: { readonly deadline?: Signal }, by: DecideEvent): Promise<Decision>
   /** Told of a decision that was made before, perhaps in another process. */
   takeUp(outcome: Decision): void
 }
@@ -106,7 +107,8 @@ export interface CallGate {
 
 export function createCallGate(engine: CallEngine, caller: Caller): CallGate {
   const { facts, ask } = caller
-  const calls = engine.calls ?? ownDecisions()
+  const decideNow: DecideEvent = (event, given) => engine.dispatch(event, given)
+  const calls = engine.calls ?? ownDecisions(decideNow)
 
   /** @param how `decideAnew` if another one has used what was decided */
   async function decide(
@@ -117,7 +119,7 @@ export function createCallGate(engine: CallEngine, caller: Caller): CallGate {
     const tool = { name, params, ...(id === null ? {} : { call_id: id }) }
     const event = (): AgentEvent => ({ ...facts(), event: 'tool_start', tool })
     const given = signal === null ? {} : { deadline: signal }
-    const known = await calls[how](event(), () => caller.dispatch(event(), given), signal ?? undefined)
+    const known = await calls[how](event(), (by) => caller.dispatch(event(), given, by), signal ?? undefined)
     if (known.isTakenUp) caller.takeUp(known.decision.outcome)
     signal?.throwIfAborted()
     return { known, handed: known.decision }
@@ -158,6 +160,7 @@ export function createCallGate(engine: CallEngine, caller: Caller): CallGate {
       caller.dispatch(
         { ...facts(), event: 'tool_end', tool: { ...tool, ...outcome } },
         signal === null ? {} : { deadline: signal },
+        decideNow,
       )
     const succeed = async (result: unknown): Promise<unknown> => {
       const seen = seenResult(result)
@@ -233,10 +236,10 @@ function refusal(reason: string): Decision {
 }
 
 /** Decisions of an engine that keeps none. */
-function ownDecisions(): CallDecisions {
+function ownDecisions(decide: DecideEvent): CallDecisions {
   return createCallDecisions(
     {},
-    () => '',
+    () => ({ digest: '', decide }),
     () => {},
   )
 }

@@ -14,8 +14,8 @@ import type { DecisionTracer } from '../model/tracer.ts'
 import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { createMemoryLedger } from '../stores/memory.ts'
-import { type CallDecisions, createCallDecisions, decideOnce } from './call-decisions.ts'
-import { createDispatch, type Dispatch } from './dispatch.ts'
+import { type CallDecisions, createCallDecisions, type DecideEvent, decideOnce } from './call-decisions.ts'
+import { createDispatch } from './dispatch.ts'
 import { createListeners, type EngineEvents, type EngineListener } from './listeners.ts'
 import { PolicyError } from './policy-error.ts'
 import { createSessionCounts, type SessionCounts } from './session-counts.ts'
@@ -134,9 +134,17 @@ export function createEngine(options: EngineOptions): Engine {
   let now = load(policies)
   if (now.program.invalidReason !== null) throw new PolicyError(now.program.invalidReason, now.diagnostics)
   const failUnruled = (error: EvaluationError): void => fail({ rule: null, ...error })
-  const calls = createCallDecisions(store, () => now.program.digest(), failUnruled)
+  const calls = createCallDecisions(
+    store,
+    () => ({ digest: now.program.digest(), decide: decideBy(host) }),
+    failUnruled,
+  )
   // Of a call that was decided only, nothing has been performed.
-  const plans = createCallDecisions(store, () => `planned ${now.program.digest()}`, failUnruled)
+  const plans = createCallDecisions(
+    store,
+    () => ({ digest: `planned ${now.program.digest()}`, decide: decideBy(null) }),
+    failUnruled,
+  )
 
   const counts = createSessionCounts(store, (what) => now.program.reads.has(what), failUnruled)
 
@@ -155,16 +163,17 @@ export function createEngine(options: EngineOptions): Engine {
     counts,
     async dispatch(event, given = {}) {
       checkOptions('dispatch', given, { deadline: 'optional', explain: 'optional', once: 'optional' })
-      const { deadline, explain: explained, once } = given
-      const dispatch = dispatchBy(host, explained)
-      const decideNow = (): Promise<Decision> => dispatch(event, deadline && (() => deadline))
-      return once === true ? decideOnce(calls, event, decideNow, deadline) : decideNow()
+      const { once, ...how } = given
+      const decide = decideBy(host)
+      const decideNow = (): Promise<Decision> => decide(event, how)
+      return once === true ? decideOnce(calls, event, decideNow, how.deadline) : decideNow()
     },
     async decide(event, given = {}) {
       checkOptions('decide', given, { explain: 'optional', once: 'optional' })
-      const dispatch = dispatchBy(null, given.explain)
-      const decideNow = (): Promise<Decision> => dispatch(event)
-      return given.once === true ? decideOnce(plans, event, decideNow) : decideNow()
+      const { once, ...how } = given
+      const decide = decideBy(null)
+      const decideNow = (): Promise<Decision> => decide(event, how)
+      return once === true ? decideOnce(plans, event, decideNow) : decideNow()
     },
     reload(changed) {
       checkPolicies('reload', changed)
@@ -183,12 +192,16 @@ export function createEngine(options: EngineOptions): Engine {
    * By the program that decides now, also if another one is loaded before the store says whether the call was decided
    * already: its decision is kept under the digest of this one. `performing` is null if nothing is performed.
    */
-  function dispatchBy(performing: Host | null, explained = explain): Dispatch {
-    return createDispatch(now.program, {
-      ...{ store, host: performing, explain: explained, verify, announce, fail: failUnruled },
-      ...(decisionLog !== undefined && { decisionLog }),
-      ...(tracer !== undefined && { tracer }),
-    })
+  function decideBy(performing: Host | null): DecideEvent {
+    const { program } = now
+    return (event, { deadline, explain: explained = explain } = {}) => {
+      const dispatch = createDispatch(program, {
+        ...{ store, host: performing, explain: explained, verify, announce, fail: failUnruled },
+        ...(decisionLog !== undefined && { decisionLog }),
+        ...(tracer !== undefined && { tracer }),
+      })
+      return dispatch(event, deadline && (() => deadline))
+    }
   }
 }
 

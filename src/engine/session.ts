@@ -162,8 +162,12 @@ function openSession(engine: SessionEngine, options: SessionOptions, shared: Sha
   const takeUp = ({ stop }: Decision): void => {
     shared.stopped ??= stop ?? null
   }
-  const dispatch = async (event: AgentEvent, given?: DispatchGiven): Promise<Decision> => {
-    const outcome = await engine.dispatch(
+  const dispatch = async (
+    event: AgentEvent,
+    given: DispatchGiven,
+    by: Engine['dispatch'] = (...one) => engine.dispatch(...one),
+  ): Promise<Decision> => {
+    const outcome = await by(
       event.event === 'tool_start' ? await countCall(event, id, shared, engine.counts) : event,
       given,
     )

@@ -159,8 +159,7 @@ export function wrapThrough<Wrapped extends object>(
 }
 
 function gateOf(engine: CallEngine, { facts = () => ({}), ask }: WrapToolOptions): CallGate {
-  const dispatch: CallEngine['dispatch'] = (event, given) => engine.dispatch(event, given)
-  return createCallGate(engine, { facts, ask, dispatch, takeUp() {} })
+  return createCallGate(engine, { facts, ask, dispatch: (event, given, by) => by(event, given), takeUp() {} })
 }
 
 function streamIn({ pieces }: WrapToolOptions): StreamOptions {

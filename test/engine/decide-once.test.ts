@@ -52,6 +52,11 @@ async function begin(rules: readonly object[], { store, host, id = 's', ...optio
 
 const DEPLOY = { id: 'c1', name: 'deploy', params: { to: 'production', count: 1 } }
 
+const DEPLOYING: AgentEvent = {
+  ...{ event: 'tool_start', session_id: 's' },
+  tool: { name: 'deploy', call_id: 'c1', params: DEPLOY.params },
+}
+
 /** As another process has it. */
 const sent = (decision: unknown): unknown => JSON.parse(JSON.stringify(decision))
 
@@ -128,6 +133,25 @@ describe('a call is decided once', () => {
     expect(fired).toEqual(['log', 'gate'])
     // What was under way ends under the policy by which it was decided.
     expect((await session.perform(sent(first))).params).toEqual(DEPLOY.params)
+  })
+
+  test.each<readonly [who: string, decide: (session: Session, engine: Engine) => Promise<unknown>]>([
+    ['a session', (session) => session.decide(DEPLOY)],
+    ['an engine', (_, engine) => engine.dispatch(DEPLOYING, { once: true })],
+  ])('%s decides by the policy under which it keeps the decision', async (_who, decide) => {
+    const kept = createMemoryLedger()
+    const { openCall: ask } = kept
+    if (ask === undefined) throw new Error('the store keeps no calls')
+    // Others are loaded while the store is asked whether the call was decided already.
+    const openCall: typeof ask = (...asked) => {
+      engine.reload([{ name: 'p.yaml', text: JSON.stringify({ hooks: [GATE] }) }])
+      return ask(...asked)
+    }
+    const { session, engine, fired } = await begin([LOG], { store: { ...kept, openCall } })
+    await decide(session, engine)
+    await decide(session, engine)
+    await decide(session, engine)
+    expect(fired).toEqual(['log', 'gate'])
   })
 
   test('it is counted once, and observed once', async () => {

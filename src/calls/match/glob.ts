@@ -134,51 +134,55 @@ function takes(token: Token, letter: string): boolean {
 
 /** Stars may be nothing. */
 function skip(tokens: GlobTokens, states: Uint8Array): void {
-  for (let at = 0; at < tokens.length; at++) {
-    if (states[at] === 0) continue
-    const token = tokens[at]
-    if (token === STARS || token === ALL || token === FOLDERS) states[at + 1] = 1
-    if (token === FOLDERS) states[at + 2] = 1
-  }
+  for (let at = 0; at < tokens.length; at++) if (states[at] === 1) skipAt(tokens, at, states)
+}
+
+function skipAt(tokens: GlobTokens, at: number, states: Uint8Array): void {
+  const token = tokens[at]
+  if (token === STARS || token === ALL || token === FOLDERS) states[at + 1] = 1
+  if (token === FOLDERS) states[at + 2] = 1
 }
 
 /** Whether there is anything that the marks may stand for with which it matches. */
 function mayMatch(tokens: GlobTokens, text: MarkedText): boolean {
-  // By code units, as the tokens are.
-  const letters = text.split('')
-  const width = tokens.length + 1
-  const seen = new Uint8Array((letters.length + 1) * 2 * width)
-  /** Each a place in the text, whether its mark has begun, and a place in the glob. */
-  const open: (readonly [number, 0 | 1, number])[] = [[0, 0, 0]]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [at, begun, place] = next
-    const key = (at * 2 + begun) * width + place
-    if (seen[key] === 1) continue
-    seen[key] = 1
-    const letter = letters[at]
-    const token = tokens[place]
-    if (letter === undefined && token === undefined) return true
-    if (token === STARS || token === ALL || token === FOLDERS) open.push([at, begun, place + 1])
-    if (token === FOLDERS) open.push([at, begun, place + 2])
-    if (letter === undefined) continue
+  const { length } = tokens
+  let states = new Uint8Array(length + 1)
+  let next = new Uint8Array(length + 1)
+  states[0] = 1
+  skip(tokens, states)
+  for (let index = 0; index < text.length; index++) {
+    const letter = text.charAt(index)
     const isWild = letter === ANY || letter === STAR || letter === BELOW
-    if (isWild) open.push([at + 1, 0, place])
-    if (token === undefined) continue
-    const isSegmentStart = begun === 0 && (at === 0 || letters[at - 1] === '/')
-    const after = isWild ? ([at, 1] as const) : ([at + 1, 0] as const)
-    if (token === FOLDERS) continue
-    if (token === ALL) open.push([...after, place])
-    else if (token === INSIDE) {
-      open.push([...after, place])
-      if (letter === '/' || letter === ANY || letter === BELOW) open.push([...after, place + 1])
-    } else if (token === STARS) {
-      if (letter !== '/') open.push([...after, place])
-    } else if (isWild || letter === ONE) {
-      const stays = letter === STAR || letter === ONE
-      if (stays && token === '/') continue
-      if (letter === STAR && isSegmentStart && token === '.') continue
-      open.push([...after, place + 1])
-    } else if (takes(token, letter)) open.push([...after, place + 1])
+    const isSegmentStart = index === 0 || text.charAt(index - 1) === '/'
+    next.fill(0)
+    for (let at = 0; at < length; at++) {
+      if (states[at] === 1) take(tokens, at, letter, isSegmentStart, next)
+      if (!isWild || next[at] === 0) continue
+      // What the mark stands for goes on from there.
+      skipAt(tokens, at, next)
+      take(tokens, at, letter, false, next)
+    }
+    // It may also stand for nothing.
+    if (isWild) states.forEach((state, at) => (next[at] ||= state))
+    if (!next.includes(1)) return false
+    skip(tokens, next)
+    ;[states, next] = [next, states]
   }
-  return false
+  return states[length] === 1
+}
+
+/** Where a glob may be after a letter, or after one of those that a mark stands for. */
+function take(tokens: GlobTokens, at: number, letter: string, isSegmentStart: boolean, next: Uint8Array): void {
+  const token = tokens[at] as Token
+  if (token === FOLDERS) return
+  if (token === ALL) next[at] = 1
+  else if (token === INSIDE) {
+    next[at] = 1
+    if (letter === '/' || letter === ANY || letter === BELOW) next[at + 1] = 1
+  } else if (token === STARS) {
+    if (letter !== '/') next[at] = 1
+  } else if (letter === STAR || letter === ONE) {
+    const isHidden = letter === STAR && isSegmentStart && token === '.'
+    if (token !== '/' && !isHidden) next[at + 1] = 1
+  } else if (letter === ANY || letter === BELOW || takes(token, letter)) next[at + 1] = 1
 }

@@ -1,5 +1,5 @@
 import type { Dialect } from '../agents/dialect.ts'
-import { exitError } from '../agents/exit-code.ts'
+import { exitError } from '../agents/tool-call.ts'
 import { costOf } from '../agents/token-use.ts'
 import type { Transcript } from '../agents/transcript-lines.ts'
 import type { ERROR_CODES } from '../model/error-codes.ts'

@@ -24,8 +24,7 @@ import { judgeRead } from './reads.ts'
 import type { Route } from './route.ts'
 import { judgeElicitation, judgeSampling } from './server-requests.ts'
 import { refusedResult } from './tool-result.ts'
-import { createToolFinder } from './tool-finder.ts'
-import { createTools } from './tools.ts'
+import { createToolFinder, createTools } from './tools.ts'
 
 export interface GateOptions {
   /** The name of the server in rules. */

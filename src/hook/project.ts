@@ -14,8 +14,7 @@ import { createDatabase } from '../stores/database.ts'
 import { createStore } from '../stores/embedded.ts'
 import { createSessionRecords } from '../stores/sessions.ts'
 import type { HookRuntime } from './answer-payload.ts'
-import type { Journal } from './journal.ts'
-import { createJournalPorts } from './journal-ports.ts'
+import { createJournalPorts, type Journal } from './journal.ts'
 
 /** Where calls are told, beside the journal. */
 export interface Logs {

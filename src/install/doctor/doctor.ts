@@ -1,19 +1,35 @@
-import { readHookCommand } from '../../agents/hook-command.ts'
 import { findDialect } from '../../agents/all.ts'
-import type { DocumentSettings, SettingsDiagnostic, Directories, Scope } from '../../agents/settings.ts'
 import type { Dialect } from '../../agents/dialect.ts'
+import { readHookCommand } from '../../agents/hook-command.ts'
+import type { Directories, DocumentSettings, Scope, SettingsDiagnostic } from '../../agents/settings.ts'
 import type { Environment } from '../../hosts/lines.ts'
+import { readRegularFile } from '../../hosts/regular-file.ts'
+import { projectOf, projectPaths } from '../../hosts/state-paths.ts'
 import { FINDING_CODES } from '../../model/finding-codes.ts'
+import { isMap } from '../../model/value.ts'
+import { excerpt } from '../../source/excerpt.ts'
 import { indexLines } from '../../source/lines.ts'
 import { nodeAt } from '../../source/settings-node.ts'
 import type { Target } from '../install.ts'
 import { readInstallations } from '../installations.ts'
 import * as commands from './check-commands.ts'
-import { keeping } from './check-keeping.ts'
+import { keeping } from './check-commands.ts'
 import * as inSettings from './check-settings.ts'
 import { examine, type Examined, type LoadPolicies } from './examined.ts'
 import { type Probe, probe } from './probe.ts'
-import { undecidedEvents } from './undecided-events.ts'
+
+/** Bytes of a journal, which begins anew at 5 MB. */
+const MAX_BYTES = 10_000_000
+
+/** Milliseconds after which an event no longer matters: an update may have brought it since. */
+const WEEK = 7 * 24 * 3_600_000
+
+interface Entry {
+  readonly host?: string
+  readonly code?: string
+  readonly event?: string
+  readonly at?: string
+}
 
 /** One problem, as it is reported. */
 export interface Complaint {
@@ -162,4 +178,42 @@ function placeOf(
   if (at === undefined) return nowhere
   const { line, column } = lines.range(at, at)
   return { line, column }
+}
+
+/** Events at which the agent called a hook in this project within a week, and that Sluice does not know. */
+export function undecidedEvents({ dialect, ours, place, state, file }: Examined): readonly SettingsDiagnostic[] {
+  if (ours.length === 0) return []
+  const { journal } = projectPaths(state, projectOf(undefined, place.workspace))
+  const found = linesOf(journal).flatMap((line) => (line.includes('"event-unknown"') ? entryIn(line) : []))
+  const named = found.filter(
+    ({ host, code, event, at }) =>
+      host === dialect.name &&
+      code === 'event-unknown' &&
+      event !== undefined &&
+      Date.parse(at ?? '') > Date.now() - WEEK,
+  )
+  return [...new Set(named.map(({ event = '' }) => event))].map((event) => ({
+    code: 'event-undecided',
+    message: `${dialect.title} called a hook at ${excerpt(event)}, which this Sluice does not know`,
+    file,
+  }))
+}
+
+function linesOf(journal: string): readonly string[] {
+  try {
+    return readRegularFile(journal, MAX_BYTES).split('\n')
+  } catch {
+    // There is none, or none that can be read.
+    return []
+  }
+}
+
+function entryIn(line: string): readonly Entry[] {
+  try {
+    const parsed: unknown = JSON.parse(line)
+    const texts = isMap(parsed) ? Object.entries(parsed).filter(([, value]) => typeof value === 'string') : []
+    return [Object.fromEntries(texts)]
+  } catch {
+    return []
+  }
 }

@@ -12,10 +12,10 @@ import type { DecisionLog } from '../../model/decision-record.ts'
 import { isMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { type CliCommand, type CommandContext, type ExitCode, type ParsedArgs, UsageError } from '../command.ts'
-import { openDecisionLog } from '../decision-log.ts'
+import { openDecisionLog } from '../keeping.ts'
 import { engineMaker } from '../load-program.ts'
 import { DECISION_LOG, LOG, POLICY } from '../options.ts'
-import { runUntilSignal } from '../run-until-signal.ts'
+import { runUntilSignal } from '../signals.ts'
 
 export const mcp: CliCommand = {
   name: 'mcp',

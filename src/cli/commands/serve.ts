@@ -10,9 +10,9 @@ import type { ListenPlace } from '../../server/node/listen.ts'
 import type { RunningServer } from '../../server/node/start-server.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 import { readPolicies } from '../load-program.ts'
-import { decisionLogNamed } from '../decision-log.ts'
+import { decisionLogNamed } from '../keeping.ts'
 import { DECISION_LOG, POLICY, readStore, STORE } from '../options.ts'
-import { runUntilSignal } from '../run-until-signal.ts'
+import { runUntilSignal } from '../signals.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
 
 export const serve: CliCommand = {

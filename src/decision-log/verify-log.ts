@@ -1,4 +1,4 @@
-import type { ChainHead, Chains } from '../model/chains.ts'
+import type { ChainHead, Chains } from '../model/store.ts'
 import { isKeyed, type LogKey } from './entry.ts'
 import { readLogAddress } from '../stores/redis/log-address.ts'
 import { type LogLine, type Place, readLog } from './read-log.ts'

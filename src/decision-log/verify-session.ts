@@ -1,4 +1,4 @@
-import type { ChainHead } from '../model/chains.ts'
+import type { ChainHead } from '../model/store.ts'
 import { type LogKey, readEntry } from './entry.ts'
 import type { Place } from './read-log.ts'
 

@@ -1,7 +1,14 @@
-import { type Answers, MAX_ANSWERS } from '../model/answers.ts'
-import type { ChainHead, Chains } from '../model/chains.ts'
 import { checkOptions } from '../model/check-options.ts'
-import type { BudgetState, Claim, Counter, Store } from '../model/store.ts'
+import {
+  type Answers,
+  type BudgetState,
+  type ChainHead,
+  type Chains,
+  type Claim,
+  type Counter,
+  MAX_ANSWERS,
+  type Store,
+} from '../model/store.ts'
 import {
   type CounterState,
   judgeClaim,

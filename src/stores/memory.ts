@@ -1,7 +1,5 @@
-import { type Answers, MAX_ANSWERS } from '../model/answers.ts'
-import type { ChainHead, Chains } from '../model/chains.ts'
 import { checkOptions } from '../model/check-options.ts'
-import type { Claim, Ledger } from '../model/store.ts'
+import { type Answers, type ChainHead, type Chains, type Claim, type Ledger, MAX_ANSWERS } from '../model/store.ts'
 import {
   type CounterState,
   judgeClaim,

@@ -1,4 +1,4 @@
-import type { ChainHead, Chains } from '../../model/chains.ts'
+import type { ChainHead, Chains } from '../../model/store.ts'
 import { type Connection, createScript } from './connection.ts'
 
 /** Sets a head if its hash is still what the caller says. A head is kept behind its hash. */

@@ -1,4 +1,4 @@
-import type { Chains } from '../../model/chains.ts'
+import type { Chains } from '../../model/store.ts'
 import { createRedisChains } from './chains.ts'
 import { connectTo, createScript } from './connection.ts'
 import type { LogAddress } from './log-address.ts'

@@ -1,6 +1,5 @@
-import { type Answers, MAX_ANSWERS } from '../../model/answers.ts'
 import { checkOptions } from '../../model/check-options.ts'
-import type { Store } from '../../model/store.ts'
+import { type Answers, MAX_ANSWERS, type Store } from '../../model/store.ts'
 import { ADDRESS_FORMS, readAddress } from './address.ts'
 import { createRedisBudgets } from './budgets.ts'
 import { createRedisChains } from './chains.ts'

@@ -1,14 +1,5 @@
 import process from 'node:process'
 import type { Writable } from 'node:stream'
-import type { CommandContext, ExitCode } from './command.ts'
-
-/** What runs until it is ended. */
-interface Running {
-  /** Ends what is under way. */
-  close(): Promise<void>
-  /** Removes its socket, if it has one. */
-  removeSocket?(): void
-}
 
 const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const
 
@@ -46,31 +37,4 @@ export function createSignals(output: Writable, errors: Writable): Signals {
       process.kill(process.pid, signal)
     },
   }
-}
-
-/**
- * Says that it runs, and closes it at the first signal: what is under way is ended. A second signal ends the program at once.
- */
-export async function runUntilSignal(
-  running: Running,
-  sentence: string,
-  { signals, errors }: CommandContext,
-): Promise<ExitCode> {
-  // However the program ends, nobody finds a socket without a server.
-  const last = (): void => running.removeSocket?.()
-  process.once('exit', last)
-  const first = new Promise<void>((resolve) => {
-    let isFirst = true
-    signals.takeOver((signal) => {
-      if (!isFirst) signals.exit(signal)
-      isFirst = false
-      resolve()
-    })
-  })
-  await errors.write(`sluice: ${sentence}\n`)
-  await first
-  await errors.write('sluice: ending\n')
-  await running.close()
-  process.off('exit', last)
-  return 0
 }

@@ -1,51 +1,19 @@
 import { checkOptions } from '../model/check-options.ts'
+import type { Claim, Counter, BudgetState, Store } from '../model/store.ts'
+import { createDatabase, type Database } from './database.ts'
+import { createEmbeddedAnswers } from './embedded-answers.ts'
+import { createEmbeddedChains } from './embedded-chains.ts'
+import { createEmbeddedDecisions } from './embedded-decisions.ts'
+import { createEmbeddedHistory } from './embedded-history.ts'
 import {
-  type Answers,
-  type BudgetState,
-  type ChainHead,
-  type Chains,
-  type Claim,
-  type Counter,
-  MAX_ANSWERS,
-  type Store,
-} from '../model/store.ts'
-import {
-  type CounterState,
   judgeClaim,
   keyOf,
   keysOfGroups,
   type Receipt,
   rewindCounter,
+  type CounterState,
   UNUSED,
 } from './counter-state.ts'
-import { createDatabase, type Database } from './database.ts'
-import { createEmbeddedDecisions } from './embedded-decisions.ts'
-import { createEmbeddedHistory } from './embedded-history.ts'
-
-interface Row extends ChainHead {
-  readonly session: string
-}
-
-const HEAD = 'SELECT session, number, hash, pending FROM chains WHERE session = :session'
-
-const BEGIN = `
-  INSERT INTO chains (session, number, hash, pending) VALUES (:session, :number, :hash, :pending)
-  ON CONFLICT DO NOTHING RETURNING number
-`
-
-const MOVE = `
-  UPDATE chains SET number = :number, hash = :hash, pending = :pending
-  WHERE session = :session AND hash = :from RETURNING number
-`
-
-const PAGE = 'SELECT session, number, hash, pending FROM chains WHERE session > :after ORDER BY session LIMIT 1000'
-
-const RECALL = 'SELECT answer FROM answers WHERE key = :key AND abs(:at - at) <= :span'
-
-/** The `id` grows, so that it has the order in which answers were kept. */
-const KEEP = 'INSERT OR REPLACE INTO answers (key, at, answer) VALUES (:key, :at, :answer)'
-
-const DROP = 'DELETE FROM answers WHERE id <= (SELECT id FROM answers ORDER BY id DESC LIMIT 1 OFFSET :count)'
 
 export interface EmbeddedStoreOptions {
   /** The path of the database, which is created with its folder on first use. */
@@ -253,49 +221,4 @@ function sessionOf({ scope, session }: Counter): string {
 function counterIn(rows: readonly unknown[]): CounterState {
   const [counter] = rows as readonly CounterState[] // the columns of the statement
   return counter === undefined || counter.fires === 0 ? UNUSED : counter
-}
-
-/** The answers of models, in a database. All promises may reject with a {@link StoreError}. */
-export function createEmbeddedAnswers(database: Database): Answers {
-  return {
-    async recall({ key, at }, span) {
-      const [found] = (await database.rows(RECALL, { key, at, span })) as readonly { readonly answer: string }[] // its column
-      // As it was kept.
-      return found === undefined ? null : (JSON.parse(found.answer) as string)
-    },
-    async keep({ key, at }, answer) {
-      await database.transaction((rows) => {
-        rows(KEEP, { key, at, answer: JSON.stringify(answer) })
-        rows(DROP, { count: MAX_ANSWERS })
-      })
-    },
-  }
-}
-
-/** The heads of chains, in a database. All promises may reject with a {@link StoreError}. */
-export function createEmbeddedChains(database: Database): Chains {
-  return {
-    async head(session) {
-      const [found] = (await database.rows(HEAD, { session: JSON.stringify(session) })) as readonly Row[] // its columns
-      return found === undefined ? null : headOf(found)
-    },
-    async advance(session, from, { number, hash, pending }) {
-      const row = { session: JSON.stringify(session), number, hash, pending }
-      const changed = await (from === null ? database.rows(BEGIN, row) : database.rows(MOVE, { ...row, from }))
-      return changed.length > 0
-    },
-    async *heads() {
-      for (let after = ''; database.exists();) {
-        const rows = (await database.rows(PAGE, { after })) as readonly Row[] // its columns
-        for (const row of rows) yield [String(JSON.parse(row.session)), headOf(row)] as const
-        const last = rows.at(-1)
-        if (last === undefined) return
-        after = last.session
-      }
-    },
-  }
-}
-
-function headOf({ number, hash, pending }: Row): ChainHead {
-  return { number, hash, pending }
 }

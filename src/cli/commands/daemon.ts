@@ -8,7 +8,7 @@ import { readThrown } from '../../model/thrown.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 import { keepingNamed } from '../keeping.ts'
 import { DECISION_LOG, LOG, STORE } from '../options.ts'
-import { runUntilSignal } from '../signals.ts'
+import { runUntilSignal } from '../run-until-signal.ts'
 
 export const daemon: CliCommand = {
   name: 'daemon',

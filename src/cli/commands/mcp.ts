@@ -15,7 +15,7 @@ import { type CliCommand, type CommandContext, type ExitCode, type ParsedArgs, U
 import { openDecisionLog } from '../keeping.ts'
 import { engineMaker } from '../load-program.ts'
 import { DECISION_LOG, LOG, POLICY } from '../options.ts'
-import { runUntilSignal } from '../signals.ts'
+import { runUntilSignal } from '../run-until-signal.ts'
 
 export const mcp: CliCommand = {
   name: 'mcp',

@@ -12,7 +12,7 @@ import { type CliCommand, UsageError } from '../command.ts'
 import { readPolicies } from '../load-program.ts'
 import { decisionLogNamed } from '../keeping.ts'
 import { DECISION_LOG, POLICY, readStore, STORE } from '../options.ts'
-import { runUntilSignal } from '../signals.ts'
+import { runUntilSignal } from '../run-until-signal.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
 
 export const serve: CliCommand = {

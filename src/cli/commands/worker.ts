@@ -3,7 +3,7 @@ import { createTerminalNotify } from '../../hosts/lines.ts'
 import { startWorker } from '../../queue/worker.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 import { readServer, SERVER } from '../options.ts'
-import { runUntilSignal } from '../signals.ts'
+import { runUntilSignal } from '../run-until-signal.ts'
 
 export const worker: CliCommand = {
   name: 'worker',

@@ -19,7 +19,8 @@ export function keepingNamed(args: ParsedArgs, folder: string): Keeping {
   return keepingIn({
     log: log === undefined ? undefined : resolve(folder, log),
     store: store === undefined || isServer(store) ? store : resolve(folder, store),
-    ...{ decisionLog: url ?? file, logKey },
+    decisionLog: url ?? file,
+    logKey,
   })
 }
 

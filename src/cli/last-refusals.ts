@@ -11,7 +11,7 @@ import { type CommandContext, type ParsedArgs, UsageError } from './command.ts'
 import type { Output, Paint } from './output.ts'
 import { explanationPage } from './text/explanation.ts'
 
-export interface KeptRefusal {
+interface KeptRefusal {
   readonly event: AgentEvent
   readonly decision: Decision
   readonly declared: Declared
@@ -101,7 +101,7 @@ function text(value: unknown): string {
  * Reads what a hook has kept of a refusal; null if it is not there. A hook leaves out what is too large, and anybody may
  * have edited the journal. So each member is taken only if it is what it should be.
  */
-export function readKeptRefusal(entry: unknown): KeptRefusal | null {
+function readKeptRefusal(entry: unknown): KeptRefusal | null {
   const kept = member(entry, 'explained')
   const [event, decision] = [mapIn(kept, 'event'), mapIn(kept, 'decision')]
   const named = findEvent(textIn(event, 'event') ?? '')

@@ -79,7 +79,7 @@ function refuse(problem: ExpressionProblem): CompiledExpression {
 }
 
 /** The expression of a source that is parsed: `tree` is all that is read of it. */
-export function createExpression(
+function createExpression(
   source: string,
   tree: Node,
   compileRegex: CompileRegex,

@@ -147,7 +147,7 @@ function diagnose(
 }
 
 /** The hooks that a file leaves on, and what turns the others off. */
-export function switchedOn(
+function switchedOn(
   hooks: readonly FileHook[],
   document: unknown,
   { switches = [], disabled = [], title }: HookFileForm,

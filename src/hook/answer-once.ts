@@ -12,9 +12,7 @@ import type { HookOptions } from './options.ts'
 import { fingerprintOf, readPolicyFiles } from './policies.ts'
 
 /** The options of `sluice hook`, with its agent found and its policies. */
-export type OnceOptions = Omit<HookSettings, 'decisionLog'> &
-  Keeping &
-  Pick<HookOptions, 'timeout' | 'entered' | 'word'>
+type OnceOptions = Omit<HookSettings, 'decisionLog'> & Keeping & Pick<HookOptions, 'timeout' | 'entered' | 'word'>
 
 /**
  * Answers one call, by the daemon if there is one, and otherwise in this process. `close` ends what was started for it.
@@ -76,7 +74,7 @@ async function askDaemonFirst(
 }
 
 /** The decision log that a hook keeps; undefined if it keeps none. It is loaded and opened for the first decision. */
-export function createLateDecisionLog({ decisionLog: name, logKey }: Keeping): OpenDecisionLog | undefined {
+function createLateDecisionLog({ decisionLog: name, logKey }: Keeping): OpenDecisionLog | undefined {
   if (name === undefined) return undefined
   let opening: Promise<OpenDecisionLog> | null = null
   return {

@@ -22,9 +22,9 @@ import { keepingFingerprint } from './keeping-fingerprint.ts'
 import { findPolicies, type PolicyFile } from './policies.ts'
 
 /** Whether a daemon may read a policy. */
-export type IsKnown = (name: string) => boolean
+type IsKnown = (name: string) => boolean
 
-export interface DaemonOptions extends Keeping {
+interface DaemonOptions extends Keeping {
   readonly socket: string
   /** Policies by which it decides, beside those that installations name; as on a command line. */
   readonly policies: readonly string[]
@@ -250,7 +250,7 @@ function send(answer: ServerResponse, { status, headers, body }: Reply): void {
  *
  * @param started their names, as `findPolicies` gives them
  */
-export function createKnownPolicies(started: readonly string[], state: string): IsKnown {
+function createKnownPolicies(started: readonly string[], state: string): IsKnown {
   let last: { readonly stamp: FileStamp | null; readonly names: ReadonlySet<string> } | null = null
   return (name) => {
     if (started.includes(name)) return true

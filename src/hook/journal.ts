@@ -8,7 +8,7 @@ interface JournalPorts extends Required<Pick<Host, 'context' | 'notify'>> {
 }
 
 /** A message about a hook call, for the author of the policy only. */
-export interface JournalEntry {
+interface JournalEntry {
   readonly kind: 'problem' | 'verdict' | 'shortfall' | 'log' | 'notification' | 'redo-limit'
   readonly rule: string | null
   readonly message: string

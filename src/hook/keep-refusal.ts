@@ -16,7 +16,7 @@ const SEARCHED = 16_000
 /** Bytes of a text that is kept whole if there is room. */
 const SHORT = 100
 
-export interface MaskedCopy {
+interface MaskedCopy {
   readonly copy: Value
   /** Whether something was left out. */
   readonly isCut: boolean
@@ -26,7 +26,7 @@ export interface MaskedCopy {
 const BYTES = { rules: 16_000, event: 16_000, decision: 8000 }
 
 /** What the journal keeps of a refusal, so that it can be explained later. Secrets are masked. */
-export interface KeptRefusal {
+interface KeptRefusal {
   readonly event: Value
   readonly decision: Value
   /** The rules that held and may have refused, with what each part of their conditions saw, and where they stand. */

@@ -21,7 +21,7 @@ import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
 import { createLateMatching } from './late-matching.ts'
 
 /** What is kept of some policies. */
-export interface KeptPolicies {
+interface KeptPolicies {
   readonly data: PolicyData
   /** The hooks that they need, which takes a while to find out. */
   readonly needs: NeededHooks
@@ -31,7 +31,7 @@ export interface KeptPolicies {
  * Caches the validated data of policies without errors, so that a hook need not parse YAML. The cache stores the texts with
  * the data, and compares them: a hash could collide and would take longer.
  */
-export interface PolicyCache {
+interface PolicyCache {
   /** Null if the cache has nothing for these texts, or was written by another version. */
   find(policies: readonly PolicyText[]): KeptPolicies | null
   /** Never throws. Without the cache, a call only takes longer. */
@@ -203,7 +203,7 @@ function namesHookFileKind(value: unknown): boolean {
   return isMap(value) && (HOOK_FILE_KINDS.has(value['type']) || Object.values(value).some(namesHookFileKind))
 }
 
-export function createPolicyCache(directory: string, host: string): PolicyCache {
+function createPolicyCache(directory: string, host: string): PolicyCache {
   const fileOf = (policies: readonly PolicyText[]): string =>
     join(directory, 'cache', `${fingerprint([host, ...policies.map(({ name }) => name)].join('\0'))}.json`)
   return {

@@ -60,7 +60,11 @@ export function createProject(root: string, file: string, env: Environment, shar
         fail: ({ code, message }) => journal.write({ kind: 'problem', code, rule: null, message }),
       })
       return {
-        ...{ program, dispatch, sessions, isFirst: createIsFirst(own), workspace: root },
+        program,
+        dispatch,
+        sessions,
+        isFirst: createIsFirst(own),
+        workspace: root,
         log: log === undefined ? null : (line) => isWritten(line, log, journal),
       }
     },

@@ -18,7 +18,7 @@ import type { SessionCounts, SessionRecords } from '../stores/sessions.ts'
 const TAIL = 256 * 1024
 const CONVERSATION = 32 * 1024 * 1024
 
-export interface FoundTranscript {
+interface FoundTranscript {
   readonly transcript: Transcript
   /** Whether only the end of it was read. */
   readonly isCut: boolean
@@ -53,7 +53,7 @@ export interface Problem {
 }
 
 /** Adds to the events of one payload what it lacks. */
-export interface SessionFacts {
+interface SessionFacts {
   addTo(event: AgentEvent): Promise<AgentEvent>
   /** What was found missing so far. */
   readonly problems: readonly Problem[]
@@ -166,7 +166,7 @@ function toldBy(
  * before it: an answer of an earlier turn would be taken for the last one. So their transcripts are waited for, and are
  * `late` in the end.
  */
-export async function findTranscript(
+async function findTranscript(
   { readLine, isWritten }: Dialect,
   payload: ValueMap,
   { isWhole, patience }: Search,

@@ -33,7 +33,7 @@ const KEPT: Pruned = { isGone: false, isReduced: false, edits: [] }
 const GONE: Pruned = { isGone: true, isReduced: true, edits: [] }
 
 /** The settings file to edit. */
-export interface EditedFile {
+interface EditedFile {
   /** The path to show to people. */
   readonly file: string
   /** The agent's name for `--host`. */
@@ -163,11 +163,7 @@ function parse(text: string, { settings, file }: EditedFile): SettingsNode | nul
  * The edits that remove our hooks from a document, and everything that is empty without them: the map with our command, the
  * group around it, the list of its event.
  */
-export function removeHooks(
-  text: string,
-  root: SettingsNode,
-  isOurs: (command: string) => boolean,
-): readonly TextEdit[] {
+function removeHooks(text: string, root: SettingsNode, isOurs: (command: string) => boolean): readonly TextEdit[] {
   if (root.type === 'scalar') return []
   const { isGone, edits } = prune(root)
   return isGone ? removeParts(text, root, root.parts) : edits

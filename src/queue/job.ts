@@ -7,7 +7,7 @@ import { isMap } from '../model/value.ts'
 // hostile, so a name is never part of a text.
 
 /** Data in which each map, list and text with environment values has a member that says what it is. */
-export type Packed =
+type Packed =
   | string
   | number
   | boolean

@@ -13,7 +13,7 @@ import type { ServedState } from './served.ts'
 export type EventMode = 'decide' | 'dispatch'
 
 /** The header that names the policies by which was decided. */
-export const POLICY_HEADER = 'sluice-policy'
+const POLICY_HEADER = 'sluice-policy'
 
 /**
  * Answers one event with its decision, or a stream of them line by line. Calls `end` when all is answered.
@@ -120,8 +120,11 @@ export async function answerHook(c: Context, { hook }: ServedState, limits: Serv
 
 function refusalOf(reason: string): object {
   return {
-    ...{ continue: false, stopReason: reason },
-    ...{ decision: 'block', reason },
-    ...{ permissionDecision: 'deny', permissionDecisionReason: reason },
+    continue: false,
+    stopReason: reason,
+    decision: 'block',
+    reason,
+    permissionDecision: 'deny',
+    permissionDecisionReason: reason,
   }
 }

@@ -50,8 +50,13 @@ type Env = { Variables: { caller: Caller } }
  */
 export function createApp(served: Engine | ((name: string) => Served), options: AppOptions = {}): App {
   checkOptions('createApp', options, {
-    ...{ tokens: 'optional', rights: 'optional', hosts: 'optional', limits: 'optional' },
-    ...{ page: 'optional', version: 'optional', fail: 'optional' },
+    tokens: 'optional',
+    rights: 'optional',
+    hosts: 'optional',
+    limits: 'optional',
+    page: 'optional',
+    version: 'optional',
+    fail: 'optional',
   })
   const { tokens, rights = ['decide', 'read'], hosts = null, page, version = '', fail = () => {} } = options
   const limits = { ...LIMITS, ...options.limits }
@@ -194,7 +199,7 @@ function refuse(c: Context, { code, message, status }: RequestError): Response {
  * @param names null where the platform has checked the name
  * @throws {RequestError}
  */
-export function checkBrowser(headers: Headers, names: readonly string[] | null): void {
+function checkBrowser(headers: Headers, names: readonly string[] | null): void {
   const host = headers.get('host')
   if (names !== null && !isOwn(host, names)) throw new RequestError('host-unknown')
   const origin = headers.get('origin')

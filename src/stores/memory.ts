@@ -157,7 +157,7 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
 type KeptCounter = CounterState & Pick<Receipt, 'born'>
 
 /** The answers of models, for one process. */
-export function createMemoryAnswers(): MemoryAnswers {
+function createMemoryAnswers(): MemoryAnswers {
   // In the order in which they were kept, oldest first.
   const kept = new Map<string, { readonly answer: string; readonly at: number }>()
   return {
@@ -175,7 +175,7 @@ export function createMemoryAnswers(): MemoryAnswers {
 }
 
 /** The heads of chains, for as long as the process lives. */
-export function createMemoryChains(): MemoryChains {
+function createMemoryChains(): MemoryChains {
   const kept = new Map<string, ChainHead>()
   return {
     head: (session) => kept.get(session) ?? null,

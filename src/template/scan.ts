@@ -7,7 +7,7 @@ import { BRACE_REFERENCES, findReference, ROOTS } from './reference.ts'
 import { TEMPLATE_LIMITS, type TemplateContext, type TemplateProblem, type TemplateProblemCode } from './template.ts'
 
 /** A placeholder in a text, or something that its author may think is one. */
-export interface Tag {
+interface Tag {
   readonly kind: 'path' | 'brace' | 'malformed' | 'doubtful' | 'unclosed'
   /** The keys of a `path`, the name of a `brace`, and otherwise the start of the text. */
   readonly path: readonly string[]
@@ -42,7 +42,7 @@ const CONSTRUCTS: Readonly<Record<string, readonly [name: string, help: string]>
 }
 
 /** A text in order: literal text and placeholders. */
-export interface Scan {
+interface Scan {
   readonly pieces: readonly Piece[]
   readonly problems: readonly TemplateProblem[]
 }
@@ -130,7 +130,7 @@ function tooLarge(what: string, offset: number, length: number): TemplateProblem
 }
 
 /** The message for a complete tag that is not a path. */
-export function explainTag(source: string): Explanation {
+function explainTag(source: string): Explanation {
   const content = source.slice(2, -2).trim()
   const construct = CONSTRUCTS[content.charAt(0)]
   if (content === '') return { message: `\`${source}\` is empty`, help: 'name a value in it, such as `tool.name`' }
@@ -150,7 +150,7 @@ export function explainTag(source: string): Explanation {
  * The tags of a text, from left to right. A tag is an opener, its content and the matching closer, on one line, with no other
  * opener in between. Of several `<`, the last two open. Takes linear time, except for the ends of here-documents.
  */
-export function* readTags(text: string, braces: boolean): Generator<Tag> {
+function* readTags(text: string, braces: boolean): Generator<Tag> {
   const openers = braces ? new RegExp(OPENERS_AND_BRACES) : new RegExp(OPENERS)
   for (let match = openers.exec(text); match !== null; match = openers.exec(text)) {
     const [opener] = match

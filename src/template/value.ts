@@ -11,7 +11,7 @@ import { compilePieces, readsOf } from './writer.ts'
 type Write = (rendering: Rendering) => Value | undefined
 
 /** Keys and indices from a value to a string within it. */
-export type ValuePath = readonly (string | number)[]
+type ValuePath = readonly (string | number)[]
 
 /**
  * Compiles a JSON value. Its strings are templates, but its keys are not. A string that consists of one placeholder keeps the
@@ -54,7 +54,7 @@ function copyPlain(value: unknown, problems: ValueProblem[]): Value {
 }
 
 /** The template of a plain value with parsed strings. */
-export function createValue(
+function createValue(
   value: Value,
   piecesOf: (text: string, path: ValuePath) => readonly Piece[],
   context: TemplateContext,

@@ -34,7 +34,7 @@ export interface Approvals {
 }
 
 /** A call that is about to run. */
-export interface CallToApprove {
+interface CallToApprove {
   readonly toolCallId: string
   readonly toolName: string
   readonly input: unknown

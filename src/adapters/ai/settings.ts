@@ -22,10 +22,9 @@ export interface GuardedSettings<Tools extends ToolSet> {
 }
 
 /** What `prepareStep` of the caller returns, with the model behind rules. The context has whatever type the caller gave it. */
-export type PreparedStep<Tools extends ToolSet> = Omit<
-  NonNullable<PrepareStepResult<Tools>>,
-  'model' | 'runtimeContext'
-> & { model: Exclude<LanguageModel, string> }
+type PreparedStep<Tools extends ToolSet> = Omit<NonNullable<PrepareStepResult<Tools>>, 'model' | 'runtimeContext'> & {
+  model: Exclude<LanguageModel, string>
+}
 
 export function guardSettings<Tools extends ToolSet>(
   { tools, stopWhen, prepareStep, toolApproval }: Settings<Tools> & { readonly tools?: Tools },

@@ -20,7 +20,7 @@ import { CLAUDE_AGENT } from './dialect.ts'
 import type { Hook, HookName, HookOutput, Hooks } from './hook-types.ts'
 
 /** What people have answered, by the ids of calls. */
-export type Approvals = Readonly<Record<string, boolean>>
+type Approvals = Readonly<Record<string, boolean>>
 
 const VOID = 'the approval is void: nobody knows the question any more, or the answer was used'
 
@@ -139,7 +139,7 @@ function outputOf({ exit, stdout, stderr }: HostAnswer): HookOutput {
  * Decides each call once: when a run goes on with a call that it was ended at, the SDK asks its hooks about the same call
  * again. If a rule asks and a person has answered, the answer is the verdict.
  */
-export function dispatchApproved({ calls, dispatch }: Engine, approvals: Approvals): Dispatch {
+function dispatchApproved({ calls, dispatch }: Engine, approvals: Approvals): Dispatch {
   return async (event, deadline) => {
     const given = deadline === undefined ? {} : { deadline: deadline() }
     const kind = findEvent(event.event)?.name
@@ -165,7 +165,7 @@ function answered({ decision: { outcome } }: KnownDecision, isKnown: boolean, is
  * Calls of sub-agents are not deferred, because the run that goes on is that of the main agent. Calls that a rule rewrote
  * are not, because the SDK shows people what the model gave.
  */
-export function deferring(hook: Hook): Hook[] {
+function deferring(hook: Hook): Hook[] {
   /** Answers of which one of the two hooks has not heard yet, by the ids of calls. */
   const given = new Map<string, Promise<HookOutput>>()
   const decideOnce: Hook = (input, id, options) => {

@@ -79,11 +79,7 @@ export function sluiceMiddleware(
  * `before_llm_call`, the model, `after_llm_call`, and `stop` if its answer calls no tools. If a rule sends the agent back, the
  * model is called again. If a rule has stopped the session, it is not called.
  */
-export async function callModel(
-  { session, mirror }: OpenSession,
-  request: ModelRequest,
-  handler: CallModel,
-): Promise<Answer> {
+async function callModel({ session, mirror }: OpenSession, request: ModelRequest, handler: CallModel): Promise<Answer> {
   await mirror.take(request.messages)
   for (;;) {
     let answer: Answer | undefined
@@ -113,7 +109,7 @@ function messageOf(answer: unknown): AIMessage | undefined {
  *
  * @param isAsked whether a person is asked at once, by the session
  */
-export async function callTool(
+async function callTool(
   { session, approved }: AgentOfThread,
   request: ToolRequest,
   handler: CallNext,

@@ -184,12 +184,12 @@ async function* piecesOf(stream: ReadableStream<AnswerPart>): AsyncGenerator<Ans
 }
 
 /** The answer in place of a model that is not called, because a rule has stopped the session: the reason. */
-export function stoppedAnswer(session: Session, model: LanguageModelLike): GenerateResult {
+function stoppedAnswer(session: Session, model: LanguageModelLike): GenerateResult {
   return { content: [{ type: 'text', text: reasonOf(session) } as AnswerPart], ...ending(model) }
 }
 
 /** The same as the pieces of a stream. */
-export function stoppedStream(session: Session, model: LanguageModelLike): readonly AnswerPart[] {
+function stoppedStream(session: Session, model: LanguageModelLike): readonly AnswerPart[] {
   const id = 'sluice'
   return [
     { type: 'stream-start', warnings: [] },

@@ -11,7 +11,7 @@ import { type OpenedSession, openSession } from '../open-session.ts'
  * What was decided about calls that the model has made and nobody has run yet. Mastra asks whether a call needs an approval
  * without saying which call it is, so it is found by its tool and parameters.
  */
-export interface Pending {
+interface Pending {
   add(callId: string, tool: string, params: object, needsApproval: boolean): void
   remove(callId: string): void
   /** Whether such a call needs an approval: also if nobody knows it, and if only one of several does. */
@@ -64,7 +64,7 @@ export function threadIn(context: RequestContextLike | undefined): string | null
 }
 
 /** The sessions of an engine, and their agents. */
-export interface Sessions {
+interface Sessions {
   readonly options: MastraOptions
   /** @throws {TypeError} if they are set already, and differ */
   setOptions(options: MastraOptions): void
@@ -166,7 +166,7 @@ function createSessions(engine: Engine): Sessions {
   }
 }
 
-export function createPending(): Pending {
+function createPending(): Pending {
   const calls = new Map<string, { readonly text: string; readonly needsApproval: boolean }>()
   return {
     add(callId, tool, params, needsApproval) {

@@ -8,7 +8,7 @@ import type { Route } from './route.ts'
 import type { Tools } from './tools.ts'
 
 /** What a person is asked about. */
-export interface Question {
+interface Question {
   /** The tool, or the method, and the server. */
   readonly what: string
   readonly reason: string
@@ -90,7 +90,7 @@ export function rewrittenError({ whole, error }: Response, text: string): Params
 }
 
 /** Asks the person by elicitation. Resolves to null for a yes, or to why there is none. */
-export async function askPerson(
+async function askPerson(
   { what, reason, params }: Question,
   capabilities: Params,
   requests: OwnRequests,

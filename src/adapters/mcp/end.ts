@@ -3,7 +3,7 @@ import { createLineCutter } from '../../source/read-lines.ts'
 import type { Bytes } from './frame.ts'
 
 /** Takes one frame. Null stands for one that is too large. The next frame comes when the promise has resolved. */
-export type TakeFrame = (frame: Bytes | null) => Promise<unknown> | undefined
+type TakeFrame = (frame: Bytes | null) => Promise<unknown> | undefined
 
 /** Frames that may wait before the stream is paused. */
 const MAX_WAITING = 100
@@ -59,7 +59,7 @@ export function createLineEnd(input: Readable, output: Writable): End {
  * Hands over the frames of a stream, one in each line, and resolves when it ends or breaks off. Drops a frame that is cut
  * off. It hears the events of the stream, because iterating over it takes longer than all the rest of passing a frame.
  */
-export function takeFrames(stream: Readable, take: TakeFrame): Promise<void> {
+function takeFrames(stream: Readable, take: TakeFrame): Promise<void> {
   const cutter = createLineCutter()
   const waiting: (Bytes | null)[] = []
   let isTaking = false
@@ -93,7 +93,7 @@ function isBlank(bytes: Bytes): boolean {
 }
 
 /** The frame as a line. */
-export function lineOf(frame: Bytes): Bytes {
+function lineOf(frame: Bytes): Bytes {
   const line = new Uint8Array(frame.length + 1)
   line.set(frame)
   line[frame.length] = LINE_FEED

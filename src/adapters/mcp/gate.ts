@@ -26,7 +26,7 @@ import { judgeElicitation, judgeSampling } from './server-requests.ts'
 import { refusedResult } from './tool-result.ts'
 import { createToolFinder, createTools } from './tools.ts'
 
-export interface GateOptions {
+interface GateOptions {
   /** The name of the server in rules. */
   readonly server: string
   readonly session: string
@@ -58,7 +58,10 @@ export function createGate({ server, session, decider, pins, folder, tell }: Gat
     return { session_id: session, at: Date.now(), cwd: folder, tool_calls: connection.toolCalls }
   }
   const connection: Connection = {
-    ...{ server, decider, facts, own: createOwnRequests() },
+    server,
+    decider,
+    facts,
+    own: createOwnRequests(),
     tools: createTools({ server, decider, pins, facts }),
     capabilities: {},
     stopped: null,

@@ -16,7 +16,7 @@ import { MCP_COLUMN } from './capabilities.ts'
 import { createDecider, createRefusal, type Decider } from './decider.ts'
 import { createGate, type Gate } from './gate.ts'
 
-export interface ProxyOptions {
+interface ProxyOptions {
   /** The name of the server in rules. */
   readonly server: string
   /** Where the proxy was started. */

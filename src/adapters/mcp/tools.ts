@@ -39,7 +39,7 @@ export interface Tools {
   forget(): void
 }
 
-export interface ToolsOptions {
+interface ToolsOptions {
   readonly server: string
   readonly decider: Decider
   readonly pins: ToolPins

@@ -180,12 +180,12 @@ function* stoppedStream(session: Session, request: ModelRequest): Generator<Stre
 }
 
 /** The input of a model as items. */
-export function asItems(input: string | readonly AgentInputItem[]): readonly AgentInputItem[] {
+function asItems(input: string | readonly AgentInputItem[]): readonly AgentInputItem[] {
   return typeof input === 'string' ? [{ type: 'message', role: 'user', content: input }] : input
 }
 
 /** Messages of the conversation as the SDK takes them: notes of rules that stand alone are plain. */
-export function asInput(messages: readonly unknown[]): AgentInputItem[] {
+function asInput(messages: readonly unknown[]): AgentInputItem[] {
   return messages.map((message) => {
     const text = member(message, 'content')
     if (member(message, 'type') !== undefined || typeof text !== 'string') return message as AgentInputItem
@@ -195,12 +195,12 @@ export function asInput(messages: readonly unknown[]): AgentInputItem[] {
   })
 }
 
-export function assistantMessage(text: string): Extract<AgentOutputItem, { role: 'assistant' }> {
+function assistantMessage(text: string): Extract<AgentOutputItem, { role: 'assistant' }> {
   return { type: 'message', role: 'assistant', status: 'completed', content: [{ type: 'output_text', text }] }
 }
 
 /** The text in what a model answered. */
-export function answeredText(output: readonly AgentOutputItem[]): string {
+function answeredText(output: readonly AgentOutputItem[]): string {
   return output
     .flatMap((item) => {
       const content = member(item, 'content')
@@ -212,7 +212,7 @@ export function answeredText(output: readonly AgentOutputItem[]): string {
 }
 
 /** Whether the agent has something to do before it can finish: a call, a handoff, an approval. */
-export function hasCalls(output: readonly AgentOutputItem[]): boolean {
+function hasCalls(output: readonly AgentOutputItem[]): boolean {
   return output.some((item) => {
     const type = String(member(item, 'type'))
     if (type !== 'hosted_tool_call') return type.endsWith('_call')

@@ -133,7 +133,7 @@ function idOf(call: unknown): string | null {
  * its tools at each turn, and nothing else is common to agents that are run, handed over to, called as tools, or restored
  * from a state. A copy of an agent would guard it, but not those behind its tools, and would not be the user's agent.
  */
-export function guardAgents(agent: object): void {
+function guardAgents(agent: object): void {
   const owner = ownerOf(agent, 'getAllTools')
   if (guarded.has(owner)) return
   guarded.add(owner)

@@ -44,7 +44,7 @@ function around<Context>(tool: Tool<Context>, agent: string): Tool<Context> {
  * A tool whose calls go through rules. A refused call has the reason as its result. A call that rules ask about needs the
  * approval of the SDK, unless a person is asked at once; it may be given in another process.
  */
-export function guardFunction<Context>(tool: FunctionTool<Context>, agent: string): FunctionTool<Context> {
+function guardFunction<Context>(tool: FunctionTool<Context>, agent: string): FunctionTool<Context> {
   const { name } = tool
   return withMembers(tool, {
     async needsApproval(context, input: unknown, callId) {
@@ -115,14 +115,14 @@ function writeJson(params: object): string {
 // are asked at once, or refused. The SDK tells the model what an executor throws.
 
 /** A shell on this machine whose commands go through rules: the parameters are the action. */
-export function guardShell(tool: ShellTool, agent: string): ShellTool {
+function guardShell(tool: ShellTool, agent: string): ShellTool {
   const { shell } = tool
   if (shell === undefined) return tool
   return withMembers(tool, { shell: { run: guardCall(tool.name, agent, (action) => shell.run(action)) } })
 }
 
 /** An editor whose patches go through rules: the parameters are the operation. */
-export function guardEditor(tool: ApplyPatchTool, agent: string): ApplyPatchTool {
+function guardEditor(tool: ApplyPatchTool, agent: string): ApplyPatchTool {
   const { name, editor } = tool
   const around: Editor = {
     createFile: guardCall(name, agent, (operation, context) => editor.createFile(operation, context)),

@@ -15,7 +15,7 @@ import { count } from '../text/layout.ts'
 import { replayAsJson, replayAsTable } from '../text/replay-report.ts'
 
 /** Counts what could not be replayed. */
-export interface Omissions {
+interface Omissions {
   readonly add: (omission: Omission) => void
   /** For people, with the first as an example; empty if nothing was left out. */
   summary(filesPassedOver: number): string
@@ -130,7 +130,7 @@ const HELP =
  *
  * @throws {UsageError} if the file cannot be written
  */
-export function openReplayPage(file: string, options: PageOptions): ReplayPage {
+function openReplayPage(file: string, options: PageOptions): ReplayPage {
   const descriptor = open(file)
   const page = createReplayPage({ write: (text) => writeWhole(descriptor, text) }, options)
   return {
@@ -156,7 +156,7 @@ function writeWhole(descriptor: number, text: string): void {
   while (bytes.length > 0) bytes = bytes.subarray(writeSync(descriptor, bytes))
 }
 
-export function createOmissions(): Omissions {
+function createOmissions(): Omissions {
   let omitted = 0
   let first: Omission | null = null
   return {

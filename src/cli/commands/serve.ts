@@ -86,7 +86,12 @@ export const serve: CliCommand = {
       write: (text, written) => void errors.write(text).then(() => written(), written),
     }
     const starting = startServer({
-      ...{ place, policies, tokens, state, project, env },
+      place,
+      policies,
+      tokens,
+      state,
+      project,
+      env,
       hostnames: values('hostname'),
       store: isServer(store) ? store : resolve(folder, store),
       workspace: resolve(folder, value('workspace') ?? '.'),

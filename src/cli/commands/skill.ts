@@ -66,6 +66,6 @@ function write(path: string, shown: string, text: string): void {
   }
 }
 
-export function skillText(): string {
+function skillText(): string {
   return readFileSync(SKILL, 'utf8')
 }

@@ -16,18 +16,18 @@ const LONGEST = 1000
 const STYLES = { laxer: 'red', stricter: 'yellow', other: 'cyan' } as const satisfies Record<Direction, string>
 
 /** An event that another policy decides otherwise. */
-export interface Change extends Pick<Replayed, 'now'> {
+interface Change extends Pick<Replayed, 'now'> {
   readonly before: NonNullable<Replayed['before']>
   readonly direction: Direction
 }
 
 /** Writes what came of a replay, as it goes on. */
-export interface ReplayReport {
+interface ReplayReport {
   change(change: Change): Promise<void>
   end(tally: Tally): Promise<void>
 }
 
-export interface ReportOptions {
+interface ReportOptions {
   readonly output: Output
   /** Whether the policy is compared with another one. */
   readonly isCompared: boolean
@@ -36,14 +36,14 @@ export interface ReportOptions {
 }
 
 /** A verdict with its rule and its reason. */
-export type ShownVerdict = Pick<Decision, 'verdict' | 'rule' | 'reason'>
+type ShownVerdict = Pick<Decision, 'verdict' | 'rule' | 'reason'>
 
-export function shownVerdict({ verdict, rule, reason }: Decision, isRaw: boolean): ShownVerdict {
+function shownVerdict({ verdict, rule, reason }: Decision, isRaw: boolean): ShownVerdict {
   return { verdict, rule, reason: reason === null || isRaw ? reason : maskText(reason) }
 }
 
 /** The name of a session, which an event gives. */
-export function shownSession(id: string, isRaw: boolean): string {
+function shownSession(id: string, isRaw: boolean): string {
   return isRaw ? id : maskText(id)
 }
 

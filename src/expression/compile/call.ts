@@ -166,7 +166,7 @@ function callValue(body: Body, [one, two, three]: readonly Code[], takesNull: bo
 const ABSENT: Evaluate = () => undefined
 
 /** `any(body for x in list if condition)`, and `all`: null where the list is null. */
-export function compileLoop(name: 'any' | 'all', loop: Node<'GeneratorExpression'>, scope: Scope): Code {
+function compileLoop(name: 'any' | 'all', loop: Node<'GeneratorExpression'>, scope: Scope): Code {
   const list = scope.compile(loop.iterable)
   const inner = scope.within(loop.variable)
   const body = inner.compile(loop.body)

@@ -167,7 +167,7 @@ function showStep(step: Step): string {
 }
 
 /** `history.NAME.member`, and what comes after it. */
-export function compileHistory(
+function compileHistory(
   root: Node<'Identifier'>,
   keys: readonly Key[],
   path: readonly unknown[],
@@ -210,7 +210,7 @@ function helpFor(member: unknown): string {
  * `holder[key]`: a member by its name, an element or a character by its number, from the end where that is negative. Null
  * where there is none.
  */
-export function subscript(holder: unknown, key: unknown, run: Run): unknown {
+function subscript(holder: unknown, key: unknown, run: Run): unknown {
   if (holder === null || key === null) return null
   if (typeof key === 'string') return ownMember(holder, key)
   if (typeof key !== 'number' || !Number.isInteger(key)) throw typeError('[]', 'a string or a whole number', key)

@@ -49,7 +49,7 @@ export function rangeOf(number: NumberName, relation: Relation, limit: number): 
 }
 
 /** The ranges that hold where all of these do, with those of one number that stand side by side made one. */
-export function mergeRanges(ranges: readonly Range[]): readonly Range[] {
+function mergeRanges(ranges: readonly Range[]): readonly Range[] {
   const merged: Range[] = []
   for (const range of ranges) {
     const last = merged.at(-1)
@@ -72,7 +72,7 @@ export function isWithinRange(context: EventContext, { place, min, max }: Range)
  * Whether both hold, of ranges that have no end: what most expressions are. It stands here because V8 looks up each time
  * what is imported, and members of what a closure holds; constants of the closure it does not.
  */
-export function testBothAtLeast(one: Range, other: Range): (context: EventContext) => Truth {
+function testBothAtLeast(one: Range, other: Range): (context: EventContext) => Truth {
   const { place: first, min: firstLeast } = one
   const { place: second, min: secondLeast } = other
   return (eventContext) => {
@@ -89,7 +89,7 @@ function isAtLeast(context: EventContext, place: number, least: number): boolean
   return value !== null && value >= least
 }
 
-export function filterOf({ number, min, max }: Range): NumberFilter {
+function filterOf({ number, min, max }: Range): NumberFilter {
   return { number, min: min === -Infinity ? null : min, max: max === Infinity ? null : max }
 }
 

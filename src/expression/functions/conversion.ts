@@ -53,7 +53,7 @@ export const json: ExpressionFunction = {
 }
 
 /** The JSON text of a value, of its own data members only: a `toJSON` in the data is data. */
-export function jsonText(value: unknown, run: Run): string {
+function jsonText(value: unknown, run: Run): string {
   const pieces: string[] = []
   let size = 0
 

@@ -3,10 +3,7 @@ import { compileGlob } from '../../match/glob.ts'
 import { isMap, member } from '../../model/value.ts'
 
 /** Whether a pattern matches a call. `isStrict` is set if a match allows the call, so it must be certain. */
-export type PermissionPattern = (
-  call: { readonly name: string; readonly params: unknown },
-  isStrict: boolean,
-) => boolean
+type PermissionPattern = (call: { readonly name: string; readonly params: unknown }, isStrict: boolean) => boolean
 
 const COMMANDS: ReadonlySet<string> = new Set(['cmd', 'command'])
 
@@ -17,7 +14,7 @@ export interface PermissionRules {
   readonly deny?: readonly string[]
 }
 
-export type Permission = 'allow' | 'ask' | 'deny' | null
+type Permission = 'allow' | 'ask' | 'deny' | null
 
 /** What the rules say about a call: `deny` is stronger than `allow`, which is stronger than `ask`. */
 export type Permissions = (call: { readonly name: string; readonly params: unknown }) => Permission
@@ -39,7 +36,7 @@ export function compilePermissions({ allow = [], ask = [], deny = [] }: Permissi
  * at the end matches any rest. If the match must be certain, a pattern over a shell command matches only one plain command:
  * `shell:cmd=ls*` does not match `ls; rm -rf ~`. Source: pkg/permissions of docker-agent at 1d4df280.
  */
-export function compilePermissionPattern(pattern: string): PermissionPattern {
+function compilePermissionPattern(pattern: string): PermissionPattern {
   const [tool = '', ...parts] = pattern.split(':')
   const isTool = compileGlob(tool.toLowerCase())
   const arguments_ = joined(parts).map((part) => {

@@ -14,7 +14,7 @@ import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts
 import { stopOnFailure } from './parts/stop-on-failure.ts'
 
 /** The words of a command line, with variables replaced. */
-export type ExpandArguments = (given: Readonly<Record<string, string>>) => readonly string[]
+type ExpandArguments = (given: Readonly<Record<string, string>>) => readonly string[]
 
 const ABSOLUTE = /^(?:\/|[a-z]:[\\/])/i
 const VARIABLE = /\$\{(\w+)\}/g

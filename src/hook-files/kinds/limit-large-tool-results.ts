@@ -97,7 +97,7 @@ function isMeant({ payload, tool }: EventContext, isOfThese: (spellings: readonl
 }
 
 /** The end of a text, within the limits; null if the whole text is within them. */
-export function lastPart(
+function lastPart(
   text: string,
   lines: number,
   bytes: number,

@@ -95,7 +95,7 @@ export const createNativeEvent = (protocols: readonly HookProtocol[]): Condition
  * Compiles a permission rule of Claude Code: a tool, optionally with a pattern in parentheses. For a shell script, every
  * command in it is checked. A script that cannot be parsed matches any pattern, so that the hook runs when in doubt.
  */
-export function compilePermissionRule(rule: string): PermissionRule | { readonly problem: string } {
+function compilePermissionRule(rule: string): PermissionRule | { readonly problem: string } {
   const [, name, about] = /^([\w*.-]+)(?:\((.*)\))?$/s.exec(rule.trim()) ?? []
   if (name === undefined) return { problem: `\`${rule}\` is neither a tool nor a tool with a pattern in parentheses` }
   const isNamed = compileGlob(name)

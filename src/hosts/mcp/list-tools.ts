@@ -6,7 +6,7 @@ import { createConnections } from './connections.ts'
 import { createLinks, type LinkOptions } from './links.ts'
 
 /** What a server answered when it was asked for its tools: exactly one of the two is null. */
-export interface AskedServer {
+interface AskedServer {
   readonly server: string
   readonly tools: readonly ListedTool[] | null
   /** Why there is no list, as the end of a sentence about the server. */
@@ -14,7 +14,7 @@ export interface AskedServer {
 }
 
 /** A tool as a server describes it. */
-export interface ListedTool {
+interface ListedTool {
   readonly name: string
   /** The JSON Schema of its parameters. */
   readonly inputSchema: object

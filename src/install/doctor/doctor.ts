@@ -181,7 +181,7 @@ function placeOf(
 }
 
 /** Events at which the agent called a hook in this project within a week, and that Sluice does not know. */
-export function undecidedEvents({ dialect, ours, place, state, file }: Examined): readonly SettingsDiagnostic[] {
+function undecidedEvents({ dialect, ours, place, state, file }: Examined): readonly SettingsDiagnostic[] {
   if (ours.length === 0) return []
   const { journal } = projectPaths(state, projectOf(undefined, place.workspace))
   const found = linesOf(journal).flatMap((line) => (line.includes('"event-unknown"') ? entryIn(line) : []))

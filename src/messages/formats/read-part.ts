@@ -33,7 +33,7 @@ export type Part =
   | { readonly type: 'result'; readonly id: string; readonly name: string; readonly output: unknown }
 
 /** What was read of some parts, and what could not be. */
-export interface ReadParts {
+interface ReadParts {
   readonly parts: readonly Part[]
   /** A part that could be a call or a result, and of which nobody knows which; null if there is none. */
   readonly unknown: string | null

@@ -22,11 +22,11 @@ import type { Recording } from './recording.ts'
 /** Milliseconds in which further changes belong to the same one: editors write a file in several steps. */
 const QUIET = 50
 
-export interface PolicyWatch {
+interface PolicyWatch {
   close(): void
 }
 
-export interface PolicySourceOptions {
+interface PolicySourceOptions {
   readonly engine: Engine
   readonly files: readonly PolicyFile[]
   readonly env: Environment
@@ -62,8 +62,15 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
 
   async function examine(): Promise<{ readonly report: ReloadReport; readonly texts: readonly PolicyText[] }> {
     const blank: ReloadReport = {
-      ...{ reloaded: false, refused: null, message: null, before: engine.program.digest(), after: null },
-      ...{ rules: { added: [], removed: [], changed: [] }, diagnostics: [], tests: null, compared: null },
+      reloaded: false,
+      refused: null,
+      message: null,
+      before: engine.program.digest(),
+      after: null,
+      rules: { added: [], removed: [], changed: [] },
+      diagnostics: [],
+      tests: null,
+      compared: null,
     }
     const texts = await readServedPolicies(files, state)
     if (typeof texts === 'string') return { report: { ...blank, refused: 'unreadable', message: texts }, texts: [] }

@@ -144,7 +144,11 @@ async function openServed(name: string, files: readonly PolicyFile[], options: S
   const host = createHostFromEnvironment({ env, allow, workspace, memoryFile: file, context: REMOTE_CONTEXT, ...ports })
   try {
     const engine = createEngine({
-      ...{ policies: texts, vocabulary: hookFiles, packs: shippedPacks, env, store: kept.store },
+      policies: texts,
+      vocabulary: hookFiles,
+      packs: shippedPacks,
+      env,
+      store: kept.store,
       host: { ...host, ...(kept.queue !== null && { queue: kept.queue }) },
       ...(log !== null && { decisionLog: log }),
     })
@@ -162,7 +166,11 @@ async function openServed(name: string, files: readonly PolicyFile[], options: S
     const metrics = createMetrics(engine)
     const recording = refusesLaxer ? createRecording() : null
     const source = createPolicySource({
-      ...{ engine, files, env, state, recording },
+      engine,
+      files,
+      env,
+      state,
+      recording,
       tell(report) {
         metrics.countReload(report)
         const sentence = sentenceOf(report)

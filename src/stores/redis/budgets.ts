@@ -28,7 +28,7 @@ local function optional(number) return number and textOf(number) end
 `
 
 /** Looks at counters and claims, one after the other. */
-export const BUDGETS = [
+const BUDGETS = [
   CELLS,
   COUNTERS,
   String.raw`
@@ -73,7 +73,7 @@ return { 'ok', head.id, head.step, states }
 ].join('')
 
 /** Gives claims back. */
-export const RELEASE = [
+const RELEASE = [
   CELLS,
   String.raw`
 local asked = cjson.decode(ARGV[1])

@@ -4,7 +4,7 @@ import { type Connection, createScript } from './connection.ts'
 // Decisions about the calls of a session: a hash by their names, each decided (`d`) or held (`h`, until when and by whom), and a
 // sorted set with the order in which they came. A name is the call, a line break, and the key.
 
-export const OPEN_CALL = String.raw`
+const OPEN_CALL = String.raw`
 local name, holder, lease, ttl, most = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4], tonumber(ARGV[5])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
@@ -27,7 +27,7 @@ return { 'free' }
 `
 
 /** Without a decision, the call is given up. */
-export const SETTLE_CALL = String.raw`
+const SETTLE_CALL = String.raw`
 local name, holder, decision = ARGV[1], ARGV[2], ARGV[3]
 local kept = redis.call('HGET', KEYS[1], name)
 if not kept or string.sub(kept, 1, 1) ~= 'h' then return 0 end
@@ -41,7 +41,7 @@ end
 return 1
 `
 
-export const TAKE_CALL = String.raw`
+const TAKE_CALL = String.raw`
 local kept = redis.call('HGET', KEYS[1], ARGV[1])
 if not kept or string.sub(kept, 1, 1) ~= 'd' then return false end
 redis.call('HDEL', KEYS[1], ARGV[1])
@@ -49,7 +49,7 @@ redis.call('ZREM', KEYS[2], ARGV[1])
 return string.sub(kept, 2)
 `
 
-export const END_CALL = String.raw`
+const END_CALL = String.raw`
 for _, name in ipairs(redis.call('HKEYS', KEYS[1])) do
   if string.sub(name, 1, #ARGV[1]) == ARGV[1] then
     redis.call('HDEL', KEYS[1], name)
@@ -64,7 +64,7 @@ const SETTLE_SCRIPT = createScript(SETTLE_CALL)
 const TAKE_SCRIPT = createScript(TAKE_CALL)
 const END_SCRIPT = createScript(END_CALL)
 
-export interface RedisDecisionsOptions {
+interface RedisDecisionsOptions {
   readonly connection: Connection
   readonly keysOf: (session: string) => readonly string[]
   /** Milliseconds. */

@@ -4,13 +4,13 @@ import { type Connection, createScript, type Script } from './connection.ts'
 import { CELLS } from './lua/cells.ts'
 
 /** What a process has last seen of a past: another id, or an earlier step, means that something was lost. */
-export interface Seen {
+interface Seen {
   readonly id: string
   readonly step: number
 }
 
 /** What one process has seen of the pasts that it uses, so that it notices if one is lost. */
-export interface SeenPasts {
+interface SeenPasts {
   /** Null if nothing is known of it, or was too long ago. */
   find(past: string): Seen | null
   note(past: string, seen: Seen): void
@@ -23,7 +23,7 @@ const MAX_PASTS = 10_000
  * Forgets a session. Its head stays for a while, so that whoever has seen the session does not take its end for a loss. The
  * further keys are those of its calls.
  */
-export const END_SESSION = [
+const END_SESSION = [
   CELLS,
   String.raw`
 local past = openPast(KEYS[1], KEYS[2])
@@ -41,7 +41,7 @@ return 1
 ].join('')
 
 /** Forgets the meters of a session in the past of the application. */
-export const END_METERS = `return redis.call('UNLINK', KEYS[1], KEYS[2])`
+const END_METERS = `return redis.call('UNLINK', KEYS[1], KEYS[2])`
 
 /** The pasts of sessions and that of the application, which is null. The keys of each share a hash slot. */
 export interface Pasts {
@@ -65,7 +65,7 @@ export interface Where {
   readonly meters?: string
 }
 
-export interface PastsOptions {
+interface PastsOptions {
   readonly connection: Connection
   readonly prefix: string
   /** Milliseconds. */
@@ -156,7 +156,7 @@ function nameOf(session: string): string {
 }
 
 /** @param lifetime milliseconds for which the store keeps what was seen, even if nobody uses it */
-export function createSeenPasts(lifetime: number): SeenPasts {
+function createSeenPasts(lifetime: number): SeenPasts {
   // In the order in which they were used, the oldest first.
   const pasts = new Map<string, Seen & { readonly used: number }>()
   return {

@@ -9,7 +9,7 @@ import { createRedisHistory } from './history.ts'
 import { createPasts } from './pasts.ts'
 
 /** Keeps an answer of a model, and no more than the latest so many. */
-export const KEEP = String.raw`
+const KEEP = String.raw`
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 redis.call('ZADD', KEYS[2], redis.call('INCR', KEYS[3]), ARGV[1])
 for _, oldest in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1 - tonumber(ARGV[3]))) do
@@ -19,7 +19,7 @@ end
 return 1
 `
 
-export const RECALL = `return redis.call('HGET', KEYS[1], ARGV[1])`
+const RECALL = `return redis.call('HGET', KEYS[1], ARGV[1])`
 
 const KEEP_SCRIPT = createScript(KEEP)
 const RECALL_SCRIPT = createScript(RECALL)
@@ -86,7 +86,7 @@ function connect({ url, client }: RedisStoreOptions, timeout: number): Connectio
 }
 
 /** The answers of models, on a server. All promises may reject with a {@link StoreError}. */
-export function createRedisAnswers(connection: Connection, prefix: string): Answers {
+function createRedisAnswers(connection: Connection, prefix: string): Answers {
   const [answers = '', order = '', count = ''] = ['kept', 'order', 'count'].map(
     (name) => `{${prefix}:1:answers}:${name}`,
   )

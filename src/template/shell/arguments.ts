@@ -80,7 +80,7 @@ function isPutTogether(program: Argument | undefined): boolean {
 }
 
 /** How a shell builtin reads the word at `index`; null unless `name` is a builtin that treats a value as more than a value. */
-export function readBuiltinArgument(name: string, words: Words, index: number): Reading | null {
+function readBuiltinArgument(name: string, words: Words, index: number): Reading | null {
   const word = words[index]
   const ownCode = name === 'trap' || (name === 'eval' && words.length === 2)
   if (ownCode && index === 1 && !word?.text?.startsWith('-'))

@@ -12,7 +12,7 @@ import { isOfBeginning, leadOf, restrictWord } from './restrictions.ts'
 import type { ShellSurroundings, Survey } from './survey.ts'
 import { restrictionsAt } from './value-place.ts'
 
-export interface CommandWord extends Argument {
+interface CommandWord extends Argument {
   readonly node: Word | Assignment
 }
 
@@ -161,14 +161,14 @@ function declareVariables(words: readonly CommandWord[], survey: Survey): void {
 }
 
 /** The files that a simple command writes, according to its words. */
-export function writtenFiles(words: Words): readonly string[] {
+function writtenFiles(words: Words): readonly string[] {
   const own = words.slice(findProgram(words).start)
   if (!WRITERS.has(programName(own[0]) ?? '')) return []
   return own.slice(1).map(({ ending }) => fileOf(ending.replace(/^of=/, '')))
 }
 
 /** The file that a simple command runs: its program, or the script for a shell or another interpreter. */
-export function runFile(words: Words): string | null {
+function runFile(words: Words): string | null {
   const own = words.slice(findProgram(words).start)
   const name = programName(own[0])
   if (name === null) return nameOf(own[0])
@@ -187,7 +187,7 @@ function nameOf(word: Argument | undefined): string | null {
 }
 
 /** The words of a simple command, without redirections and leading assignments. */
-export function wordsOf(command: Command, survey: Pick<Survey, 'holesIn' | 'script'>): readonly CommandWord[] {
+function wordsOf(command: Command, survey: Pick<Survey, 'holesIn' | 'script'>): readonly CommandWord[] {
   if (command.name === undefined) return []
   return [command.name, ...command.args].map((node) => {
     const [first] = survey.holesIn(node)
@@ -201,7 +201,7 @@ export function wordsOf(command: Command, survey: Pick<Survey, 'holesIn' | 'scri
 }
 
 /** The text of a word without its quotes, up to the first expansion. */
-export function readText(word: Word): Pick<Argument, 'text' | 'ending' | 'start'> {
+function readText(word: Word): Pick<Argument, 'text' | 'ending' | 'start'> {
   if (word.parts === undefined) return readWhole(word.value)
   let ending = ''
   let start: string | null = null

@@ -14,7 +14,7 @@ import { isDerived } from './restrictions.ts'
 import type { AnyVisitor, Hole, InnerScript, Quoting, ShellSurroundings, Span, Survey, Visitors } from './survey.ts'
 
 /** The effect of the parts of words on the placeholders in them: quotes, expansions, patterns. */
-export const EXPANSION_VISITORS: Visitors = {
+const EXPANSION_VISITORS: Visitors = {
   Literal: (node, around, survey) => survey.place(node, around.quoting),
   SingleQuoted: (node, _around, survey) => survey.place(node, 'single'),
   AnsiCQuoted: (node, _around, survey) => survey.place(node, 'ansi-c'),
@@ -47,7 +47,7 @@ export const EXPANSION_VISITORS: Visitors = {
 
 const VISITORS: Visitors = { ...EXPANSION_VISITORS, ...COMMAND_VISITORS }
 
-export interface Walk {
+interface Walk {
   /** How to replace each marker, or why not to, by its id. */
   readonly verdicts: ReadonlyMap<number, Quoting | Refusal>
   readonly scripts: readonly InnerScript[]

@@ -83,7 +83,7 @@ function findPairs(subject: Subject, life: Life): readonly Finding[] {
 }
 
 /** Says that one rule allows exactly what another denies, if that is so. */
-export function contradiction(subject: Subject, pair: Pair): Finding | null {
+function contradiction(subject: Subject, pair: Pair): Finding | null {
   const { later, earlier, event } = pair
   const said = [leastSaid(earlier)?.verdict, leastSaid(later)?.verdict]
   if (!said.includes('allow') || !said.includes('deny') || !haveSamePlace(later, earlier)) return null
@@ -105,7 +105,7 @@ export function contradiction(subject: Subject, pair: Pair): Finding | null {
 }
 
 /** Rules whose condition nothing meets, at none of their events. */
-export function findNeverFiring(subject: Subject, life: Life): readonly Finding[] {
+function findNeverFiring(subject: Subject, life: Life): readonly Finding[] {
   return subject.program.rules.flatMap((rule): readonly Finding[] => {
     // A rule that acts on an error fires where its condition does not hold.
     if (!rule.enabled || rule.onError === 'act' || rule.events.length === 0) return []
@@ -126,7 +126,7 @@ export function findNeverFiring(subject: Subject, life: Life): readonly Finding[
 }
 
 /** Rules whose action may take longer than the rule has. */
-export function findCostOutOfBounds(subject: Subject): readonly Finding[] {
+function findCostOutOfBounds(subject: Subject): readonly Finding[] {
   return subject.program.rules.flatMap((rule): readonly Finding[] => {
     const { seconds = 0 } = rule.kinds().action
     if (!rule.enabled || seconds <= rule.timeout) return []
@@ -145,7 +145,7 @@ export function findCostOutOfBounds(subject: Subject): readonly Finding[] {
 }
 
 /** Says that two rules do the same for the same events, if that is so. */
-export function duplicateRule(subject: Subject, pair: Pair): Finding | null {
+function duplicateRule(subject: Subject, pair: Pair): Finding | null {
   const { later, earlier, event } = pair
   if (later.shadow || earlier.shadow || !haveSamePlace(later, earlier)) return null
   if (doingOf(subject, later) !== doingOf(subject, earlier) || !areEqual(subject, later, earlier)) return null
@@ -164,7 +164,7 @@ export function duplicateRule(subject: Subject, pair: Pair): Finding | null {
 }
 
 /** What a rule does, as text that is equal for equal actions, limits and the like. */
-export function doingOf(subject: Subject, rule: CompiledRule): string {
+function doingOf(subject: Subject, rule: CompiledRule): string {
   const { config } = subject.declared(rule)
   const members = isMap(config) ? Object.entries(config).filter(([name]) => !NAMES.has(name)) : []
   return canonicalText(Object.fromEntries(members) as Value)

@@ -93,7 +93,7 @@ export function decideBy({ program }: Subject, rules: readonly CompiledRule[], e
 }
 
 /** The event that a model describes; null where it cannot be written down. */
-export function eventOf(name: string, model: Model, tools: Tools): ValueMap | null {
+function eventOf(name: string, model: Model, tools: Tools): ValueMap | null {
   const event: Record<string, Value> = { event: name }
   const hasTool = EVENTS.some((kind) => kind.name === name && kind.members.includes('tool'))
   if (hasTool || model.tool !== null) {
@@ -145,7 +145,7 @@ function set(map: Record<string, Value>, [key = '', ...rest]: readonly string[],
  * Files rules as the engine does, and also by texts that their regular expressions need: the analysis asks about as many
  * events as there are rules.
  */
-export function indexRules(
+function indexRules(
   rules: readonly CompiledRule[],
   { compileTools }: Pick<CompiledProgram, 'compileTools'>,
 ): EventRules['select'] {

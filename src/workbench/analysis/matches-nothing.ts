@@ -15,7 +15,7 @@ import type { Texts } from './solve/value.ts'
 import type { Subject } from './subject.ts'
 
 /** Texts that a JSON Schema lets through: all of them, perhaps more. Null where nothing is known of them. */
-export interface SentTexts {
+interface SentTexts {
   /** All of them, where they are listed. */
   readonly words: readonly string[] | null
   readonly pattern: Pattern
@@ -27,7 +27,7 @@ const NONE: SentTexts = { words: [], pattern: choice() }
 const UNLIKE_RE2 = /\\s|\(\?/
 
 /** A tool whose parameters are known. */
-export interface KnownTool {
+interface KnownTool {
   /** As it is called: `mcp.github.get_pr`. */
   readonly name: string
   /** The JSON Schema of its parameters. */
@@ -190,7 +190,7 @@ function matchesNothing(texts: Texts, { words, pattern }: SentTexts): boolean {
 }
 
 /** The texts at a path of a value with that schema. `*` in a path is every element of a list. */
-export function textsAt(schema: unknown, path: readonly string[]): SentTexts | null {
+function textsAt(schema: unknown, path: readonly string[]): SentTexts | null {
   if (schema === false) return NONE
   if (!isMap(schema)) return null
   const [key, ...rest] = path
@@ -219,7 +219,7 @@ function wordsAmong(values: readonly unknown[]): SentTexts {
 }
 
 /** The texts of several; null where those of one are not known. */
-export function joined(several: readonly (SentTexts | null)[]): SentTexts | null {
+function joined(several: readonly (SentTexts | null)[]): SentTexts | null {
   const known = several.filter((one) => one !== null)
   if (known.length < several.length) return null
   const words = known.flatMap((one) => one.words ?? [])

@@ -55,7 +55,7 @@ const UNKNOWN: ValueMeaning = {
 }
 
 /** What reading a condition depends on. */
-export interface ReadingScope {
+interface ReadingScope {
   /** The event at which it is asked, by its canonical name. */
   readonly event: string
   /** The events at which conditions of a kind can hold; undefined where they can at all. */
@@ -190,7 +190,7 @@ function textMeaning({ is, part }: TextFilter): ValueMeaning {
 }
 
 /** What must be so for a condition of the kind `param` to give what is wanted. */
-export function readParamCondition({ config }: ConditionNode, wanted: Wanted, event: string): Formula {
+function readParamCondition({ config }: ConditionNode, wanted: Wanted, event: string): Formula {
   // The schema has admitted it.
   const path = config['path'] as string
   const keys = readPath(path, 0)?.keys ?? []

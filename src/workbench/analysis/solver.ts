@@ -131,7 +131,7 @@ function contradict(literals: readonly Literal[]): boolean {
 }
 
 /** What the member at a path may be. */
-export function sortsAt(path: readonly string[]): ReadonlySet<ValueSort> {
+function sortsAt(path: readonly string[]): ReadonlySet<ValueSort> {
   const [root = '', second, ...deeper] = path
   const member: EventMember | undefined = (EVENT_MEMBERS as Readonly<Record<string, EventMember>>)[root]
   if (second === undefined) return DERIVED_NUMBERS.has(root) ? SORTS.number : sortsOf(member)

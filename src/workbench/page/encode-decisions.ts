@@ -14,7 +14,7 @@ import type {
 import type { Mask } from './masking.ts'
 
 /** Gives equal JSON the same place in a table that someone else keeps. */
-export interface Table<Entry> {
+interface Table<Entry> {
   place(entry: Entry): number
   /** The entries that are new since the last call. */
   takeNew(): readonly Entry[]

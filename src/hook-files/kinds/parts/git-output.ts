@@ -19,7 +19,7 @@ import { FOLDER_MEMBERS } from './tell-folder.ts'
 export const LIST_FILTERS: readonly string[] = ['config', '--null', '--name-only', '--get-regexp', '^filter\\.']
 
 /** The exit status of git if there are none. */
-export const NO_FILTERS = 1
+const NO_FILTERS = 1
 
 /** The members shared by the actions that describe a working copy. */
 export const GIT_MEMBERS = {
@@ -105,7 +105,7 @@ function failed(why: string): Effect {
  * Options that disable all listed filters. Null if the name of a filter cannot be written as an option: git ends the name at
  * the first `=`, and a name that is not UTF-8 is unknown.
  */
-export function withoutFilters(listed: string): readonly string[] | null {
+function withoutFilters(listed: string): readonly string[] | null {
   const settings = listed.split('\0').filter((setting) => setting !== '')
   const filters = new Set(settings.map((setting) => setting.slice(0, setting.lastIndexOf('.'))))
   // A setting outside of a filter has no effect.

@@ -165,7 +165,7 @@ export async function copyStep(entry: Entry): Promise<void> {
 }
 
 /** A step of a policy test that expects what was decided here. JSON is YAML, and keeps hostile text in its place. */
-export function testStep(entry: Entry): string {
+function testStep(entry: Entry): string {
   const { event, decision } = entry
   const { fired, params, result } = decision
   const expected =

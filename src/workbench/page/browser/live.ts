@@ -6,7 +6,7 @@ import { createPageEncoder, type PageEncoder } from '../encode-decisions.ts'
 import { showAll } from '../masking.ts'
 
 /** A message of server-sent events. */
-export interface StreamMessage {
+interface StreamMessage {
   readonly event: string
   readonly data: string
   readonly id: string | null
@@ -100,7 +100,7 @@ function take({ event, data }: StreamMessage, encoder: PageEncoder): void {
 }
 
 /** Reads messages from the pieces of a stream. `EventSource` would do it, but cannot send a token. */
-export function createMessageReader(): (piece: string) => readonly StreamMessage[] {
+function createMessageReader(): (piece: string) => readonly StreamMessage[] {
   let held = ''
   return (piece) => {
     const blocks = (held + piece).split('\n\n')

@@ -32,7 +32,7 @@ export const isHelpOpen = signal(false)
 export const announcement = signal('')
 
 /** The decisions that have the words of the query; null if there is none. */
-export const found = signal<ReadonlySet<number> | null>(null)
+const found = signal<ReadonlySet<number> | null>(null)
 
 const search = createSearch()
 effect(() => {
@@ -93,7 +93,7 @@ export function reveal(entry: Entry): void {
 }
 
 /** The words that must all occur; none where the query is blank. */
-export function wordsOf(query: string): readonly string[] {
+function wordsOf(query: string): readonly string[] {
   return query
     .toLowerCase()
     .split(/\s+/)
@@ -101,7 +101,7 @@ export function wordsOf(query: string): readonly string[] {
 }
 
 /** All that is said about a decision, explanations apart, in lower case. */
-export function searchText({ event, decision, session, file }: Entry): string {
+function searchText({ event, decision, session, file }: Entry): string {
   const texts: string[] = [session.id, session.host ?? '', file]
   collect(event, texts)
   collect(decision, texts)
@@ -120,7 +120,7 @@ function collect(value: unknown, texts: string[]): void {
 }
 
 /** Searches decisions in slices, so that the page answers meanwhile. */
-export function createSearch(): (
+function createSearch(): (
   entries: readonly Entry[],
   query: string,
   isWanted: () => boolean,

@@ -153,12 +153,23 @@ export type {
 export type { Answer, Plan, Planned } from './model/plan.ts'
 export type { Program, Rule } from './model/rule.ts'
 export type { Signal } from './model/signal.ts'
-export type { AnswerPlace, Answers } from './model/answers.ts'
+export type {
+  AnswerPlace,
+  Answers,
+  BudgetQuestion,
+  BudgetState,
+  ChainHead,
+  Chains,
+  Claim,
+  Counter,
+  Ledger,
+  Limits,
+  Scope,
+  Store,
+} from './model/store.ts'
 export type { CallName, KeptDecisions, OpenedCall } from './model/kept-decisions.ts'
-export type { ChainHead, Chains } from './model/chains.ts'
 export type { DecisionTrace, DecisionTracer, TracedAction, TracedDecision } from './model/tracer.ts'
 export type { DecisionLog, DecisionRecord, Reply } from './model/decision-record.ts'
-export type { BudgetQuestion, BudgetState, Claim, Counter, Ledger, Limits, Scope, Store } from './model/store.ts'
 export type { Value, ValueMap } from './model/value.ts'
 export type { HostWithVocabulary, ImportedPolicy, ImportFile, Vocabularies, Vocabulary } from './model/vocabulary.ts'
 export type { PolicyText } from './model/policy-text.ts'

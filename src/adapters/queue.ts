@@ -1,5 +1,5 @@
 /** What one function puts in and another one takes out, in the same order. */
-export interface Queue<Item> {
+interface Queue<Item> {
   /** Does nothing after the end. */
   put(item: Item): void
   /** Nothing more will come. */

@@ -2,7 +2,7 @@ import type { CanonicalEventName } from '../model/events.ts'
 import type { MemberPath } from '../model/member-path.ts'
 
 /** Where the hooks of an agent are told a member of events. */
-export interface Told {
+interface Told {
   /** Null stands for all events. */
   readonly at: readonly CanonicalEventName[] | null
   /** Set if it is missing at times although there is something to tell: when it is told, as the end of a sentence. */

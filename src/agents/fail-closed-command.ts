@@ -10,7 +10,7 @@ export type Refusal =
 export const UNDECIDED = 'Sluice could not decide: it did not start, or was ended'
 
 /** How a script without an answer refuses: by exit code, by output with that exit code, or not at all. */
-export type Outcome = 'exit' | 2 | 0 | 'none'
+type Outcome = 'exit' | 2 | 0 | 'none'
 
 export function outcomeOf(refusal: Refusal | null): Outcome {
   return refusal === null ? 'none' : refusal.by === 'exit' ? 'exit' : refusal.exit

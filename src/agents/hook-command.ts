@@ -16,7 +16,7 @@ import { type Keeping, readKeeping } from './keeping.ts'
 import { quote, splitWords } from './shell-words.ts'
 
 /** The parts of a hook command in an agent's settings. */
-export interface HookCommand {
+interface HookCommand {
   /** The words of the command, the program first. */
   readonly words: readonly string[]
   /** As `--host` names it. */

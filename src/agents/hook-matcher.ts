@@ -8,7 +8,7 @@ import type { MatcherTarget, NativeEvent } from './native-event.ts'
 import { textIn } from './payload.ts'
 
 /** Whether the matcher of a hook matches an event, or why it cannot be compiled. */
-export type HookMatcher =
+type HookMatcher =
   | { readonly test: (context: EventContext) => boolean; readonly problem: null }
   | { readonly test: null; readonly problem: string }
 

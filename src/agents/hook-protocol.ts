@@ -3,6 +3,14 @@ import type { Path, PolicyText } from '../source/read-policy.ts'
 import type { MatcherKind, NativeEvent } from './native-event.ts'
 import type { ReadReply } from './reply.ts'
 
+/** The words that run a line in each shell that a hook can name. */
+export const SHELLS = {
+  bash: ['bash', '-c'],
+  powershell: ['pwsh', '-NoProfile', '-NonInteractive', '-Command'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export const SHELL_NAMES = Object.keys(SHELLS) as readonly (keyof typeof SHELLS)[]
+
 /** How an agent speaks with its hooks: what it sends them, how it runs them, and what it makes of their answers. */
 export interface HookProtocol {
   /** The name of its dialect. */
@@ -55,7 +63,7 @@ export interface PayloadTool {
 }
 
 /** Writes the payload that an agent would send at an event; the other direction of `decode`. */
-export type WritePayload = (fields: PayloadFields, native: NativeEvent) => ValueMap
+type WritePayload = (fields: PayloadFields, native: NativeEvent) => ValueMap
 
 /** How the files look in which people enter hooks for an agent. */
 export interface HookFileForm {

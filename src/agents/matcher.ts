@@ -13,7 +13,7 @@ export interface Matched {
 }
 
 /** A matcher, or why it cannot be compiled. */
-export type CompiledMatcher =
+type CompiledMatcher =
   | { readonly test: (matched: Matched) => boolean; readonly problem: null }
   | { readonly test: null; readonly problem: string }
 

@@ -26,7 +26,7 @@ export interface PastOwner {
 }
 
 /** Variables of the environment. */
-export type Variables = Readonly<Record<string, string | undefined>>
+type Variables = Readonly<Record<string, string | undefined>>
 
 /** How an agent keeps a record of its sessions. */
 export interface PastFormat {

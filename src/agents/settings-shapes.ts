@@ -145,7 +145,7 @@ export function variablesBeforeHooks(
 }
 
 /** A member of some settings that turns hooks off by its value. */
-export interface Switch {
+interface Switch {
   readonly file: string
   readonly path: SettingsPath
   readonly off: boolean

@@ -2,7 +2,7 @@ import { compileGlob } from '../match/glob.ts'
 import type { Price, Prices } from '../model/prices.ts'
 
 /** Tokens of one or more answers. Each token is in one of the members. */
-export interface TokenUse {
+interface TokenUse {
   readonly input: number
   readonly cached: number
   readonly cacheWrite: number
@@ -28,7 +28,7 @@ export interface TokenLine {
 const NO_USE: TokenUse = { input: 0, cached: 0, cacheWrite: 0, output: 0 }
 
 /** Adds up what the lines of a transcript say of tokens. */
-export interface TokenUses {
+interface TokenUses {
   add(line: TokenLine): void
   all(): readonly ModelUse[]
 }
@@ -62,7 +62,7 @@ function difference(after: TokenUse, before: TokenUse): TokenUse {
 }
 
 /** What answers cost, in dollars, or the model for which there is no price: then nobody knows what they cost. */
-export type Cost = { readonly dollars: number } | { readonly unpriced: string }
+type Cost = { readonly dollars: number } | { readonly unpriced: string }
 
 export function costOf(uses: readonly ModelUse[], prices: Prices): Cost {
   const matchers = prices.map(([name, price]) => ({ matches: compileGlob(name), price }))

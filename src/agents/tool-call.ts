@@ -1,6 +1,6 @@
 import { TOOL_ALIASES } from '../match/tool-name.ts'
 import type { AgentEvent } from '../model/event.ts'
-import { type DeclaredTool, declarationOf } from '../model/tool-declaration.ts'
+import { declarationOf, type DeclaredTool } from '../model/tool-declaration.ts'
 
 /** What an agent's folder says of its tools, by the names that the agent gives them. */
 export type AgentTools = Readonly<Record<string, DeclaredTool>>
@@ -34,3 +34,8 @@ function namesOf(tool: string | undefined, tools: AgentTools): readonly string[]
 const BUILT_IN: ReadonlyMap<string, string> = new Map(
   Object.entries(TOOL_ALIASES).flatMap(([tool, names]) => names.map((name) => [name, tool] as const)),
 )
+
+/** The error of a command that ran to its end, where the agent tells no more than its exit code; null where it succeeded. */
+export function exitError(code: number): string | null {
+  return code === 0 ? null : `exit code ${code}`
+}

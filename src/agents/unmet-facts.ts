@@ -1,14 +1,19 @@
-import type { CanonicalEventName } from '../model/events.ts'
+import type { AskedQuestion, ConditionNode, Observation } from '../model/condition.ts'
+import { type CanonicalEventName, findEvent } from '../model/events.ts'
 import type { Filter, NumberName } from '../model/filter.ts'
-import type { ConditionNode } from '../model/condition.ts'
 import { type MemberPath, membersNamed } from '../model/member-path.ts'
 import type { CompiledRule } from '../model/rule.ts'
 import { type CapabilityColumn, hearerOf } from './dialect.ts'
 import { type Facts, isTold } from './facts.ts'
-import { missedBy, type PastOfAgent, whyNothing } from './unmet-past.ts'
+
+/** What an agent sends and tells, for what is remembered of it. */
+interface PastOfAgent {
+  readonly dialect: CapabilityColumn
+  readonly facts: Facts
+}
 
 /** What a rule reads at an event that the hooks of an agent are not told, or not always. */
-export interface UnmetFact {
+interface UnmetFact {
   readonly level: 'degraded' | 'impossible'
   readonly how: string
 }
@@ -105,8 +110,8 @@ function degraded(how: string): UnmetFact {
   return { level: 'degraded', how }
 }
 
-function list(members: readonly MemberPath[], last: string): string {
-  const quoted = members.map((member) => `\`${member}\``)
+function list(names: readonly string[], last = ', '): string {
+  const quoted = [...new Set(names)].map((name) => `\`${name}\``)
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')}${last}${quoted.at(-1)}`
 }
 
@@ -188,4 +193,51 @@ function membersOf(
 ): readonly MemberPath[] {
   if ('text' in filter) return membersNamed(filter.text)
   return 'tool' in filter ? ['tool.name'] : []
+}
+
+/** Why nothing ever counts for a question under an agent; null if something may. */
+function whyNothing({ of, fieldReads }: AskedQuestion, { dialect, facts }: PastOfAgent): string | null {
+  const { title } = dialect
+  const hearer = hearerOf(dialect)
+  for (const observation of of) {
+    const sent = eventsOf(observation).filter((event) => isSent(dialect, event))
+    if (sent.length === 0) {
+      return `${title} has no event for ${list(observation.events)}, so \`${observation.name}\` never happens`
+    }
+    const untold = fieldReads.filter((member) => sent.every((event) => isTold(facts, member, event) === false))
+    if (untold.length > 0) return `${title} does not tell ${hearer} ${list(untold)} at ${list(sent)}`
+  }
+  return null
+}
+
+/** What questions miss under an agent: each is one sentence. */
+function missedBy(questions: readonly AskedQuestion[], past: PastOfAgent): readonly string[] {
+  const observations = questions.flatMap(({ of, since }) => (since === null ? of : [...of, since]))
+  const missed = [...new Set(observations)].flatMap((observation) => missedIn(observation, past))
+  return [...new Set(missed)]
+}
+
+function missedIn(observation: Observation, { dialect, facts }: PastOfAgent): readonly string[] {
+  const { title } = dialect
+  const hearer = hearerOf(dialect)
+  const { name, reads } = observation
+  const events = eventsOf(observation)
+  const sent = events.filter((event) => isSent(dialect, event))
+  const unsent = events.filter((event) => !sent.includes(event))
+  const untold = reads.filter((member) => sent.some((event) => isTold(facts, member, event) === false))
+  return [
+    ...(unsent.length > 0 ? [`${title} has no event for ${list(unsent)}, which \`${name}\` observes`] : []),
+    ...(untold.length > 0 ? [`${title} does not tell ${hearer} ${list(untold)}, which \`${name}\` reads`] : []),
+    ...(observation.scope === 'agent' && isTold(facts, 'agent_id', sent[0] ?? 'tool_start') === false
+      ? [`${title} does not tell ${hearer} which agent acts, so all agents of a session share \`${name}\``]
+      : []),
+  ]
+}
+
+function isSent({ events }: CapabilityColumn, event: CanonicalEventName): boolean {
+  return events.some((native) => native.installed !== 'never' && native.events.includes(event))
+}
+
+function eventsOf({ events }: Observation): readonly CanonicalEventName[] {
+  return events.flatMap((name) => findEvent(name)?.name ?? [])
 }

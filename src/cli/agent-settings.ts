@@ -10,8 +10,7 @@ import type { Target } from '../install/install.ts'
 import { SettingsError } from '../install/settings-text.ts'
 import { excerpt } from '../source/excerpt.ts'
 import { visible } from '../source/visible.ts'
-import { type CommandContext, type ExitCode, type Option, type ParsedArgs, UsageError } from './command.ts'
-import { unknownName } from './unknown-name.ts'
+import { type CommandContext, type ExitCode, type Option, type ParsedArgs, unknownName, UsageError } from './command.ts'
 
 /** Options that locate the settings of an agent. */
 export const SETTINGS_OPTIONS = {

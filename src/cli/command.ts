@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Environment } from '../hosts/lines.ts'
+import { didYouMean } from '../model/suggestion.ts'
+import { excerpt } from '../source/excerpt.ts'
 import type { Output } from './output.ts'
 import type { Person } from './person.ts'
 import type { Signals } from './signals.ts'
@@ -72,4 +74,16 @@ export class UsageError extends Error {
     this.name = 'UsageError'
     this.help = help
   }
+}
+
+/**
+ * The user named something that there is not.
+ *
+ * @param help what helps where no name is similar; names all of them where absent
+ */
+export function unknownName(what: string, name: string, names: readonly string[], help?: string): UsageError {
+  return new UsageError(
+    `there is no ${what} ${excerpt(name)}`,
+    didYouMean(name, names) ?? help ?? `it is one of ${names.join(', ')}`,
+  )
 }

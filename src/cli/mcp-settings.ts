@@ -9,12 +9,11 @@ import { unifiedDiff } from '../install/unified-diff.ts'
 import { excerpt } from '../source/excerpt.ts'
 import { visible } from '../source/visible.ts'
 import { directoriesOf, reportingSettingsErrors } from './agent-settings.ts'
-import { type CommandContext, type ExitCode, type Option, type ParsedArgs, UsageError } from './command.ts'
+import { type CommandContext, type ExitCode, type Option, type ParsedArgs, unknownName, UsageError } from './command.ts'
 import { isPossible } from './is-possible.ts'
 import { keepingNamed } from './keeping.ts'
 import { loadProgram } from './load-program.ts'
 import { count } from './text/layout.ts'
-import { unknownName } from './unknown-name.ts'
 
 export const MCP: Option = {
   value: 'CLIENT',

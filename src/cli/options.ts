@@ -1,7 +1,14 @@
-import type { PolicyText } from '../source/read-policy.ts'
 import { checkStoreName, isServer } from '../hosts/open-store.ts'
+import { durationMeant, secondsIn } from '../model/seconds.ts'
+import { excerpt } from '../source/excerpt.ts'
+import type { PolicyText } from '../source/read-policy.ts'
 import { ADDRESS_FORMS } from '../stores/redis/address.ts'
 import { type Option, type ParsedArgs, UsageError } from './command.ts'
+
+export const SINCE: Option = {
+  value: 'TIME',
+  summary: 'only what happened in this time until now, such as `30d` or `12h`',
+}
 
 export const POLICY: Option = {
   value: 'FILE',
@@ -115,4 +122,14 @@ export function hooksGiven(args: ParsedArgs): readonly PolicyText[] {
   return [
     { name: 'command line', text: JSON.stringify({ hooks: Object.fromEntries(entries) }), dialect: 'docker-agent' },
   ]
+}
+
+/** The time that `--since` means, in milliseconds. */
+export function sinceOf(text: string | undefined): number {
+  if (text === undefined) return -Infinity
+  const seconds = secondsIn(text)
+  if (seconds !== null) return Date.now() - seconds * 1000
+  const meant = durationMeant(text)
+  const help = meant === null ? 'write a number and a unit: `12h`, `30d`' : `write \`${meant}\``
+  throw new UsageError(`\`--since\` takes a duration, not ${excerpt(text)}`, help)
 }

@@ -1,6 +1,5 @@
 import { shippedPacks } from '../hosts/shipped-packs.ts'
-import type { Option } from './command.ts'
-import { unknownName } from './unknown-name.ts'
+import { type Option, unknownName } from './command.ts'
 
 export const PACK: Option = {
   value: 'PACK',

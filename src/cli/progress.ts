@@ -1,6 +1,6 @@
 import type { Output } from './output.ts'
 
-export interface Progress {
+interface Progress {
   readonly advance: (done: number) => void
   /** Takes the bar away. */
   end(): void

@@ -1,9 +1,21 @@
 import { realpathSync } from 'node:fs'
 import process from 'node:process'
-import { createOutput } from './output.ts'
+import { readVersion } from '../hosts/version.ts'
+import {
+  type CliCommand,
+  type CommandContext,
+  type ExitCode,
+  type Operand,
+  type Option,
+  unknownName,
+  UsageError,
+} from './command.ts'
+import { COMMANDS } from './commands/index.ts'
+import { createOutput, type Paint } from './output.ts'
 import { createPerson } from './person.ts'
-import { runProgram } from './program.ts'
+import { readArguments } from './read-arguments.ts'
 import { createSignals } from './signals.ts'
+import { alignRows } from './text/layout.ts'
 
 /** Runs `sluice` with these arguments on the streams of this process. */
 export async function start(words: readonly string[]): Promise<void> {
@@ -27,4 +39,103 @@ export async function start(words: readonly string[]): Promise<void> {
     program: [process.execPath, realpathSync(process.argv[1] ?? '')],
     folder: process.cwd(),
   })
+}
+
+/** Runs `sluice` with these arguments. Reports the user's mistakes on `errors` instead of throwing. */
+export async function runProgram(words: readonly string[], context: CommandContext): Promise<ExitCode> {
+  const { errors } = context
+  try {
+    return await dispatch(words, context)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    await errors.write(`${errors.paint('red', 'sluice')}: ${error.message}\n`)
+    if (error.help !== null) await errors.write(`${errors.paint('cyan', 'help')}: ${error.help}\n`)
+    return 2
+  }
+}
+
+async function dispatch([first, ...rest]: readonly string[], context: CommandContext): Promise<ExitCode> {
+  const { output, errors } = context
+  if (first === undefined) {
+    await errors.write(programHelp(COMMANDS, readVersion(), errors.paint))
+    return 2
+  }
+  if (first === '--help' || first === '-h') {
+    await output.write(programHelp(COMMANDS, readVersion(), output.paint))
+    return 0
+  }
+  if (first === '--version') {
+    await output.write(`${readVersion()}\n`)
+    return 0
+  }
+  const command = COMMANDS.find(({ name }) => name === first)
+  if (command === undefined) throw unknownWord(first)
+  const args = readArguments(command, rest)
+  if (args !== 'help') return command.run(args, context)
+  await output.write(commandHelp(command, output.paint))
+  return 0
+}
+
+function unknownWord(word: string): UsageError {
+  const isOption = word.startsWith('-')
+  const known = isOption ? ['--help', '--version'] : COMMANDS.map(({ name }) => name)
+  return unknownName(isOption ? 'option' : 'command', word, known, '`sluice --help` lists the commands')
+}
+
+function programHelp(commands: readonly CliCommand[], version: string, paint: Paint): string {
+  return [
+    `sluice ${version}: rules for AI agent loops`,
+    '',
+    `${paint('bold', 'usage')}: sluice COMMAND [--help]`,
+    '',
+    paint('bold', 'commands'),
+    ...alignRows(commands.map(({ name, summary }) => [`  ${name}`, summary])),
+    '',
+    paint('bold', 'options'),
+    ...alignRows([
+      ['  --help', 'shows this page, or the help of a command'],
+      ['  --version', 'shows the version'],
+    ]),
+    '',
+  ].join('\n')
+}
+
+function commandHelp(command: CliCommand, paint: Paint): string {
+  const { name, summary, operand, options, examples } = command
+  const entries = Object.entries(options)
+  const words = [
+    ...entries.flatMap(([option, details]) => optionUsage(option, details)),
+    ...(operand === undefined ? [] : [operandUsage(operand)]),
+  ]
+  return [
+    `sluice ${name}: ${summary}`,
+    '',
+    `${paint('bold', 'usage')}: sluice ${[name, ...words].join(' ')}`,
+    '',
+    ...alignRows([
+      ...(operand === undefined ? [] : [[`  ${operand.name}`, operand.summary]]),
+      ...entries.map(([option, details]) => [`  ${optionForm(option, details)}`, details.summary]),
+    ]),
+    '',
+    paint('bold', 'examples'),
+    ...examples.flatMap(({ title, line }) => [`  ${paint('dim', `# ${title}`)}`, `  ${line}`]),
+    '',
+  ].join('\n')
+}
+
+function optionForm(name: string, { value, choices }: Option): string {
+  if (value === undefined) return `--${name}`
+  return `--${name} ${choices === undefined ? value : choices.join('|')}`
+}
+
+/** Every required option can be repeated. */
+function optionUsage(name: string, option: Option): readonly string[] {
+  const form = optionForm(name, option)
+  return option.required === true ? [form, `[${form} …]`] : [`[${form}]`]
+}
+
+function operandUsage({ name, required, many, choices }: Operand): string {
+  const form = choices === undefined ? name : choices.join('|')
+  if (required !== true) return `[${form}]`
+  return many === true ? `${form}…` : form
 }

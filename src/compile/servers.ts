@@ -2,7 +2,7 @@ import type { ConfigOf } from '../kinds/config-type.ts'
 import type { LanguageServer, McpServer, Servers } from '../model/servers.ts'
 import type { LANGUAGE_SERVER_SCHEMA, MCP_SERVER_SCHEMA } from '../schema/server-schemas.ts'
 import { scan } from '../template/scan.ts'
-import { fillSetting } from '../template/setting.ts'
+import { fillSetting } from '../template/text.ts'
 import type { ReportAt } from './report.ts'
 
 type McpConfig = ConfigOf<typeof MCP_SERVER_SCHEMA>

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import type { ChainHead, Chains } from '../model/chains.ts'
+import type { ChainHead, Chains } from '../model/store.ts'
 import { type LogKey, sealEntry } from './entry.ts'
 import { DecisionLogError } from './log-error.ts'
 import type { EntryContent } from './make-entry.ts'

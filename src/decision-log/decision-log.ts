@@ -1,7 +1,6 @@
 import { checkOptions } from '../model/check-options.ts'
-import type { Chains } from '../model/chains.ts'
 import type { DecisionLog } from '../model/decision-record.ts'
-import type { Store } from '../model/store.ts'
+import type { Chains, Store } from '../model/store.ts'
 import { createEmbeddedStore } from '../stores/embedded.ts'
 import { type LogAddress, LOG_ADDRESS_FORMS, readLogAddress } from '../stores/redis/log-address.ts'
 import type { RedisLog } from '../stores/redis/log.ts'

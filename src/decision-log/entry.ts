@@ -37,7 +37,7 @@ export interface Entry {
 /** The key of a log; null for a log without one. */
 export type LogKey = Uint8Array | null
 
-export interface SealedEntry {
+interface SealedEntry {
   readonly line: string
   readonly hash: string
 }

@@ -18,7 +18,7 @@ import type { LogTarget } from './chain-writer.ts'
 import { DecisionLogError } from './log-error.ts'
 
 /** Bytes after which a new file begins. */
-export const FILE_BYTES = 100_000_000
+const FILE_BYTES = 100_000_000
 
 // `O_NONBLOCK`: opening a pipe that nobody reads would otherwise wait. Windows does not know two of them, which count as 0 then.
 const { O_APPEND, O_CREAT, O_RDWR, O_NOFOLLOW, O_NONBLOCK } = constants

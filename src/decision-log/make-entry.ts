@@ -5,8 +5,7 @@ import type { DecisionRecord } from '../model/decision-record.ts'
 import { NOTHING_DECIDED } from '../model/outcome.ts'
 import type { ValueMap } from '../model/value.ts'
 import { digestOf, type Entry } from './entry.ts'
-import { type Masked, maskRecord, type Unmasked } from './mask-record.ts'
-import { plainData } from './plain-data.ts'
+import { type Masked, maskRecord, plainData, type Unmasked } from './mask-record.ts'
 
 /** What an entry says, apart from its place in the chain. */
 export type EntryContent = Omit<Entry, 'number' | 'previous' | 'recovers'>

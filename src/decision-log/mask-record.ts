@@ -112,3 +112,10 @@ function findMasked(value: Value, shown: Value | undefined, path: readonly strin
     for (const [name, held] of Object.entries<Value>(value)) findMasked(held, masked[name], [...path, name], paths)
   } else if (value !== shown) paths.add(path.join('.'))
 }
+
+/** Plain data of whatever somebody's own code gave: what JSON has no form for is left out, or is text. */
+export function plainData(value: unknown): Value {
+  const text = JSON.stringify(value, (_name, held: unknown) => (typeof held === 'bigint' ? String(held) : held))
+  // For a function or a symbol there is no text, whatever the type says.
+  return text === undefined ? null : (JSON.parse(text) as Value)
+}

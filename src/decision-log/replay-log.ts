@@ -5,8 +5,7 @@ import { MEMBER_PATHS } from '../model/member-path.ts'
 import { openProgram, type Program, type Rule } from '../model/rule.ts'
 import { isMap, type Value, type ValueMap } from '../model/value.ts'
 import type { Entry, LogKey } from './entry.ts'
-import { maskRecord } from './mask-record.ts'
-import { plainData } from './plain-data.ts'
+import { maskRecord, plainData } from './mask-record.ts'
 import { type Place, readLog } from './read-log.ts'
 
 /** An entry that the policy decides otherwise now. */

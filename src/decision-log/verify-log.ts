@@ -1,10 +1,10 @@
-import type { ChainHead, Chains } from '../model/chains.ts'
+import type { ChainHead, Chains } from '../model/store.ts'
 import { isKeyed, type LogKey } from './entry.ts'
 import { readLogAddress } from '../stores/redis/log-address.ts'
 import { type LogLine, type Place, readLog } from './read-log.ts'
 import { type FoundEntry, type LogProblem, verifySession } from './verify-session.ts'
 
-export interface VerifyOptions {
+interface VerifyOptions {
   /** The store that has the ends of the chains. Without it, nobody can tell that an end was cut off. */
   readonly chains?: Chains
   /** The key of the log; null if it has none. */

@@ -1,4 +1,4 @@
-import type { ChainHead } from '../model/chains.ts'
+import type { ChainHead } from '../model/store.ts'
 import { type LogKey, readEntry } from './entry.ts'
 import type { Place } from './read-log.ts'
 
@@ -26,14 +26,14 @@ export interface FoundEntry {
 }
 
 /** The entries of one session, in the order of the lines. */
-export interface FoundSession {
+interface FoundSession {
   readonly session: string
   readonly entries: readonly FoundEntry[]
   /** Numbers of lines that were changed. */
   readonly changed: ReadonlySet<number>
 }
 
-export interface Known {
+interface Known {
   /** The head in the store; null if it has none, undefined if no store was asked. */
   readonly head: ChainHead | null | undefined
   readonly key: LogKey

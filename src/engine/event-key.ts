@@ -1,6 +1,5 @@
 import type { EventContext } from '../model/event-context.ts'
-import { ownClaim } from '../model/own-claim.ts'
-import type { Store } from '../model/store.ts'
+import { ownClaim, type Store } from '../model/store.ts'
 
 /**
  * Tells an event from all others of its session: by the call that it is about, so that one which is sent again is the same;

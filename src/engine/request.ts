@@ -1,8 +1,7 @@
-import type { AnswerPlace } from '../model/answers.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import type { Recorded, Recording } from '../model/history.ts'
 import type { Rule } from '../model/rule.ts'
-import type { BudgetQuestion, BudgetState, Claim } from '../model/store.ts'
+import type { AnswerPlace, BudgetQuestion, BudgetState, Claim } from '../model/store.ts'
 import type { Performance, WorldEffect } from './running-action.ts'
 
 /** A claim, and what the store answered. */

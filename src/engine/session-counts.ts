@@ -1,7 +1,6 @@
 import type { AgentEvent } from '../model/event.ts'
 import type { EvaluationError } from '../model/event-context.ts'
-import { ownClaim } from '../model/own-claim.ts'
-import type { Store } from '../model/store.ts'
+import { ownClaim, type Store } from '../model/store.ts'
 import { storeFailure } from './store-failure.ts'
 
 /** What is counted of a session as a whole. */

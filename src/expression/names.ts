@@ -6,7 +6,7 @@ import { CALL_MEMBERS, READ_BY_CALL } from '../calls/call-members.ts'
 import { data } from './values/data.ts'
 
 /** What a name stands for at an event, null where the host does not say. */
-export type ReadName = (context: EventContext) => unknown
+type ReadName = (context: EventContext) => unknown
 
 type Names = ReadonlyMap<string, ReadName>
 

@@ -47,7 +47,7 @@ const BUILTINS: Readonly<
   },
 }
 
-export const BUILTIN_NAMES: readonly string[] = Object.keys(BUILTINS)
+const BUILTIN_NAMES: readonly string[] = Object.keys(BUILTINS)
 
 /** The action that does what a builtin does, or a diagnostic if there is none. */
 export function convertBuiltin(

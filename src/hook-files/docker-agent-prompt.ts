@@ -5,7 +5,7 @@ import { renderTemplate } from './go-template/render.ts'
 import { FIELDS, inputOf } from '../agents/docker-agent/input.ts'
 
 /** The prompt of a model hook: a Go template over the payload. */
-export interface Prompt {
+interface Prompt {
   /** @throws {GoTemplateError} when the payload is not as the template needs it */
   render(payload: ValueMap): string
   /** Why it does not parse; null if it does. */

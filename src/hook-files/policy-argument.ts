@@ -2,7 +2,7 @@ import { AGENTS } from '../agents/index.ts'
 import type { AboutAgent } from '../agents/dialect.ts'
 
 /** A policy as it is named on a command line. */
-export interface PolicyWord {
+interface PolicyWord {
   /** The agent whose own hook file it is; null for a policy of Sluice. */
   readonly dialect: string | null
   readonly file: string

@@ -7,7 +7,7 @@ import { indexLines } from '../source/lines.ts'
 import { type Path, type PolicyReading, type PolicyText, readPolicyText } from '../source/read-policy.ts'
 
 /** Something in a file that is not a hook, and what should be there. */
-export interface HookFileDeviation {
+interface HookFileDeviation {
   readonly path: Path
   readonly wanted: string
 }

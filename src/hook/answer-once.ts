@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs'
 import type { HostAnswer } from '../agents/dialect.ts'
+import type { Keeping } from '../agents/keeping.ts'
+import type { OpenDecisionLog } from '../decision-log/decision-log.ts'
+import { placeOfLog } from '../decision-log/log-place.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { socketPath, stateDirectory } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'
-import type { Keeping } from '../agents/keeping.ts'
 import { createHook, type Hook, type HookCall, type HookSettings } from './hook.ts'
 import { keepingFingerprint } from './keeping-fingerprint.ts'
-import { createLateDecisionLog } from './late-decision-log.ts'
 import type { HookOptions } from './options.ts'
 import { fingerprintOf, readPolicyFiles } from './policies.ts'
 
 /** The options of `sluice hook`, with its agent found and its policies. */
-export type OnceOptions = Omit<HookSettings, 'decisionLog'> &
-  Keeping &
-  Pick<HookOptions, 'timeout' | 'entered' | 'word'>
+type OnceOptions = Omit<HookSettings, 'decisionLog'> & Keeping & Pick<HookOptions, 'timeout' | 'entered' | 'word'>
 
 /**
  * Answers one call, by the daemon if there is one, and otherwise in this process. `close` ends what was started for it.
@@ -72,4 +71,24 @@ async function askDaemonFirst(
     if (!(error instanceof DaemonError)) throw error
     return { failure: error.message }
   }
+}
+
+/** The decision log that a hook keeps; undefined if it keeps none. It is loaded and opened for the first decision. */
+function createLateDecisionLog({ decisionLog: name, logKey }: Keeping): OpenDecisionLog | undefined {
+  if (name === undefined) return undefined
+  let opening: Promise<OpenDecisionLog> | null = null
+  return {
+    async write(record) {
+      opening ??= open(name, logKey)
+      await (await opening).write(record)
+    },
+    async close() {
+      await (await opening?.catch(() => null))?.close()
+    },
+  }
+}
+
+async function open(name: string, keyFile: string | undefined): Promise<OpenDecisionLog> {
+  const { createDecisionLog } = await import('../decision-log/decision-log.ts')
+  return createDecisionLog({ ...placeOfLog(name), ...(keyFile !== undefined && { keyFile }) })
 }

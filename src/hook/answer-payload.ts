@@ -35,7 +35,7 @@ export interface HookRuntime {
   readonly deadline: Deadline
 }
 
-export interface Answering {
+interface Answering {
   readonly dialect: Dialect
   readonly journal: Journal
   /** A text explains why nothing can be decided. */

@@ -5,22 +5,26 @@ import type { Dialect, HostAnswer } from '../agents/dialect.ts'
 import { loadDialect } from '../agents/index.ts'
 import type { Keeping } from '../agents/keeping.ts'
 import { memoize } from '../compile/memo.ts'
-import { now } from '../hosts/clock.ts'
-import type { Environment } from '../hosts/lines.ts'
-import { stateDirectory } from '../hosts/state-paths.ts'
-import { listenAtSocket, removeSocket } from '../hosts/unix-socket.ts'
 import { createDecisionLog } from '../decision-log/decision-log.ts'
 import { placeOfLog } from '../decision-log/log-place.ts'
+import { now } from '../hosts/clock.ts'
+import type { Environment } from '../hosts/lines.ts'
+import { createPool } from '../hosts/pool.ts'
+import { stateDirectory } from '../hosts/state-paths.ts'
+import { listenAtSocket, removeSocket } from '../hosts/unix-socket.ts'
+import { readInstallations, recordOf } from '../install/installations.ts'
 import { readThrown } from '../model/thrown.ts'
+import { GRACE } from './ask-daemon.ts'
+import { SECONDS, secondsToAnswer } from './deadline.ts'
+import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
 import { createHook, type Hook, type HookCall } from './hook.ts'
 import { keepingFingerprint } from './keeping-fingerprint.ts'
-import { createKnownPolicies } from './known-policies.ts'
-import { secondsToAnswer, SECONDS } from './deadline.ts'
-import { GRACE } from './ask-daemon.ts'
 import { findPolicies, type PolicyFile } from './policies.ts'
-import { createPool } from '../hosts/pool.ts'
 
-export interface DaemonOptions extends Keeping {
+/** Whether a daemon may read a policy. */
+type IsKnown = (name: string) => boolean
+
+interface DaemonOptions extends Keeping {
   readonly socket: string
   /** Policies by which it decides, beside those that installations name; as on a command line. */
   readonly policies: readonly string[]
@@ -238,4 +242,23 @@ function send(answer: ServerResponse, { status, headers, body }: Reply): void {
   const type = body.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8'
   answer.writeHead(status, { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) })
   answer.end(body)
+}
+
+/**
+ * Knows the policies that a daemon was started with, and those that the user's installations name, as they are now. A daemon
+ * that read whatever a request names could be kept busy for all others.
+ *
+ * @param started their names, as `findPolicies` gives them
+ */
+function createKnownPolicies(started: readonly string[], state: string): IsKnown {
+  let last: { readonly stamp: FileStamp | null; readonly names: ReadonlySet<string> } | null = null
+  return (name) => {
+    if (started.includes(name)) return true
+    const stamp = stampOf([recordOf(state)], Date.now())
+    if (last === null || !isSameStamp(stamp, last.stamp)) {
+      const installed = readInstallations(state).flatMap(({ policies }) => findPolicies(policies))
+      last = { stamp, names: new Set(installed.map((policy) => policy.name)) }
+    }
+    return last.names.has(name)
+  }
 }

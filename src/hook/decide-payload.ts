@@ -7,7 +7,7 @@ import type { SessionRecords } from '../stores/sessions.ts'
 import { createFacts, type FactContext, type Problem } from './session-facts.ts'
 
 /** What a payload is decided with, whoever asks. */
-export interface PayloadContext extends FactContext {
+interface PayloadContext extends FactContext {
   readonly sessions: Pick<SessionRecords, 'count'>
   /** The root of the project. */
   readonly workspace: string
@@ -18,7 +18,7 @@ export interface DecidedEvent {
   readonly decision: Decision
 }
 
-export interface DecidedPayload {
+interface DecidedPayload {
   readonly native: NativeEvent
   readonly session: string
   /** In the order in which they were decided. */

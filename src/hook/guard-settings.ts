@@ -8,7 +8,7 @@ import type { ValueMap } from '../model/value.ts'
 import type { Journal } from './journal.ts'
 
 /** The agent whose settings are guarded, and where they can be. */
-export interface Guarded {
+interface Guarded {
   readonly dialect: Dialect
   /** The policies of the hook that guards, with absolute paths. */
   readonly policies: readonly string[]

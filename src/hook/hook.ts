@@ -75,7 +75,11 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
     const { entered } = call
     const guarded = {
       hooks: entered === null ? (needs?.all ?? null) : readHooks(entered),
-      ...{ dialect, policies: names, state: directory, workspace: root, env },
+      dialect,
+      policies: names,
+      state: directory,
+      workspace: root,
+      env,
       isInstalled: call.word !== null,
     }
     const refused = payload === null ? null : await guardSettings(payload, guarded, journal)

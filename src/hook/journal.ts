@@ -1,8 +1,14 @@
 import { closeSync, constants, existsSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Host } from '../model/host.ts'
+import type { LogLine } from '../model/outcome.ts'
+
+interface JournalPorts extends Required<Pick<Host, 'context' | 'notify'>> {
+  readonly log: { write(line: LogLine): Promise<void> }
+}
 
 /** A message about a hook call, for the author of the policy only. */
-export interface JournalEntry {
+interface JournalEntry {
   readonly kind: 'problem' | 'verdict' | 'shortfall' | 'log' | 'notification' | 'redo-limit'
   readonly rule: string | null
   readonly message: string
@@ -52,5 +58,27 @@ export function appendLine(file: string, line: string, kept: number): void {
     if (writeSync(descriptor, bytes) < bytes.length) throw new Error(`no room for all of a line in ${file}`)
   } finally {
     closeSync(descriptor)
+  }
+}
+
+/**
+ * The ports where nobody reads what a process writes: notifications and log lines go to the journal. Context for the model
+ * is in the answer itself.
+ */
+export function createJournalPorts(journal: Journal): JournalPorts {
+  return {
+    context: { inject: () => Promise.resolve(), compact: () => Promise.resolve() },
+    notify: {
+      send({ rule, title, message, level, tag }) {
+        journal.write({ kind: 'notification', rule, level, title, message, tag })
+        return Promise.resolve()
+      },
+    },
+    log: {
+      write({ rule, level, message }) {
+        journal.write({ kind: 'log', rule, level, message })
+        return Promise.resolve()
+      },
+    },
   }
 }

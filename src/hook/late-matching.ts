@@ -1,7 +1,7 @@
 import type { CompileDataSchema, CompileRegex, DataSchema, Matching, Regex, Secrets } from '../model/matching.ts'
 
 /** Matching for kinds of valid policies, compiled late. */
-export interface LateMatching extends Matching {
+interface LateMatching extends Matching {
   /** Imports what the policies need so far. Nothing can be matched until it resolves. */
   load(): Promise<void>
 }

@@ -1,10 +1,14 @@
+import { readSync, writeSync } from 'node:fs'
 import process from 'node:process'
+import type { HostAnswer } from '../agents/dialect.ts'
 import { loadDialect } from '../agents/index.ts'
 import { readThrown } from '../model/thrown.ts'
 import { answerOnce } from './answer-once.ts'
 import { readHookOptions } from './options.ts'
 import { findPolicies } from './policies.ts'
-import { readInput, writeAnswer } from './standard-streams.ts'
+
+/** Bytes of the largest payload to read. */
+const MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * `sluice hook` as an agent starts it. Any failure ends with the exit code that refuses the call, and the reason on standard
@@ -34,4 +38,46 @@ function fail(error: unknown): never {
   const { message } = readThrown(error)
   writeAnswer({ stdout: '', stderr: `Sluice could not decide: ${message}` })
   process.exit(2)
+}
+
+/** All of standard input as text; null if it is too large. Streams would take longer than the decision. */
+export function readInput(): string | null {
+  const pieces: Buffer[] = []
+  let length = 0
+  for (;;) {
+    const piece = Buffer.allocUnsafe(64 * 1024)
+    const read = retried(() => readSync(0, piece))
+    if (read === 0) return Buffer.concat(pieces).toString('utf8')
+    pieces.push(piece.subarray(0, read))
+    length += read
+    if (length > MAX_BYTES) return null
+  }
+}
+
+/** Writes each stream in one piece, at the end: agents differ in how they read half an answer. */
+export function writeAnswer({ stdout, stderr }: Pick<HostAnswer, 'stdout' | 'stderr'>): void {
+  write(1, stdout)
+  write(2, stderr)
+}
+
+function write(descriptor: 1 | 2, text: string): void {
+  let rest = Buffer.from(text, 'utf8')
+  while (rest.length > 0) {
+    const current = rest
+    rest = rest.subarray(retried(() => writeSync(descriptor, current)))
+  }
+}
+
+/** Waits for a pipe that is not ready, as a stream would. */
+function retried(attempt: () => number): number {
+  for (;;) {
+    try {
+      return attempt()
+    } catch (error) {
+      const { code } = readThrown(error)
+      if (code === 'EOF') return 0
+      if (code !== 'EAGAIN') throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
+    }
+  }
 }

@@ -1,22 +1,45 @@
-import { resolve } from 'node:path'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import process from 'node:process'
 import type { Dialect } from '../agents/dialect.ts'
 import { compilePolicies } from '../compile/compile-policies.ts'
+import { type PolicyData, readPolicyData } from '../compile/policy-data.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
-import type { Environment } from '../hosts/lines.ts'
-import { readRegularFileWithin } from '../hosts/regular-file.ts'
-import { fingerprint } from '../hosts/state-paths.ts'
 import { isSwitchedOff, readApprovalsText } from '../hosts/approvals/approvals-file.ts'
-import type { NeededHooks } from '../install/hook-tools.ts'
+import type { Environment } from '../hosts/lines.ts'
+import { readRegularFile, readRegularFileWithin } from '../hosts/regular-file.ts'
+import { fingerprint } from '../hosts/state-paths.ts'
+import { readVersion } from '../hosts/version.ts'
+import { type NeededHooks, readNeededHooks } from '../install/hook-tools.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
+import { isMap } from '../model/value.ts'
+import { HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from '../schema/hook-file-kinds.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
 import type { PolicyText } from '../source/read-policy.ts'
-import { HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from '../schema/hook-file-kinds.ts'
-import { isMap } from '../model/value.ts'
 import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
 import { createLateMatching } from './late-matching.ts'
-import type { PolicyData } from '../compile/policy-data.ts'
-import { createPolicyCache } from './policy-cache.ts'
+
+/** What is kept of some policies. */
+interface KeptPolicies {
+  readonly data: PolicyData
+  /** The hooks that they need, which takes a while to find out. */
+  readonly needs: NeededHooks
+}
+
+/**
+ * Caches the validated data of policies without errors, so that a hook need not parse YAML. The cache stores the texts with
+ * the data, and compares them: a hash could collide and would take longer.
+ */
+interface PolicyCache {
+  /** Null if the cache has nothing for these texts, or was written by another version. */
+  find(policies: readonly PolicyText[]): KeptPolicies | null
+  /** Never throws. Without the cache, a call only takes longer. */
+  keep(policies: readonly PolicyText[], kept: KeptPolicies): void
+}
+
+/** Bytes of what is kept of some policies: a policy of 10 MiB has at most a few times that. */
+const MAX_BYTES = 128 * 1024 * 1024
 
 /** A policy on the command line of a hook. */
 export interface PolicyFile extends Omit<PolicyText, 'text'> {
@@ -178,4 +201,43 @@ const HOOK_FILE_KINDS: ReadonlySet<unknown> = new Set([...HOOK_FILE_CONDITIONS, 
 function namesHookFileKind(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(namesHookFileKind)
   return isMap(value) && (HOOK_FILE_KINDS.has(value['type']) || Object.values(value).some(namesHookFileKind))
+}
+
+function createPolicyCache(directory: string, host: string): PolicyCache {
+  const fileOf = (policies: readonly PolicyText[]): string =>
+    join(directory, 'cache', `${fingerprint([host, ...policies.map(({ name }) => name)].join('\0'))}.json`)
+  return {
+    find(policies) {
+      try {
+        const kept = readRegularFile(fileOf(policies), MAX_BYTES)
+        const head = headOf(policies)
+        return kept.startsWith(head) ? readKept(JSON.parse(kept.slice(head.length))) : null
+      } catch {
+        return null
+      }
+    },
+    keep(policies, kept) {
+      const file = fileOf(policies)
+      const written = `${file}.${process.pid}`
+      try {
+        mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+        writeFileSync(written, `${headOf(policies)}${JSON.stringify(kept)}`, { mode: 0o600 })
+        renameSync(written, file)
+      } catch {
+        // The next call reads them again.
+      }
+    },
+  }
+}
+
+function readKept(kept: unknown): KeptPolicies | null {
+  if (!isMap(kept)) return null
+  const [data, needs] = [readPolicyData(kept['data']), readNeededHooks(kept['needs'])]
+  return data === null || needs === null ? null : { data, needs }
+}
+
+/** The header before the data: the version of Sluice, and the texts, each after its length. */
+function headOf(policies: readonly PolicyText[]): string {
+  const lengths = policies.map(({ text }) => text.length)
+  return `${readVersion()} ${lengths.join(' ')}\n${policies.map(({ text }) => text).join('')}`
 }

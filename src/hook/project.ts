@@ -7,15 +7,13 @@ import type { Host, ModelRequest } from '../model/host.ts'
 import type { LogLine } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
-import { ownClaim } from '../model/own-claim.ts'
-import type { Store } from '../model/store.ts'
+import { ownClaim, type Store } from '../model/store.ts'
 import type { StoreAndQueue } from '../queue/store-and-queue.ts'
 import { createDatabase } from '../stores/database.ts'
 import { createStore } from '../stores/embedded.ts'
 import { createSessionRecords } from '../stores/sessions.ts'
 import type { HookRuntime } from './answer-payload.ts'
-import type { Journal } from './journal.ts'
-import { createJournalPorts } from './journal-ports.ts'
+import { createJournalPorts, type Journal } from './journal.ts'
 
 /** Where calls are told, beside the journal. */
 export interface Logs {
@@ -62,7 +60,11 @@ export function createProject(root: string, file: string, env: Environment, shar
         fail: ({ code, message }) => journal.write({ kind: 'problem', code, rule: null, message }),
       })
       return {
-        ...{ program, dispatch, sessions, isFirst: createIsFirst(own), workspace: root },
+        program,
+        dispatch,
+        sessions,
+        isFirst: createIsFirst(own),
+        workspace: root,
         log: log === undefined ? null : (line) => isWritten(line, log, journal),
       }
     },

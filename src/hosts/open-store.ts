@@ -6,7 +6,7 @@ import { ADDRESS_FORMS, readAddress } from '../stores/redis/address.ts'
 export type OpenStore = Store & { close(): Promise<void> }
 
 /** What the name of a store may be. */
-export const STORE_NAMES = `a file, ${ADDRESS_FORMS}`
+const STORE_NAMES = `a file, ${ADDRESS_FORMS}`
 
 /** Whether a name is the address of a server, which may also have a queue. */
 export function isServer(name: string): boolean {

@@ -1,17 +1,27 @@
-import { checkOptions } from '../model/check-options.ts'
-import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
+import { checkOptions } from '../model/check-options.ts'
 import type { CommandResult, Host } from '../model/host.ts'
 import type { Command } from '../model/outcome.ts'
-import { chooseEnvironment, explainStart } from './processes/start.ts'
 import { runInBackground } from './processes/background.ts'
-import { createAnswerCache } from './processes/answer-cache.ts'
 import { keepOutput } from './processes/output.ts'
 import { endSession, guardExit } from './processes/session.ts'
+import { chooseEnvironment, explainStart } from './processes/start.ts'
+
+const MAX_ANSWERS = 200
+
+/** Keeps the answers of commands for a while. */
+interface AnswerCache {
+  /**
+   * The cached answer for the key, or the result of `run`. Caches it for this many seconds if the command succeeded. Failures
+   * are not cached, because the next attempt may succeed.
+   */
+  use(key: string, seconds: number, run: () => Promise<CommandResult>): Promise<CommandResult>
+}
 
 export interface ProcessOptions {
   /** Default: `process.env`. Commands get only the variables that every program needs. */
@@ -185,4 +195,24 @@ function whicheverIsFirst(child: Child, seconds: number, signal: AbortSignal): P
     signal.addEventListener('abort', abort)
     child.once('exit', () => settle('exit'))
   })
+}
+
+/** @param now milliseconds of a monotonic clock */
+export function createAnswerCache(now: () => number): AnswerCache {
+  const kept = new Map<string, { readonly answer: CommandResult; readonly until: number }>()
+  return {
+    async use(key, seconds, run) {
+      const found = kept.get(key)
+      if (found !== undefined && found.until > now()) return found.answer
+      kept.delete(key)
+      const answer = await run()
+      if (answer.exitCode === 0) kept.set(key, { answer, until: now() + seconds * 1000 })
+      // Oldest first.
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MAX_ANSWERS) break
+        kept.delete(oldest)
+      }
+      return answer
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { close, closeSync, constants, fstat, fstatSync, open, openSync, read, readSync, type Stats } from 'node:fs'
 
 /** Why a file was not read, as a clause. */
-export class FileError extends Error {
+class FileError extends Error {
   constructor(why: string) {
     super(why)
     this.name = 'FileError'

@@ -10,7 +10,7 @@ export async function isListening(socket: string): Promise<boolean> {
 }
 
 /** Whether there is a socket at the path that nobody listens on. Never rejects. */
-export async function isAbandoned(socket: string): Promise<boolean> {
+async function isAbandoned(socket: string): Promise<boolean> {
   // A program that is busy, or another user’s, does not answer either, but with another error.
   return isSocket(socket) && (await whyNotHeard(socket)) === 'ECONNREFUSED'
 }

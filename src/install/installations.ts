@@ -1,9 +1,11 @@
-import { join } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { DaemonAccess } from '../agents/daemon-command.ts'
 import type { Keeping } from '../agents/keeping.ts'
 import type { Scope } from '../agents/settings.ts'
-import type { HookTools } from './hook-tools.ts'
+import { recordingMark } from '../hosts/state-paths.ts'
 import { isMap } from '../model/value.ts'
+import type { HookTools } from './hook-tools.ts'
 import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
 import type { Insertion } from './text-edit.ts'
 
@@ -84,4 +86,14 @@ function isDaemon(value: unknown): boolean {
 
 function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+/** Lets the hooks of an agent keep what they see, or stops that. What was kept stays. */
+export function setRecording(state: string, host: string, isKept: boolean): void {
+  const mark = recordingMark(state, host)
+  if (!isKept) rmSync(mark, { force: true })
+  else {
+    mkdirSync(dirname(mark), { recursive: true, mode: 0o700 })
+    writeFileSync(mark, '', { mode: 0o600 })
+  }
 }

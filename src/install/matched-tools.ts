@@ -14,7 +14,7 @@ import { describeCall } from '../agents/tool-call.ts'
 export type MatchedTools = readonly string[] | null
 
 /** Gives the tools that a rule can concern, or all of them where that is not certain. */
-export type FindTools = (rule: Pick<CompiledRule, 'prefilter' | 'reads'>) => MatchedTools
+type FindTools = (rule: Pick<CompiledRule, 'prefilter' | 'reads'>) => MatchedTools
 
 /**
  * Finds the tools of rules under one agent. A rule is only narrowed by what its prefilter demands of the tool's name, since

@@ -1,8 +1,7 @@
 import type { Value, ValueMap } from '../model/value.ts'
 import type { SettingsList, SettingsMap, SettingsNode } from '../source/settings-node.ts'
-import type { TextEdit } from './text-edit.ts'
+import { behindTrivia, commaBehind, endOfLine, type TextEdit } from './text-edit.ts'
 import { indentAt, jsonText, step, styleOf, type TextStyle, yamlLines } from './text-style.ts'
-import { behindTrivia, commaBehind, endOfLine } from './trivia.ts'
 
 /** The settings do not have the shape that the agent reads. */
 export class MergeError extends Error {

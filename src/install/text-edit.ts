@@ -1,3 +1,11 @@
+// Trivia is anything allowed between the parts of a document: whitespace, and comments of JSON (`//`, `/* */`) and YAML
+// (`#`). No part starts like trivia, so one scanner works for both formats.
+
+const ALL = /(?:\s+|\/\/.*|\/\*[^]*?\*\/|#.*)*/y
+
+/** Comments that end on the line, and the whitespace before them. */
+const ON_LINE = /(?:[ \t]*(?:\/\*[^\n]*?\*\/|(?:\/\/|#)[^\r\n]*))*/y
+
 /** One change to a text: `text` replaces the characters from `start` up to `end`. */
 export interface TextEdit {
   readonly start: number
@@ -54,4 +62,29 @@ function findInsertion(text: string, { offset, text: added }: Insertion): number
 
 function inOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
   return edits.toSorted((a, b) => a.start - b.start)
+}
+
+/** The offset of the comma after the trivia, or null. */
+export function commaBehind(text: string, offset: number): number | null {
+  const behind = match(ALL, text, offset)
+  return text[behind] === ',' ? behind : null
+}
+
+/** The offset after the comments on the same line, if nothing else follows on it; otherwise `offset`. */
+export function behindTrivia(text: string, offset: number): number {
+  const behind = match(ON_LINE, text, offset)
+  return /^[ \t]*(\r?\n|$)/.test(text.slice(behind, endOfLine(text, behind) + 2)) ? behind : offset
+}
+
+/** The offset of the next line break, or of the end of the text. */
+export function endOfLine(text: string, offset: number): number {
+  const found = text.indexOf('\n', offset)
+  if (found === -1) return text.length
+  return found > offset && text[found - 1] === '\r' ? found - 1 : found
+}
+
+function match(pattern: RegExp, text: string, offset: number): number {
+  pattern.lastIndex = offset
+  pattern.exec(text)
+  return pattern.lastIndex
 }

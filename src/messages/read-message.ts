@@ -1,12 +1,11 @@
 import { MessageShapeError } from '../model/message-shape-error.ts'
 import { member } from '../model/value.ts'
 import { chat, isLangchain, readChat } from './formats/chat.ts'
-import type { Format, ReadMessage } from './formats/format.ts'
+import type { Format, ReadMessage } from './formats/read-part.ts'
 import { readItem } from './formats/items.ts'
 import { gemini, hasParts, isGemini, isMastra, mastra, readPartsMessage, ui } from './formats/parts.ts'
 
-export type { Part } from './formats/read-part.ts'
-export type { ReadMessage } from './formats/format.ts'
+export type { Part, ReadMessage } from './formats/read-part.ts'
 
 /**
  * Reads a message of OpenAI (chat completions, and items of Responses), its Agents SDK, the AI SDK (for models and for user

@@ -42,11 +42,11 @@ export const NUMBER_NAMES = ['turn', 'tokens', 'pressure', 'toolCalls', 'message
 /** Members of an event context that are numbers, or null. */
 export type NumberName = (typeof NUMBER_NAMES)[number]
 
-export interface EveryFilter {
+interface EveryFilter {
   readonly every: readonly Filter[]
 }
 
 /** Where the list is empty, nothing meets it. */
-export interface SomeFilter {
+interface SomeFilter {
   readonly some: readonly Filter[]
 }

@@ -1,7 +1,51 @@
-import type { Answers } from './answers.ts'
-import type { Chains } from './chains.ts'
 import type { History, Recorded, Recording } from './history.ts'
 import type { KeptDecisions } from './kept-decisions.ts'
+
+/** The last entry of a session in the decision log. */
+export interface ChainHead {
+  /** Its number in the session, from 1. */
+  readonly number: number
+  readonly hash: string
+  /** The lines of that entry until the log has them; then null. */
+  readonly pending: string | null
+}
+
+/**
+ * The ends of the chains in the decision log, one for each session. They outlive the session: without its end, nobody could
+ * tell that a chain was cut off.
+ */
+export interface Chains {
+  /** Null if the session has no entry. */
+  head(session: string): ChainHead | null | Promise<ChainHead | null>
+  /**
+   * Sets the head of a session in one atomic step, if its hash is still `from` (null: it has none). Answers whether it was.
+   * Once it has, the head is kept, even if the process dies.
+   */
+  advance(session: string, from: string | null, to: ChainHead): boolean | Promise<boolean>
+  /** All heads, in any order. */
+  heads(): AsyncIterable<readonly [session: string, head: ChainHead]>
+}
+
+/** Names an answer of a model. */
+export interface AnswerPlace {
+  /** Equal for the same question of the same rule, and for nothing else. */
+  readonly key: string
+  /** When it is asked, milliseconds. */
+  readonly at: number
+}
+
+/**
+ * The answers of models, for all sessions. Only the latest {@link MAX_ANSWERS} are kept, so that a hostile agent cannot fill
+ * the store. A question whose answer is gone is asked again.
+ */
+export interface Answers {
+  /** The answer that was kept at most this many milliseconds before or after `at`. Null if there is none. */
+  recall(place: AnswerPlace, span: number): string | null | Promise<string | null>
+  /** Keeps an answer. It replaces the one that the key had. */
+  keep(place: AnswerPlace, answer: string): void | Promise<void>
+}
+
+export const MAX_ANSWERS = 1000
 
 /** Whose budget it is: one per session, per session and agent, or one for everything. */
 export type Scope = 'session' | 'agent' | 'app'
@@ -86,4 +130,15 @@ export interface Ledger extends Store {
   record(recording: Recording): Recorded
   takeBack(receipt: unknown): void
   endSession(session: string): void
+}
+
+/**
+ * A claim of Sluice itself, to count something in a session: no rule has an empty id.
+ *
+ * @param at milliseconds
+ * @param most how often it is granted; 0 means no limit
+ */
+export function ownClaim(session: string, group: string, at: number, most = 0): Claim {
+  const counter = { scope: 'session', session, agent: null, owner: null, rule: '', shadow: false, group } as const
+  return { counter, limits: { cooldown: 0, maxFires: most, cooldownTurns: 0 }, at, turn: null }
 }

@@ -2,7 +2,7 @@
 type ParamPaths = string | readonly string[]
 
 /** What a policy, or an agent's folder, says of a tool. */
-export interface ToolDeclaration {
+interface ToolDeclaration {
   /** The tool that it is: `shell.bash`. */
   readonly is?: string
   /** The canonical names of its parameters, by its own: `{ script: command }`. */

@@ -37,7 +37,7 @@ function textWithin(value: unknown, levels: number): string {
 }
 
 /** The members of a map that hold its text, in order; none where the map has its text nowhere that is known. */
-export function textMembersOf(value: object): readonly string[] {
+function textMembersOf(value: object): readonly string[] {
   return isMap(value) ? TEXT_MEMBERS.filter((name) => member(value, name) !== undefined) : []
 }
 

@@ -38,7 +38,7 @@ export interface ParamHolder {
 }
 
 /** One member of the parameters. */
-export interface FoundParam {
+interface FoundParam {
   /** Each key of it; an index stands for `*`. */
   readonly path: ParamPath
   readonly value: unknown

@@ -143,7 +143,10 @@ function nameOf({ effect }: QueuedAction): string {
 function describe(job: Job<JobData>): DeadLetter {
   const { rule, event, session } = job.data
   return {
-    ...{ id: job.id ?? '', rule, event, session },
+    id: job.id ?? '',
+    rule,
+    event,
+    session,
     what: job.name,
     attempts: job.attemptsMade,
     reason: job.failedReason ?? '',

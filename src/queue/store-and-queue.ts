@@ -22,7 +22,8 @@ export async function openStoreAndQueue(name: string, prefix?: string): Promise<
   const store = await openStore(name, prefix)
   const queue = isServer(name) ? createQueue({ url: name, ...(prefix !== undefined && { sender: prefix }) }) : null
   return {
-    ...{ store, queue: queue?.queue ?? null },
+    store,
+    queue: queue?.queue ?? null,
     async close() {
       await queue?.close()
       await store.close()

@@ -123,7 +123,14 @@ async function perform(effect: QueuedEffect, data: JobData, host: WorkerOptions[
   const { rule, event, session, agent, conversation, workspace, seconds } = data
   const signal = AbortSignal.timeout(Math.ceil(seconds * 1000))
   const callContext: CallContext = {
-    ...{ origin: 'rule', rule, event, session, agent, conversation, workspace, signal },
+    origin: 'rule',
+    rule,
+    event,
+    session,
+    agent,
+    conversation,
+    workspace,
+    signal,
     servers: NO_SERVERS,
     model: null,
   }

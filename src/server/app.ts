@@ -6,15 +6,16 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Engine } from '../engine/engine.ts'
 import { checkOptions } from '../model/check-options.ts'
 import { EventError } from '../model/event.ts'
-import { answerEvents, type EventMode } from './answer-events.ts'
-import { answerHook } from './answer-hook.ts'
-import { checkBrowser } from './browser-checks.ts'
+import { answerEvents, answerHook, type EventMode } from './answer-events.ts'
 import { LIMITS, type ServerLimits } from './limits.ts'
 import { openApi } from './openapi.ts'
 import { RequestError } from './refusals.ts'
 import { type Caller, callerOf, callersOf, type Served, stateOf } from './served.ts'
 import { streamDecisions } from './stream.ts'
 import { findToken, type Right, type Token } from './tokens.ts'
+
+const PARTS = /^(\[[\da-f:.]+\]|[^:[\]/@\s]+)(?::\d{1,5})?$/i
+const ADDRESS = /^(?:\[[\da-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3})$/i
 
 export interface AppOptions {
   /** Who may call. Where absent, everybody may, with `rights`. */
@@ -49,8 +50,13 @@ type Env = { Variables: { caller: Caller } }
  */
 export function createApp(served: Engine | ((name: string) => Served), options: AppOptions = {}): App {
   checkOptions('createApp', options, {
-    ...{ tokens: 'optional', rights: 'optional', hosts: 'optional', limits: 'optional' },
-    ...{ page: 'optional', version: 'optional', fail: 'optional' },
+    tokens: 'optional',
+    rights: 'optional',
+    hosts: 'optional',
+    limits: 'optional',
+    page: 'optional',
+    version: 'optional',
+    fail: 'optional',
   })
   const { tokens, rights = ['decide', 'read'], hosts = null, page, version = '', fail = () => {} } = options
   const limits = { ...LIMITS, ...options.limits }
@@ -184,4 +190,31 @@ function refuse(c: Context, { code, message, status }: RequestError): Response {
   if (status === 408 || status === 413) c.header('connection', 'close')
   if (status === 429) c.header('retry-after', '1')
   return c.json({ error: { code, message } }, status)
+}
+
+/**
+ * Refuses the requests that web pages make. A name that a stranger controls can lead to this machine, so a `Host` must be an
+ * address, `localhost`, or one of the names.
+ *
+ * @param names null where the platform has checked the name
+ * @throws {RequestError}
+ */
+function checkBrowser(headers: Headers, names: readonly string[] | null): void {
+  const host = headers.get('host')
+  if (names !== null && !isOwn(host, names)) throw new RequestError('host-unknown')
+  const origin = headers.get('origin')
+  const site = headers.get('sec-fetch-site')
+  const isForeign = site !== null && site !== 'same-origin' && site !== 'none'
+  if (isForeign || (origin !== null && hostOf(origin) !== host?.toLowerCase())) throw new RequestError('origin-foreign')
+}
+
+function isOwn(host: string | null, names: readonly string[]): boolean {
+  const [, name = ''] = PARTS.exec(host ?? '') ?? []
+  const known = ['localhost', ...names.map((one) => one.toLowerCase())]
+  return ADDRESS.test(name) || known.includes(name.toLowerCase())
+}
+
+/** Null for an origin that is none: `null` is one of a page that has no name. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
 }

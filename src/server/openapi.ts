@@ -61,7 +61,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
     ...EVENTS,
   },
   {
-    ...{ method: 'post', path: '/v1/hooks/{agent}', right: 'dispatch' },
+    method: 'post',
+    path: '/v1/hooks/{agent}',
+    right: 'dispatch',
     summary: 'answers the hook of an agent in its own form',
     parameters: [{ name: 'agent', in: 'path', required: true, description: 'such as `claude-code`', schema: TEXT }],
     body: { required: true, content: json({ type: 'object' }) },
@@ -74,7 +76,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
     refusals: ['not-found', 'request-cut', 'request-slow', 'request-too-large', 'type-unknown'],
   },
   {
-    ...{ method: 'get', path: '/v1/stream', right: 'read' },
+    method: 'get',
+    path: '/v1/stream',
+    right: 'read',
     summary: 'server-sent events: `policy`, `decision`, and `missed` where some are not kept any more',
     parameters: [
       ...FILTERS.map((name) => {
@@ -94,26 +98,40 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'post', path: '/v1/policy/check', summary: 'says what a reload would change', right: 'reload', ...REPORT },
   { method: 'post', path: '/v1/policy/reload', summary: 'reads the policies again', right: 'reload', ...REPORT },
   {
-    ...{ method: 'get', path: '/healthz', summary: 'whether the server answers', right: null },
+    method: 'get',
+    path: '/healthz',
+    summary: 'whether the server answers',
+    right: null,
     answers: { 200: { description: 'it does', content: json({ type: 'object' }) } },
   },
   {
-    ...{ method: 'get', path: '/readyz', right: null },
+    method: 'get',
+    path: '/readyz',
+    right: null,
     summary: 'whether it takes events, and whether the last reload was refused',
     answers: { 200: { description: 'it does', content: json(refer('Readiness')) } },
     refusals: ['server-closing'],
   },
   {
-    ...{ method: 'get', path: '/metrics', summary: 'metrics for Prometheus', right: 'read' },
+    method: 'get',
+    path: '/metrics',
+    summary: 'metrics for Prometheus',
+    right: 'read',
     answers: { 200: { description: 'the metrics', content: content('text/plain', TEXT) } },
     refusals: ['not-found'],
   },
   {
-    ...{ method: 'get', path: '/openapi.json', summary: 'this description', right: null },
+    method: 'get',
+    path: '/openapi.json',
+    summary: 'this description',
+    right: null,
     answers: { 200: { description: 'OpenAPI 3.1', content: json({ type: 'object' }) } },
   },
   {
-    ...{ method: 'get', path: '/', summary: 'the live page, without data', right: null },
+    method: 'get',
+    path: '/',
+    summary: 'the live page, without data',
+    right: null,
     answers: { 200: { description: 'the page', content: content('text/html', TEXT) } },
   },
 ]

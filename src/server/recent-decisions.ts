@@ -64,8 +64,11 @@ export function createRecentDecisions(): RecentDecisions {
       kept.push({
         number: ++last,
         about: {
-          ...{ event: decision.event, verdict: verdict ?? 'none', tool: tool?.name ?? '' },
-          ...{ session: session ?? 'default', agent: agent ?? '' },
+          event: decision.event,
+          verdict: verdict ?? 'none',
+          tool: tool?.name ?? '',
+          session: session ?? 'default',
+          agent: agent ?? '',
           rules: [...fired, ...shadow, ...errors.map(({ rule }) => rule)],
         },
         masked: () => (masked === undefined ? (masked = maskText(text)) : masked),

@@ -65,7 +65,7 @@ export interface ServedState extends Served {
   explaining: number
 }
 
-export interface KnownCaller extends Token {
+interface KnownCaller extends Token {
   readonly caller: Caller
 }
 
@@ -82,7 +82,8 @@ export function stateOf(served: Served): ServedState {
 export function callerOf(served: ServedState, rights: readonly Right[], limits: ServerLimits): Caller {
   const { requestsAtOnce, requestsPerSecond, streams } = limits
   return {
-    ...{ rights, served },
+    rights,
+    served,
     requests: createAllowance(requestsAtOnce, requestsPerSecond),
     streams: createAllowance(streams, requestsPerSecond),
   }

@@ -1,4 +1,4 @@
-import { type Answers, MAX_ANSWERS } from '../model/answers.ts'
+import { type Answers, MAX_ANSWERS } from '../model/store.ts'
 import type { Database } from './database.ts'
 
 /** The answers of models, in a database. All promises may reject with a {@link StoreError}. */

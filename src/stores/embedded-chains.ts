@@ -1,4 +1,4 @@
-import type { ChainHead, Chains } from '../model/chains.ts'
+import type { ChainHead, Chains } from '../model/store.ts'
 import type { Database } from './database.ts'
 
 /** The heads of chains, in a database. All promises may reject with a {@link StoreError}. */

@@ -3,7 +3,7 @@ import type { Cells } from './history/cells.ts'
 import { record, takeBack } from './history/record.ts'
 
 /** What happened, for one process. */
-export interface MemoryHistory {
+interface MemoryHistory {
   record(recording: Recording): Recorded
   takeBack(receipt: unknown): void
   endSession(session: string): void

@@ -1,19 +1,27 @@
 import { checkOptions } from '../model/check-options.ts'
-import type { Claim, Ledger } from '../model/store.ts'
+import { type Answers, type ChainHead, type Chains, type Claim, type Ledger, MAX_ANSWERS } from '../model/store.ts'
 import {
+  type CounterState,
   judgeClaim,
   keyOf,
   keysOfGroups,
   type Receipt,
   rewindCounter,
-  type CounterState,
   UNUSED,
   withoutClaim,
 } from './counter-state.ts'
-import { createMemoryAnswers } from './memory-answers.ts'
-import { createMemoryChains } from './memory-chains.ts'
 import { createMemoryDecisions } from './memory-decisions.ts'
 import { createMemoryHistory } from './memory-history.ts'
+
+interface MemoryChains extends Chains {
+  head(session: string): ChainHead | null
+  advance(session: string, from: string | null, to: ChainHead): boolean
+}
+
+interface MemoryAnswers extends Answers {
+  recall(...question: Parameters<Answers['recall']>): string | null
+  keep(...answer: Parameters<Answers['keep']>): void
+}
 
 export interface MemoryLedgerOptions {
   /** The number of session counters to keep, of groups in the past of sessions, and of decisions about calls; default 200,000. */
@@ -147,3 +155,37 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
 }
 
 type KeptCounter = CounterState & Pick<Receipt, 'born'>
+
+/** The answers of models, for one process. */
+function createMemoryAnswers(): MemoryAnswers {
+  // In the order in which they were kept, oldest first.
+  const kept = new Map<string, { readonly answer: string; readonly at: number }>()
+  return {
+    recall({ key, at }, span) {
+      const found = kept.get(key)
+      return found !== undefined && Math.abs(at - found.at) <= span ? found.answer : null
+    },
+    keep({ key, at }, answer) {
+      kept.delete(key)
+      kept.set(key, { answer, at })
+      const [oldest] = kept.keys()
+      if (kept.size > MAX_ANSWERS && oldest !== undefined) kept.delete(oldest)
+    },
+  }
+}
+
+/** The heads of chains, for as long as the process lives. */
+function createMemoryChains(): MemoryChains {
+  const kept = new Map<string, ChainHead>()
+  return {
+    head: (session) => kept.get(session) ?? null,
+    advance(session, from, to) {
+      if ((kept.get(session)?.hash ?? null) !== from) return false
+      kept.set(session, to)
+      return true
+    },
+    async *heads() {
+      yield* await Promise.resolve([...kept])
+    },
+  }
+}

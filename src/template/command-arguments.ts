@@ -60,7 +60,9 @@ function judgeWords(
     const { message, help } = refusal
     return {
       ...({ code: 'unsafe-placeholder', severity: 'error', message: `\`${source}\` ${message}`, help } as const),
-      ...{ offset, length: source.length, path: [word] },
+      offset,
+      length: source.length,
+      path: [word],
     }
   })
   const written = placeholders.map(({ placeholder }) => placeholder)

@@ -1,4 +1,4 @@
-export interface Path {
+interface Path {
   readonly keys: readonly string[]
   /** Just after the path. */
   readonly end: number

@@ -19,7 +19,7 @@ export interface Reference {
 }
 
 /** Why a path does not name a value. */
-export interface UnknownReference {
+interface UnknownReference {
   /** `unknown-placeholder` where absent. */
   readonly code?: PastProblem['code']
   readonly message: string

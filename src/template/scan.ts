@@ -1,12 +1,48 @@
+import mustache from 'mustache'
 import { EVENTS } from '../model/events.ts'
+import { member } from '../model/value.ts'
+import { readPath } from './path.ts'
 import type { Piece } from './piece.ts'
 import { BRACE_REFERENCES, findReference, ROOTS } from './reference.ts'
-import { readTags, type Tag } from './tag.ts'
 import { TEMPLATE_LIMITS, type TemplateContext, type TemplateProblem, type TemplateProblemCode } from './template.ts'
-import { explainTag } from './unsupported.ts'
+
+/** A placeholder in a text, or something that its author may think is one. */
+interface Tag {
+  readonly kind: 'path' | 'brace' | 'malformed' | 'doubtful' | 'unclosed'
+  /** The keys of a `path`, the name of a `brace`, and otherwise the start of the text. */
+  readonly path: readonly string[]
+  readonly offset: number
+  readonly end: number
+}
+
+const OPENERS = /<<|\{\{/g
+const OPENERS_AND_BRACES = new RegExp(`<<|\\{\\{|\\{(?:${[...BRACE_REFERENCES.keys()].join('|')})\\}`, 'g')
+const BLANKS = /[ \t]*/y
+const LETTER = /[A-Za-z_]/y
+
+const LONE_SIGN = /^..\s*=(?!.*=\s*..$)/
+
+/** Our own parser instance, because others may use mustache in the same process. It caches nothing. */
+const PARSER = Object.assign(new mustache.Writer(), { templateCache: undefined })
+
+interface Explanation {
+  readonly message: string
+  readonly help: string
+}
+
+const CONSTRUCTS: Readonly<Record<string, readonly [name: string, help: string]>> = {
+  '#': ['a section', 'choose with conditions, one rule for each text'],
+  '^': ['a section', 'choose with conditions, one rule for each text'],
+  '/': ['the end of a section', 'choose with conditions, one rule for each text'],
+  '>': ['a partial', 'write the text out'],
+  '!': ['a comment', 'write it as a comment of YAML, behind ` #`'],
+  '=': ['a change of delimiters', '`<<...>>` and `{{...}}` may be mixed as they are'],
+  '&': ['an unescaped value', 'nothing is ever escaped: write the path alone, in two brackets'],
+  '{': ['an unescaped value', 'nothing is ever escaped: write the path alone, in two brackets'],
+}
 
 /** A text in order: literal text and placeholders. */
-export interface Scan {
+interface Scan {
   readonly pieces: readonly Piece[]
   readonly problems: readonly TemplateProblem[]
 }
@@ -91,4 +127,90 @@ function fault(code: TemplateProblemCode, message: string, help: string | null):
 
 function tooLarge(what: string, offset: number, length: number): TemplateProblem {
   return { ...fault('too-large', `the text is ${what}`, null), offset, length }
+}
+
+/** The message for a complete tag that is not a path. */
+function explainTag(source: string): Explanation {
+  const content = source.slice(2, -2).trim()
+  const construct = CONSTRUCTS[content.charAt(0)]
+  if (content === '') return { message: `\`${source}\` is empty`, help: 'name a value in it, such as `tool.name`' }
+  if (construct !== undefined) {
+    return { message: `\`${source}\` is ${construct[0]}, which templates do not have`, help: construct[1] }
+  }
+  if (content.includes('|')) {
+    return { message: `\`${source}\` has a filter, which templates do not have`, help: 'write the path alone' }
+  }
+  return {
+    message: `\`${source}\` is not a path`,
+    help: 'join names and indices with dots, and put other keys in brackets: `tool.params["a b"].0`',
+  }
+}
+
+/**
+ * The tags of a text, from left to right. A tag is an opener, its content and the matching closer, on one line, with no other
+ * opener in between. Of several `<`, the last two open. Takes linear time, except for the ends of here-documents.
+ */
+function* readTags(text: string, braces: boolean): Generator<Tag> {
+  const openers = braces ? new RegExp(OPENERS_AND_BRACES) : new RegExp(OPENERS)
+  for (let match = openers.exec(text); match !== null; match = openers.exec(text)) {
+    const [opener] = match
+    const offset = match.index
+    if (opener.length > 2) {
+      yield { kind: 'brace', path: [opener.slice(1, -1)], offset, end: openers.lastIndex }
+      continue
+    }
+    const tag = readTag(text, offset)
+    if (tag !== null) yield tag
+    // If no tag opens here, `<<<` and `{{{` may still open one character later.
+    openers.lastIndex = tag?.end ?? offset + (text[offset + 2] === text[offset] ? 1 : 2)
+  }
+}
+
+function readTag(text: string, offset: number): Tag | null {
+  const inside = offset + 2
+  if (text.startsWith('<<<', offset)) return null
+  const closer = text[offset] === '<' ? '>>' : '}}'
+  const start = skip(BLANKS, text, inside)
+  const path = readPath(text, start)
+  const root = path?.keys[0] ?? ''
+  const named = skip(LETTER, text, start) > start
+  if (path !== null && named) {
+    const end = skip(BLANKS, text, path.end)
+    if (text.startsWith(closer, end) && !isHereDocument(text, offset, root)) {
+      return { kind: 'path', path: path.keys, offset, end: end + closer.length }
+    }
+  }
+
+  const stop = text[offset] === '<' ? /<<|\{\{|>>|\n/g : /<<|\{\{|\}\}|\n/g
+  stop.lastIndex = inside
+  const next = stop.exec(text)
+  if (next?.[0] !== closer) {
+    return path !== null && ROOTS.has(root) ? { kind: 'unclosed', path: [root], offset, end: path.end } : null
+  }
+  const end = next.index + closer.length
+  const content = text.slice(inside, next.index).trim()
+  if (content === '' || ROOTS.has(root) || isMustache(text.slice(offset, end)))
+    return { kind: 'malformed', path: [root], offset, end }
+  return named && !isHereDocument(text, offset, root) ? { kind: 'doubtful', path: [root], offset, end } : null
+}
+
+/** Whether the tag is the operator in `cat <<EOF >> log`: a line of its name alone ends the here-document. */
+function isHereDocument(text: string, offset: number, name: string): boolean {
+  if (ROOTS.has(name) || !text.startsWith(`<<${name}`, offset)) return false
+  return text.includes(`\n${name}\n`, offset) || text.endsWith(`\n${name}`)
+}
+
+/** Whether mustache reads it as something other than a value. Text that mustache cannot parse counts, except for a lone `=`. */
+function isMustache(tag: string): boolean {
+  try {
+    const tokens: unknown = PARSER.parse(tag, tag.startsWith('<') ? ['<<', '>>'] : ['{{', '}}'])
+    return Array.isArray(tokens) && tokens.some((token) => !['name', 'text'].includes(String(member(token, '0'))))
+  } catch {
+    return !LONE_SIGN.test(tag)
+  }
+}
+
+function skip(pattern: RegExp, text: string, position: number): number {
+  pattern.lastIndex = position
+  return position + (pattern.exec(text)?.[0].length ?? 0)
 }

@@ -66,7 +66,7 @@ export const TEMPLATE_LIMITS = {
 } as const
 
 /** Codes of errors while a template is rendered. */
-export type TemplateErrorCode =
+type TemplateErrorCode =
   | 'template-size'
   | 'template-variable'
   | 'template-unusable'

@@ -1,9 +1,17 @@
-import { CopyError, copyValue } from '../model/copy.ts'
+import { CopyError, copyValue, setMember } from '../model/copy.ts'
+import type { MemberPath } from '../model/member-path.ts'
 import type { Value } from '../model/value.ts'
-import type { Piece } from './piece.ts'
+import { isPlaceholder, type Piece } from './piece.ts'
+import { referenceOf } from './reference.ts'
+import { type Rendering, renderValue, startRendering } from './rendering.ts'
 import { scan } from './scan.ts'
 import type { Template, TemplateContext, ValueProblem } from './template.ts'
-import { createValue } from './value-writer.ts'
+import { compilePieces, readsOf } from './writer.ts'
+
+type Write = (rendering: Rendering) => Value | undefined
+
+/** Keys and indices from a value to a string within it. */
+type ValuePath = readonly (string | number)[]
 
 /**
  * Compiles a JSON value. Its strings are templates, but its keys are not. A string that consists of one placeholder keeps the
@@ -43,4 +51,48 @@ function copyPlain(value: unknown, problems: ValueProblem[]): Value {
     problems.push({ code: 'too-large', severity: 'error', message, help: null, offset: 0, length: 0, path: [] })
     return null
   }
+}
+
+/** The template of a plain value with parsed strings. */
+function createValue(
+  value: Value,
+  piecesOf: (text: string, path: ValuePath) => readonly Piece[],
+  context: TemplateContext,
+): Template<Value | undefined> {
+  const reads = new Set<MemberPath>()
+
+  const compileString = (text: string, path: ValuePath): Write => {
+    const pieces = piecesOf(text, path)
+    for (const fact of readsOf(pieces, context)) reads.add(fact)
+    const [first, ...rest] = pieces
+    if (first === undefined || (!isPlaceholder(first) && rest.length === 0)) return () => text
+    if (!isPlaceholder(first) || rest.length > 0) return compilePieces(pieces, context)
+    const reference = referenceOf(first, context)
+    return (rendering) => renderValue(rendering, reference)
+  }
+
+  const compile = (part: Value, path: ValuePath): Write => {
+    if (typeof part === 'string') return compileString(part, path)
+    if (typeof part !== 'object' || part === null) return () => part
+    if (isList(part)) {
+      const elements = part.map((element, index) => compile(element, [...path, index]))
+      return (rendering) => elements.map((write) => write(rendering)).filter((element) => element !== undefined)
+    }
+    const members = Object.entries(part).map(([key, member]) => [key, compile(member, [...path, key])] as const)
+    return (rendering) => {
+      const map: Record<string, Value> = {}
+      for (const [key, write] of members) {
+        const rendered = write(rendering)
+        if (rendered !== undefined) setMember(map, key, rendered)
+      }
+      return map
+    }
+  }
+
+  const write = compile(value, [])
+  return { reads, render: (eventContext) => write(startRendering(eventContext)) }
+}
+
+function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value)
 }

@@ -2,7 +2,7 @@ import { constants } from 'node:os'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { createOutput } from '../../src/cli/output.ts'
 import type { Person } from '../../src/cli/person.ts'
-import { runProgram } from '../../src/cli/program.ts'
+import { runProgram } from '../../src/cli/start.ts'
 import type { EndingSignal, Signals } from '../../src/cli/signals.ts'
 
 export const POLICIES = 'test/cli/policies'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maskedCopy } from '../../src/hook/masked-copy.ts'
+import { maskedCopy } from '../../src/hook/keep-refusal.ts'
 
 /** None says that its value is secret. */
 const NAME = fc.oneof(fc.stringMatching(/^[a-m]{0,3}$/), fc.constant('__proto__'))

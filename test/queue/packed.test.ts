@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pack, unpack } from '../../src/queue/packed.ts'
+import { pack, unpack } from '../../src/queue/job.ts'
 
 const ENV = { TOKEN: 'secret-token', LONGER: 'secret-token-2', SHORT: 'ab' }
 

@@ -1,11 +1,10 @@
 import type { LanguageModel, PrepareStepFunction, PrepareStepResult, StopCondition, ToolSet } from 'ai'
 import { guardModel, type ModelAgent } from '../language-model/guard.ts'
 import type { LanguageModelLike } from '../language-model/model.ts'
-import type { Approvals } from './approvals.ts'
-import { type Approval, type ApprovalQuestion, type ApprovalStatus, approveCalls } from './approve.ts'
+import { type Approval, type ApprovalQuestion, type Approvals, type ApprovalStatus, approveCalls } from './approvals.ts'
 import { guardTools } from './tools.ts'
 
-export type { ApprovalStatus } from './approve.ts'
+export type { ApprovalStatus } from './approvals.ts'
 
 /** What can be given to the SDK through rules. All else goes beside them. */
 export interface Settings<Tools extends ToolSet> {
@@ -23,10 +22,9 @@ export interface GuardedSettings<Tools extends ToolSet> {
 }
 
 /** What `prepareStep` of the caller returns, with the model behind rules. The context has whatever type the caller gave it. */
-export type PreparedStep<Tools extends ToolSet> = Omit<
-  NonNullable<PrepareStepResult<Tools>>,
-  'model' | 'runtimeContext'
-> & { model: Exclude<LanguageModel, string> }
+type PreparedStep<Tools extends ToolSet> = Omit<NonNullable<PrepareStepResult<Tools>>, 'model' | 'runtimeContext'> & {
+  model: Exclude<LanguageModel, string>
+}
 
 export function guardSettings<Tools extends ToolSet>(
   { tools, stopWhen, prepareStep, toolApproval }: Settings<Tools> & { readonly tools?: Tools },

@@ -1,8 +1,7 @@
 import type { ToolSet } from 'ai'
 import type { Session } from '../../engine/session.ts'
 import { member, textAt } from '../../model/value.ts'
-import type { Approvals } from './approvals.ts'
-import { needsApproval } from './approve.ts'
+import { type Approvals, needsApproval } from './approvals.ts'
 
 /** The id of a call, from what the SDK hands to `execute` beside the parameters. */
 export function callIdOf(options: unknown): string | null {

@@ -38,7 +38,7 @@ export function withContent(message: ToolMessage, content: unknown): ToolMessage
 }
 
 /** A content is text or parts; anything else is shown as JSON. */
-export function contentOf(value: unknown): string | { type: string }[] {
+function contentOf(value: unknown): string | { type: string }[] {
   const isParts = Array.isArray(value) && value.every((part) => typeof member(part, 'type') === 'string')
   if (isParts) return value as { type: string }[]
   return asText(value)

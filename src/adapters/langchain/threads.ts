@@ -7,7 +7,7 @@ import { createMirror } from '../mirror.ts'
 import { type OpenedSession, type OpenSession, openSession } from '../open-session.ts'
 
 /** What the session of a thread begins with. */
-export interface ThreadOptions {
+interface ThreadOptions {
   readonly session?: string
   readonly agent?: string
   readonly ask?: Ask
@@ -16,7 +16,7 @@ export interface ThreadOptions {
 }
 
 /** What LangGraph tells of a step; the rest of it is of no use here. */
-export interface StepRuntime {
+interface StepRuntime {
   readonly configurable?: { readonly thread_id?: string; readonly [name: string]: unknown }
 }
 

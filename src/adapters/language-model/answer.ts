@@ -2,7 +2,7 @@ import { member, textAt } from '../../model/value.ts'
 import type { AnswerPart, PromptMessage } from './model.ts'
 
 /** What a model has answered. */
-export interface Answer {
+interface Answer {
   readonly text: string
   /** Whether it calls tools that do not run at the provider: then it goes on. */
   readonly callsTools: boolean

@@ -29,7 +29,7 @@ export const MODEL_FACTS: Facts = {
 }
 
 /** What carries a question of a rule to a person, in an SDK. */
-export interface Asking {
+interface Asking {
   /** Of a call. Absent if nothing is lost. */
   readonly call?: string
   /** Of all else. */

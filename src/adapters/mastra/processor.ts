@@ -3,12 +3,11 @@ import type { Engine } from '../../engine/engine.ts'
 import type { Session } from '../../engine/session.ts'
 import { checkOptions, type OptionNames } from '../../model/check-options.ts'
 import { member, textAt } from '../../model/value.ts'
-import { checkSupport } from '../check-support.ts'
+import { checkSupport, mayAsk } from '../check-support.ts'
 import { readAnswer } from '../language-model/answer.ts'
 import { guardModel } from '../language-model/guard.ts'
 import type { AnswerPart, LanguageModelLike } from '../language-model/model.ts'
 import { withMembers } from '../with-members.ts'
-import { mayAsk } from '../may-ask.ts'
 import { MASTRA } from './capabilities.ts'
 import {
   type MastraAgent,

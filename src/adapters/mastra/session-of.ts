@@ -1,11 +1,22 @@
-import type { Engine } from '../../engine/engine.ts'
 import type { Ask } from '../../engine/consent.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { canonicalText } from '../../model/canonical-text.ts'
+import { copyValue } from '../../model/copy.ts'
 import { member, textAt } from '../../model/value.ts'
 import { createKeptSessions, type KeptSessions } from '../kept-sessions.ts'
 import { createMirror } from '../mirror.ts'
 import { type OpenedSession, openSession } from '../open-session.ts'
-import { createPending, type Pending } from './pending.ts'
-import { callIdOf } from './call-id.ts'
+
+/**
+ * What was decided about calls that the model has made and nobody has run yet. Mastra asks whether a call needs an approval
+ * without saying which call it is, so it is found by its tool and parameters.
+ */
+interface Pending {
+  add(callId: string, tool: string, params: object, needsApproval: boolean): void
+  remove(callId: string): void
+  /** Whether such a call needs an approval: also if nobody knows it, and if only one of several does. */
+  needsApproval(tool: string, params: object): boolean
+}
 
 /** How sessions of an engine are begun. */
 export interface MastraOptions {
@@ -53,7 +64,7 @@ export function threadIn(context: RequestContextLike | undefined): string | null
 }
 
 /** The sessions of an engine, and their agents. */
-export interface Sessions {
+interface Sessions {
   readonly options: MastraOptions
   /** @throws {TypeError} if they are set already, and differ */
   setOptions(options: MastraOptions): void
@@ -155,4 +166,30 @@ function createSessions(engine: Engine): Sessions {
       await (await found?.main)?.session.end()
     },
   }
+}
+
+function createPending(): Pending {
+  const calls = new Map<string, { readonly text: string; readonly needsApproval: boolean }>()
+  return {
+    add(callId, tool, params, needsApproval) {
+      calls.set(callId, { text: textOf(tool, params), needsApproval })
+    },
+    remove(callId) {
+      calls.delete(callId)
+    },
+    needsApproval(tool, params) {
+      const text = textOf(tool, params)
+      const found = [...calls.values()].filter((call) => call.text === text)
+      return found.length === 0 || found.some((call) => call.needsApproval)
+    },
+  }
+}
+
+function textOf(tool: string, params: object): string {
+  return canonicalText(copyValue([tool, params]))
+}
+
+/** The id of a call, from what Mastra hands to `execute` beside the parameters. */
+export function callIdOf(context: unknown): string | null {
+  return textAt(member(context, 'agent'), 'toolCallId')
 }

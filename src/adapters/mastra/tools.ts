@@ -1,8 +1,7 @@
 import type { Engine } from '../../engine/engine.ts'
 import { isMap, member, textAt } from '../../model/value.ts'
-import { mayAsk } from '../may-ask.ts'
-import { callIdOf } from './call-id.ts'
-import { placeIn, type RequestContextLike, sessionsOf, threadIn } from './session-of.ts'
+import { mayAsk } from '../check-support.ts'
+import { callIdOf, placeIn, type RequestContextLike, sessionsOf, threadIn } from './session-of.ts'
 
 /**
  * The tools behind the rules of the session in which they are called: that of the agent’s thread, or of its run. They keep

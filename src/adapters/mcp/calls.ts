@@ -125,9 +125,9 @@ export async function judgeResult(
   return { instead: { ...whole, result: withNotes(after, notes) } }
 }
 
-function outcomeOf(result: unknown, error: Params | null): { readonly ok: boolean; readonly error?: string } {
+function outcomeOf(result: unknown, error: Params | null): { ok: boolean; result?: unknown; error?: string } {
   if (error !== null) return { ok: false, error: messageOf(error) || 'the call failed without a message' }
   if (!isMap(result)) throw new Error('the result of the call is not a map')
-  if (result['isError'] !== true) return { ok: true, ...{ result } }
-  return { ok: false, error: textOfError(result), ...{ result } }
+  if (result['isError'] !== true) return { ok: true, result }
+  return { ok: false, error: textOfError(result), result }
 }

@@ -1,7 +1,9 @@
+import type { Readable, Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { End } from './end.ts'
+import { createLineEnd, type End, type ServerEnd, type ServerEnding } from './end.ts'
 import type { Bytes } from './frame.ts'
 import type { Gate } from './gate.ts'
+import type { Proxy } from './proxy.ts'
 
 /**
  * Passes frames through the gate, both ways. A frame that is decided without waiting for anything keeps its place; one that
@@ -32,4 +34,21 @@ async function pump(from: End, to: End, pass: (frame: Bytes | null) => Promise<v
     return Promise.race([passed, nextTurn()]).then(() => to.ready())
   })
   await Promise.all(open)
+}
+
+/** Serves a client on these streams until the server ends, and says how it did. */
+export async function serveStreams(
+  proxy: Proxy,
+  server: ServerEnd,
+  { input, output }: { readonly input: Readable; readonly output: Writable },
+): Promise<ServerEnding> {
+  const gate = proxy.open()
+  const { clientGone, serverGone } = connect(gate, createLineEnd(input, output), server)
+  // A client that does not read any more is gone, too.
+  output.on('error', () => void server.close())
+  void clientGone.then(() => server.close())
+  const ended = await server.ended
+  await serverGone
+  await gate.close()
+  return ended
 }

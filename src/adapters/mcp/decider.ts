@@ -27,7 +27,7 @@ export interface Decider {
 }
 
 /** Makes the engine of some rules of the policy. */
-export type MakeEngine = (select: (rule: Pick<Rule, 'id'>) => boolean) => Engine
+type MakeEngine = (select: (rule: Pick<Rule, 'id'>) => boolean) => Engine
 
 /** @throws {PolicyError} if the policy has errors, or a rule is impossible here and does not accept that */
 export function createDecider(makeEngine: MakeEngine): Decider {

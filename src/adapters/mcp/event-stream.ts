@@ -2,7 +2,7 @@ import { LINE_LIMIT } from '../../source/read-lines.ts'
 import type { Bytes } from './frame.ts'
 
 /** One server-sent event. */
-export interface StreamEvent {
+interface StreamEvent {
   /** Null if the event names none. */
   readonly id: string | null
   /** Undefined if it has no data; null if that is too large to keep. */

@@ -38,7 +38,7 @@ export interface Response {
 export type Message = Request | Notification | Response
 
 /** The messages of a frame, or why it is refused. */
-export type Frame =
+type Frame =
   | { readonly messages: readonly Message[]; readonly isBatch: boolean; readonly problem: null }
   | {
       /** The end of a sentence about the frame. */

@@ -24,10 +24,9 @@ import { judgeRead } from './reads.ts'
 import type { Route } from './route.ts'
 import { judgeElicitation, judgeSampling } from './server-requests.ts'
 import { refusedResult } from './tool-result.ts'
-import { createToolFinder } from './tool-finder.ts'
-import { createTools } from './tools.ts'
+import { createToolFinder, createTools } from './tools.ts'
 
-export interface GateOptions {
+interface GateOptions {
   /** The name of the server in rules. */
   readonly server: string
   readonly session: string
@@ -59,7 +58,10 @@ export function createGate({ server, session, decider, pins, folder, tell }: Gat
     return { session_id: session, at: Date.now(), cwd: folder, tool_calls: connection.toolCalls }
   }
   const connection: Connection = {
-    ...{ server, decider, facts, own: createOwnRequests() },
+    server,
+    decider,
+    facts,
+    own: createOwnRequests(),
     tools: createTools({ server, decider, pins, facts }),
     capabilities: {},
     stopped: null,

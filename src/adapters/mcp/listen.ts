@@ -9,7 +9,7 @@ import type { Gate } from './gate.ts'
 import { createHttpClientEnd, type HttpClientEnd } from './http-client-end.ts'
 import type { Proxy } from './proxy.ts'
 
-export interface ListenOptions {
+interface ListenOptions {
   /** An address of this machine. */
   readonly host: string
   /** 0 lets the system choose. */

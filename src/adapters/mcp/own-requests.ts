@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { encodeMessage, type Id, type Params, type Response } from './frame.ts'
 
 /** Why there is no response to a request of the proxy. */
-export type Unanswered = 'aborted' | 'late' | 'closed'
+type Unanswered = 'aborted' | 'late' | 'closed'
 
 /** Requests that the proxy itself sends to one side. The other side must not be able to answer them. */
 export interface OwnRequests {
@@ -18,7 +18,7 @@ export interface OwnRequests {
   close(): void
 }
 
-export interface OwnRequest {
+interface OwnRequest {
   readonly method: string
   readonly params: Params
   readonly send: (frame: Uint8Array) => void

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { explainStart } from '../../hosts/processes/start.ts'
 import { createLineEnd, type ServerEnd, type ServerEnding } from './end.ts'
 
-export interface ProgramOptions {
+interface ProgramOptions {
   readonly command: string
   readonly args: readonly string[]
   readonly folder: string

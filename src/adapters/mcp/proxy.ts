@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AgentEvent } from '../../model/event.ts'
 import type { Decision } from '../../model/outcome.ts'
-import { createJournal } from '../../hook/journal.ts'
-import { createJournalPorts } from '../../hook/journal-ports.ts'
+import { createJournal, createJournalPorts } from '../../hook/journal.ts'
 import { recordVerdicts } from '../../hook/record-verdicts.ts'
 import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
 import type { Environment } from '../../hosts/lines.ts'
@@ -17,7 +16,7 @@ import { MCP_COLUMN } from './capabilities.ts'
 import { createDecider, createRefusal, type Decider } from './decider.ts'
 import { createGate, type Gate } from './gate.ts'
 
-export interface ProxyOptions {
+interface ProxyOptions {
   /** The name of the server in rules. */
   readonly server: string
   /** Where the proxy was started. */

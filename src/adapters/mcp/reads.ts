@@ -4,7 +4,7 @@ import { errorResponse, type Params, REFUSED, type Request, type Response } from
 import type { Route } from './route.ts'
 
 /** Requests that read, and how a result is made of what a rule wrote in its place. */
-export const READS = {
+const READS = {
   'resources/read': {
     event: 'resource_read',
     resultOf: (value: Value, { uri }: Params): Params =>

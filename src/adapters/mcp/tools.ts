@@ -7,6 +7,12 @@ import { isMap } from '../../model/value.ts'
 import type { ToolPins } from '../../stores/tool-pins.ts'
 import { type Decider, failureReason } from './decider.ts'
 import type { Params } from './frame.ts'
+import type { OwnRequests } from './own-requests.ts'
+import type { Route } from './route.ts'
+
+/** Pages of a list, and seconds to wait for each. */
+const MAX_PAGES = 100
+const SECONDS = 10
 
 /** What is known of a tool of the server. */
 export interface KnownTool {
@@ -33,7 +39,7 @@ export interface Tools {
   forget(): void
 }
 
-export interface ToolsOptions {
+interface ToolsOptions {
   readonly server: string
   readonly decider: Decider
   readonly pins: ToolPins
@@ -156,4 +162,36 @@ const CHANGED = 'the description or the schema of this tool has changed since it
 function digestOf({ title, description, inputSchema, outputSchema, annotations }: Params): string {
   const seen = copyValue({ title, description, inputSchema, outputSchema, annotations })
   return createHash('sha256').update(canonicalText(seen)).digest('hex')
+}
+
+/**
+ * Finds what is known of a tool that is called. If the client has not asked for the list since it last changed, the proxy
+ * does: what a rule hides cannot be called either.
+ */
+export function createToolFinder(
+  tools: Tools,
+  requests: OwnRequests,
+): (name: string, route: Route) => Promise<KnownTool> {
+  let listing: Promise<void> | null = null
+
+  async function listTools({ toServer: send }: Route): Promise<void> {
+    let params = {}
+    for (let page = 0; page < MAX_PAGES; page++) {
+      const answer = await requests.send({ method: 'tools/list', params, send, signal: null, seconds: SECONDS })
+      if (typeof answer === 'string' || !isMap(answer.result)) return
+      const { tools: listed, nextCursor } = answer.result
+      if (Array.isArray(listed)) await tools.judge(listed)
+      if (typeof nextCursor !== 'string') return
+      params = { cursor: nextCursor }
+    }
+  }
+
+  return async (name, route) => {
+    const known = tools.find(name)
+    if (known !== undefined) return known
+    listing ??= listTools(route).finally(() => (listing = null))
+    await listing
+    // A tool that is in no list is judged by its name.
+    return tools.find(name) ?? (await tools.judgeUnlisted(name))
+  }
 }

@@ -7,7 +7,7 @@ import type { ServerEnd } from './end.ts'
 import { readEvents } from './event-stream.ts'
 import { type Bytes, encodeMessage, errorResponse, type Id, type Message, readFrame, REFUSED } from './frame.ts'
 
-export interface UrlOptions {
+interface UrlOptions {
   readonly url: URL
   /** Sent with each request. */
   readonly headers: Readonly<Record<string, string>>

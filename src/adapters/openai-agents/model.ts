@@ -1,13 +1,13 @@
-import type { AgentOutputItem, Model, ModelRequest, ModelResponse, StreamEvent } from '@openai/agents'
+import type { AgentInputItem, AgentOutputItem, Model, ModelRequest, ModelResponse, StreamEvent } from '@openai/agents'
 import { RefusedError } from '../../engine/refused-error.ts'
 import type { Session } from '../../engine/session.ts'
 import { NOTHING_DECIDED } from '../../model/outcome.ts'
+import { member } from '../../model/value.ts'
 import { addUsage } from '../language-model/usage.ts'
-import { type KeptConversation, keepConversation } from './kept-conversation.ts'
-import { asInput, asItems, assistantMessage, hasCalls, answeredText } from './messages.ts'
 import type { Mirror } from '../mirror.ts'
 import type { OpenSession } from '../open-session.ts'
 import { createQueue } from '../queue.ts'
+import { keepConversation, type KeptConversation } from './kept-conversation.ts'
 import { agentOf, type Run, runs } from './runs.ts'
 
 const guarded = new WeakSet<Model>()
@@ -177,4 +177,45 @@ function* stoppedStream(session: Session, request: ModelRequest): Generator<Stre
       output: [assistantMessage(text)],
     },
   }
+}
+
+/** The input of a model as items. */
+function asItems(input: string | readonly AgentInputItem[]): readonly AgentInputItem[] {
+  return typeof input === 'string' ? [{ type: 'message', role: 'user', content: input }] : input
+}
+
+/** Messages of the conversation as the SDK takes them: notes of rules that stand alone are plain. */
+function asInput(messages: readonly unknown[]): AgentInputItem[] {
+  return messages.map((message) => {
+    const text = member(message, 'content')
+    if (member(message, 'type') !== undefined || typeof text !== 'string') return message as AgentInputItem
+    const role = member(message, 'role')
+    if (role === 'assistant') return assistantMessage(text)
+    return { type: 'message', role: role === 'system' ? 'system' : 'user', content: text }
+  })
+}
+
+function assistantMessage(text: string): Extract<AgentOutputItem, { role: 'assistant' }> {
+  return { type: 'message', role: 'assistant', status: 'completed', content: [{ type: 'output_text', text }] }
+}
+
+/** The text in what a model answered. */
+function answeredText(output: readonly AgentOutputItem[]): string {
+  return output
+    .flatMap((item) => {
+      const content = member(item, 'content')
+      return member(item, 'role') === 'assistant' && Array.isArray(content) ? (content as readonly unknown[]) : []
+    })
+    .map((part) => member(part, 'text'))
+    .filter((text) => typeof text === 'string')
+    .join('')
+}
+
+/** Whether the agent has something to do before it can finish: a call, a handoff, an approval. */
+function hasCalls(output: readonly AgentOutputItem[]): boolean {
+  return output.some((item) => {
+    const type = String(member(item, 'type'))
+    if (type !== 'hosted_tool_call') return type.endsWith('_call')
+    return String(member(member(item, 'providerData'), 'type')) === 'mcp_approval_request'
+  })
 }

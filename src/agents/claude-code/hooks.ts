@@ -1,7 +1,6 @@
 import { HANDLER_MEMBERS, readReply, REPLACED_MEMBERS, writePayload } from '../claude-shape/hooks.ts'
-import { type HookProtocol, neverFailsClosed, projectRootAs, rootAtHooks } from '../hook-protocol.ts'
+import { type HookProtocol, neverFailsClosed, projectRootAs, rootAtHooks, SHELL_NAMES } from '../hook-protocol.ts'
 import { hookEventName } from '../payload.ts'
-import { SHELL_NAMES } from '../shells.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 

@@ -1,13 +1,53 @@
 import type { Dialect } from '../dialect.ts'
+import { AGENTS, ALWAYS, ANSWERS, type Facts, inTranscript, PRICED, PROMPTS, told, toldOnly } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
+import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
-import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
-import { TOOLS } from './tools.ts'
 import { readLine } from './transcript.ts'
+
+const EDIT = { file_path: 'path', old_string: 'old', new_string: 'new' }
+
+/** Source: the tools reference of Claude Code 2.1.292, and payloads of 2.1.329. */
+const TOOLS: AgentTools = {
+  Bash: { params: { command: 'command' } },
+  Read: { params: { file_path: 'path' } },
+  Write: { params: { file_path: 'path', content: 'content' } },
+  Edit: { params: EDIT },
+  MultiEdit: { params: { file_path: 'path', 'edits.*.old_string': 'old', 'edits.*.new_string': 'new' } },
+  NotebookEdit: { is: 'filesystem.edit', params: { notebook_path: 'path', new_source: 'new' } },
+  Glob: { params: { pattern: 'pattern', path: 'path' } },
+  Grep: { params: { pattern: 'pattern', path: 'path' } },
+  WebFetch: { params: { url: 'url', prompt: 'prompt' } },
+  WebSearch: { params: { query: 'query' } },
+  Agent: { params: { prompt: 'prompt' } },
+  Task: { params: { prompt: 'prompt' } },
+}
+
+/** Source: payloads and transcripts of Claude Code 2.1.329; where none was recorded, its hooks reference. */
+const FACTS: Facts = {
+  agent_id: ALWAYS,
+  cwd: ALWAYS,
+  tokens: inTranscript(),
+  max_tokens: inTranscript(),
+  messages: inTranscript('for the main agent'),
+  cost: PRICED,
+  prompt: told(...PROMPTS),
+  response: told(...ANSWERS, 'after_llm_call', 'agent_complete'),
+  'tool.name': told('tool_start', 'tool_end', 'approval_request', 'approval_denied'),
+  'tool.params': told('tool_start', 'tool_end', 'approval_request', 'approval_denied', ...AGENTS),
+  'tool.call_id': told('tool_start', 'tool_end'),
+  'tool.output': told('tool_end'),
+  'tool.result': toldOnly('where the call succeeded; else what it wrote is in `tool.error`', 'tool_end'),
+  'tool.error': told('tool_end'),
+  'tool.ok': told('tool_end'),
+  'tool.duration': told('tool_end'),
+  'error.code': told('error'),
+  'error.message': told('error'),
+}
 
 export const claudeCode: Dialect = {
   ...ABOUT,

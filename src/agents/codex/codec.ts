@@ -6,7 +6,7 @@ import type { HostAnswer } from '../dialect.ts'
 import { textOf } from '../fallback-texts.ts'
 import { NOTHING, reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { exitError } from '../exit-code.ts'
+import { exitError } from '../tool-call.ts'
 import { present, textIn } from '../payload.ts'
 
 /** The payload of Codex as the rules see it. */

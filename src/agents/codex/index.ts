@@ -1,13 +1,40 @@
 import type { Dialect } from '../dialect.ts'
+import { AGENTS, ALWAYS, ANSWERS, type Facts, inTranscript, PRICED, PROMPTS, told } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
+import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
-import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
-import { TOOLS } from './tools.ts'
 import { readLine } from './transcript.ts'
+
+/** Source: payloads of Codex 0.169.0. */
+const TOOLS: AgentTools = {
+  Bash: { params: { command: 'command' } },
+  apply_patch: { params: { command: 'patch' } },
+  spawn_agent: 'agent.task',
+}
+
+/** Source: payloads and transcripts of Codex 0.169.0, and its schemas. */
+const FACTS: Facts = {
+  agent_id: ALWAYS,
+  cwd: ALWAYS,
+  tokens: inTranscript(),
+  max_tokens: inTranscript(),
+  messages: inTranscript('for the main agent'),
+  cost: PRICED,
+  prompt: told(...PROMPTS),
+  response: told(...ANSWERS, 'agent_complete'),
+  'tool.name': told('tool_start', 'tool_end', 'approval_request'),
+  'tool.params': told('tool_start', 'tool_end', 'approval_request', ...AGENTS),
+  'tool.call_id': told('tool_start', 'tool_end'),
+  'tool.output': told('tool_end'),
+  'tool.result': told('tool_end'),
+  // How a command ended stands in the transcript alone.
+  'tool.error': inTranscript(undefined, 'tool_end'),
+  'tool.ok': inTranscript(undefined, 'tool_end'),
+}
 
 export const codex: Dialect = {
   ...ABOUT,

@@ -91,7 +91,9 @@ function createReader(): PastReader {
     written.delete(id)
     return [
       make('PostToolUse', {
-        ...{ tool_name: called.name, tool_input: called.input, tool_use_id: id },
+        tool_name: called.name,
+        tool_input: called.input,
+        tool_use_id: id,
         tool_response: result,
       }),
     ]

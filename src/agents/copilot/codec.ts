@@ -3,7 +3,7 @@ import type { Value, ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
 import { bodyOf, type Members } from '../claude-shape/codec.ts'
 import type { HostAnswer } from '../dialect.ts'
-import { exitError } from '../exit-code.ts'
+import { exitError } from '../tool-call.ts'
 import { callNote, textOf } from '../fallback-texts.ts'
 import { json, NOTHING, reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
@@ -104,7 +104,7 @@ function commandError(text: Value | undefined): string | null {
 }
 
 /** What the tool is called with: parameters, or the one text that a tool such as that for patches takes. */
-export function argsOf(payload: ValueMap): Value | undefined {
+function argsOf(payload: ValueMap): Value | undefined {
   return valueIn(payload, 'toolArgs') ?? valueIn(payload, 'toolInput') ?? valueIn(payload, 'tool_input')
 }
 

@@ -7,9 +7,32 @@ import type { NativeEvent } from '../native-event.ts'
 import { flagIn, mapIn, present, textIn, valueIn } from '../payload.ts'
 import { blocked, bodyIn, contextOf, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
 import { ABOUT } from './about.ts'
+import { eventOf } from './codec.ts'
 import { EVENTS } from './events.ts'
-import { SPELLED_AS_CLAUDE_CODE, spelledEvent } from './spelled-events.ts'
 import { claudeName } from './tool-names.ts'
+
+/** Those of which Claude Code has another name, and not only another first letter. */
+const OTHERWISE: Readonly<Record<string, string>> = { userPromptSubmitted: 'UserPromptSubmit', agentStop: 'Stop' }
+
+/** What Claude Code holds the matchers of an event against. */
+const TARGETS: Readonly<Record<string, NativeEvent['target']>> = {
+  sessionStart: { member: 'source' },
+  sessionEnd: { member: 'reason' },
+  subagentStart: { member: 'agent_type' },
+  subagentStop: { member: 'agent_type' },
+}
+
+/**
+ * The same events as Claude Code spells them: a hook that is entered under one of these names is sent what Claude Code
+ * would send it, and its matcher is read as there. Source: the hooks reference of GitHub Copilot, autumn 2026.
+ */
+const SPELLED_AS_CLAUDE_CODE: readonly NativeEvent[] = EVENTS.map(({ target, ...event }): NativeEvent => ({
+  ...event,
+  name: OTHERWISE[event.name] ?? event.name.charAt(0).toUpperCase() + event.name.slice(1),
+  aliasOf: event.name,
+  matcher: 'names-or-regex',
+  ...targetOf(TARGETS[event.name] ?? target),
+}))
 
 /** How GitHub Copilot CLI speaks with its hooks, in both spellings of its events. */
 export const hooks: HookProtocol = {
@@ -132,4 +155,15 @@ function replyOf(body: ValueMap, native: NativeEvent): Reply {
     context: textOrNull(textIn(body, 'additionalContext')) ?? base.context,
     stop: flagIn(body, 'interrupt') === true ? reasonIn(reason) : null,
   }
+}
+
+function targetOf(target: NativeEvent['target']): Pick<NativeEvent, 'target'> {
+  return target === undefined ? {} : { target }
+}
+
+/** The event of a payload, in the spelling in which the payload has it. */
+function spelledEvent(payload: ValueMap): string | null {
+  const spelled = textIn(payload, 'hook_event_name')
+  const isKnown = SPELLED_AS_CLAUDE_CODE.some(({ name }) => name === spelled)
+  return isKnown ? spelled : eventOf(payload)
 }

@@ -1,12 +1,54 @@
 import type { Dialect } from '../dialect.ts'
+import { AGENTS, ALWAYS, ANSWERS, type Facts, inTranscript, PROMPTS, told, toldOnly } from '../facts.ts'
+import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode, eventOf } from './codec.ts'
 import { EVENTS } from './events.ts'
-import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
-import { TOOLS } from './tools.ts'
 import { isWritten, readLine } from './transcript.ts'
+
+const COMMAND = { command: 'command' }
+const READ = { path: 'path' }
+const CREATE = { path: 'path', file_text: 'content' }
+const EDIT = { path: 'path', old_str: 'old', new_str: 'new' }
+const TASK = { prompt: 'prompt' }
+
+/** Some hooks are told the names that Claude Code has, with the parameters of Copilot. Source: payloads of Copilot CLI 1.0.102. */
+const TOOLS: AgentTools = {
+  bash: { params: COMMAND },
+  Bash: { params: COMMAND },
+  powershell: { is: 'shell.bash', params: COMMAND },
+  view: { is: 'filesystem.read', params: READ },
+  Read: { params: READ },
+  create: { is: 'filesystem.write', params: CREATE },
+  Write: { params: CREATE },
+  edit: { is: 'filesystem.edit', params: EDIT },
+  Edit: { params: EDIT },
+  glob: { is: 'filesystem.glob', params: { pattern: 'pattern', path: 'path' } },
+  grep: { is: 'filesystem.grep', params: { pattern: 'pattern', path: 'path' } },
+  task: { is: 'agent.task', params: TASK },
+  Agent: { params: TASK },
+}
+
+/** Source: payloads and transcripts of Copilot CLI 1.0.102. Only what is sent at the end names the transcript. */
+const FACTS: Facts = {
+  agent_id: ALWAYS,
+  cwd: ALWAYS,
+  messages: inTranscript('for the main agent', ...ANSWERS),
+  // Estimated from the messages; how many the context holds is not told.
+  tokens: inTranscript('for the main agent', ...ANSWERS),
+  prompt: told(...PROMPTS, 'prompt_transform'),
+  response: inTranscript(undefined, ...ANSWERS, 'agent_complete'),
+  'tool.name': told('tool_start', 'tool_end', 'approval_request'),
+  'tool.params': told('tool_start', 'tool_end', 'approval_request', ...AGENTS),
+  'tool.output': told('tool_end'),
+  'tool.result': toldOnly('where the call did not fail; else what it wrote is in `tool.error`', 'tool_end'),
+  'tool.error': told('tool_end'),
+  'tool.ok': told('tool_end'),
+  'error.code': told('error'),
+  'error.message': told('error'),
+}
 
 export const copilot: Dialect = {
   ...ABOUT,

@@ -5,8 +5,11 @@ import type { HostAnswer } from '../dialect.ts'
 import { resultNote, textOf } from '../fallback-texts.ts'
 import { json, reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { numberIn, present, textIn, valueIn } from '../payload.ts'
-import { isOfServer, toolOf } from './tool-call.ts'
+import { jsonOrText, mapOrJson, mcpTool, numberIn, present, textIn, valueIn } from '../payload.ts'
+
+type ToolCall = NonNullable<AgentEvent['tool']>
+
+const OF_SERVER = 'MCP:'
 
 /** The payload of Cursor as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
@@ -110,4 +113,80 @@ function afterCall({ result, context }: Answer, payload: ValueMap): Members {
   }
   const note = resultNote(result)
   return { additional_context: context === null ? note : `${context}\n\n${note}` }
+}
+
+/** The call that a payload is about, as the hooks of all tools would tell it, whichever hook tells. */
+function toolOf(payload: ValueMap, { name }: NativeEvent): ToolCall | null {
+  switch (name) {
+    case 'preToolUse':
+      return callOf(payload)
+    case 'postToolUse':
+      return present({ ...callOf(payload), result: jsonOrText(valueIn(payload, 'tool_output')), ok: true })
+    case 'postToolUseFailure':
+      return present({ ...callOf(payload), error: textIn(payload, 'error_message') || 'the tool failed', ok: false })
+    case 'beforeShellExecution':
+      return { name: 'Shell', params: pick(payload, ['command', 'cwd']) }
+    case 'afterShellExecution':
+      return present({
+        name: 'Shell',
+        params: pick(payload, ['command', 'cwd']),
+        result: valueIn(payload, 'output'),
+      })
+    case 'beforeMCPExecution':
+      return serverCallOf(payload)
+    case 'afterMCPExecution':
+      return present({ ...serverCallOf(payload), result: jsonOrText(valueIn(payload, 'result_json')) })
+    case 'beforeReadFile':
+    case 'beforeTabFileRead':
+      return { name: 'Read', params: pick(payload, ['file_path']) }
+    case 'subagentStart':
+    case 'subagentStop':
+      return { params: present({ agent_id: textIn(payload, 'subagent_type') }) }
+    default:
+      return null
+  }
+}
+
+/** Whether a payload of the hooks of all tools is about a tool of a server. */
+function isOfServer(payload: ValueMap): boolean {
+  return textIn(payload, 'tool_name')?.startsWith(OF_SERVER) === true
+}
+
+function callOf(payload: ValueMap): ToolCall {
+  const called = textIn(payload, 'tool_name') ?? ''
+  return present({
+    name: called,
+    aliases: isOfServer(payload) ? [ofSomeServer(called.slice(OF_SERVER.length))] : null,
+    params: mapOrJson(valueIn(payload, 'tool_input')) ?? {},
+    call_id: textIn(payload, 'tool_use_id'),
+  })
+}
+
+function serverCallOf(payload: ValueMap): ToolCall {
+  const tool = textIn(payload, 'tool_name') ?? ''
+  const server = serverIn(payload)
+  const others = [`${OF_SERVER}${tool}`, ofSomeServer(tool)]
+  const [first = '', ...aliases] = server === null ? others : [mcpTool(server, tool), ...others]
+  return present({ name: first, aliases, params: mapOrJson(valueIn(payload, 'tool_input')) ?? {} })
+}
+
+/** The hooks of all tools are not told which server a tool is of: rules for any server match it all the same. */
+function ofSomeServer(tool: string): string {
+  return `mcp__${tool}`
+}
+
+/** The server is told by its address, or by what starts it, which names it where that is one word. */
+function serverIn(payload: ValueMap): string | null {
+  const [, host] = /^[a-z]+:\/\/([^/:?#@]+)/i.exec(textIn(payload, 'url') ?? '') ?? []
+  const [, program] = /^(?:\S*[\\/])?([^\s\\/]+)$/.exec(textIn(payload, 'command') ?? '') ?? []
+  return host ?? program ?? null
+}
+
+function pick(payload: ValueMap, names: readonly string[]): ValueMap {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = valueIn(payload, name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }

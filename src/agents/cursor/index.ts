@@ -1,12 +1,34 @@
 import type { Dialect } from '../dialect.ts'
+import { AGENTS, ALWAYS, type Facts, PROMPTS, told, toldOnly } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
+import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
-import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
-import { TOOLS } from './tools.ts'
+
+/** Source: the hooks page of Cursor. */
+const TOOLS: AgentTools = {
+  Shell: { is: 'shell.bash', params: { command: 'command' } },
+}
+
+/** Source: the hooks page of Cursor, of 2026. A call does not say which agent makes it. */
+const FACTS: Facts = {
+  agent_id: told(...AGENTS),
+  cwd: ALWAYS,
+  tokens: told('pre_compact'),
+  max_tokens: told('pre_compact'),
+  prompt: told(...PROMPTS),
+  response: told('after_llm_call', 'response_final', 'agent_complete'),
+  'tool.name': told('tool_start', 'tool_end'),
+  'tool.params': told('tool_start', 'tool_end', ...AGENTS),
+  'tool.call_id': toldOnly('for tools of the agent, not for completions', 'tool_start', 'tool_end'),
+  'tool.output': told('tool_end'),
+  'tool.result': toldOnly('where the call succeeded', 'tool_end'),
+  'tool.error': told('tool_end'),
+  'tool.ok': told('tool_end'),
+}
 
 export const cursor: Dialect = {
   ...ABOUT,

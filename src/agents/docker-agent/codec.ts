@@ -113,7 +113,7 @@ function responseOf({ result, context }: Answer, payload: ValueMap): string | nu
 const USED = ['input_tokens', 'output_tokens', 'cached_input_tokens', 'cached_write_tokens'] as const
 
 /** How full the context is, at the events that tell; after a compaction the payload still tells what was before. */
-export function tokensIn(
+function tokensIn(
   payload: ValueMap,
   { name }: NativeEvent,
 ): { readonly tokens: number | null; readonly max_tokens: number | null } {

@@ -1,12 +1,44 @@
 import type { Dialect } from '../dialect.ts'
+import { AGENTS, ALWAYS, type Facts, PROMPTS, told, toldOnly } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
+import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
-import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
-import { TOOLS } from './tools.ts'
+
+/** Source: the built-in tool sets of docker-agent at 1d4df280. */
+const TOOLS: AgentTools = {
+  shell: { params: { cmd: 'command' } },
+  read_file: { params: { path: 'path' } },
+  read_multiple_files: { is: 'filesystem.read', params: { 'paths.*': 'path' } },
+  write_file: { params: { path: 'path', content: 'content' } },
+  edit_file: { params: { path: 'path', 'edits.*.oldText': 'old', 'edits.*.newText': 'new' } },
+  search_files_content: { is: 'filesystem.grep', params: { path: 'path', query: 'pattern' } },
+  fetch: { is: 'web.fetch', params: { 'urls.*': 'url' } },
+  transfer_task: { is: 'agent.task', params: { task: 'prompt' } },
+}
+
+const CALLS = ['tool_start', 'tool_end', 'approval_request', 'approval_decision', 'approval_denied'] as const
+const FINISHED = ['completion_claim', 'stop', 'response_final'] as const
+
+/** Source: pkg/hooks of docker-agent at 1d4df280. The event that can replace a result does not say whether the call failed. */
+const FACTS: Facts = {
+  agent_id: ALWAYS,
+  cwd: ALWAYS,
+  tokens: told('after_llm_call', 'before_llm_call'),
+  max_tokens: toldOnly('where the model is known', 'after_llm_call', 'before_llm_call', 'pre_compact', 'post_compact'),
+  messages: told('before_llm_call'),
+  prompt: told(...PROMPTS, ...FINISHED),
+  response: told(...FINISHED, 'agent_complete'),
+  'tool.name': told(...CALLS),
+  'tool.params': told(...CALLS, ...AGENTS),
+  'tool.call_id': told(...CALLS),
+  'tool.output': told('tool_end'),
+  'tool.result': told('tool_end'),
+  'error.message': told('error'),
+}
 
 export const dockerAgent: Dialect = {
   ...ABOUT,

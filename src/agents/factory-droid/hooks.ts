@@ -1,8 +1,14 @@
 import { isMap } from '../../model/value.ts'
 import { HANDLER_MEMBERS, readReply, REPLACED_MEMBERS, writePayload } from '../claude-shape/hooks.ts'
-import { type HookProtocol, neverFailsClosed, projectRootAs, type Root, rootAtHooks } from '../hook-protocol.ts'
+import {
+  type HookProtocol,
+  neverFailsClosed,
+  projectRootAs,
+  type Root,
+  rootAtHooks,
+  SHELL_NAMES,
+} from '../hook-protocol.ts'
 import { hookEventName } from '../payload.ts'
-import { SHELL_NAMES } from '../shells.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 

@@ -1,12 +1,30 @@
 import type { Dialect } from '../dialect.ts'
+import { ALWAYS, type Facts, PROMPTS, told } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
+import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
-import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
-import { TOOLS } from './tools.ts'
+
+/** Source: the hooks reference of Factory Droid. */
+const TOOLS: AgentTools = {
+  Execute: { is: 'shell.bash', params: { command: 'command' } },
+  Create: { is: 'filesystem.write', params: { file_path: 'path', content: 'content' } },
+  ApplyPatch: 'filesystem.edit',
+  FetchUrl: { is: 'web.fetch', params: { url: 'url' } },
+}
+
+/** Source: the hooks reference of Factory, of 0.228, which names no agent, no call, and no answer. */
+const FACTS: Facts = {
+  cwd: ALWAYS,
+  prompt: told(...PROMPTS),
+  'tool.name': told('tool_start', 'tool_end'),
+  'tool.params': told('tool_start', 'tool_end'),
+  'tool.output': told('tool_end'),
+  'tool.result': told('tool_end'),
+}
 
 export const factoryDroid: Dialect = {
   ...ABOUT,

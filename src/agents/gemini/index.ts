@@ -1,13 +1,48 @@
 import type { Dialect } from '../dialect.ts'
+import { ALWAYS, ANSWERS, type Facts, inTranscript, PRICED, PROMPTS, told } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
+import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
-import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
-import { TOOLS } from './tools.ts'
 import { readLine } from './transcript.ts'
+
+// Versions of Gemini CLI differ in these names: a tool takes one of them.
+const FILE = { file_path: 'path', absolute_path: 'path' }
+const FOLDER = { path: 'path', dir_path: 'path' }
+
+/** Source: the tools reference of Gemini CLI 0.56, and payloads of 0.61.0. */
+const TOOLS: AgentTools = {
+  run_shell_command: { params: { command: 'command' } },
+  read_file: { params: FILE },
+  read_many_files: { is: 'filesystem.read', params: { 'paths.*': 'path', 'include.*': 'path' } },
+  write_file: { params: { ...FILE, content: 'content' } },
+  replace: { is: 'filesystem.edit', params: { ...FILE, old_string: 'old', new_string: 'new' } },
+  glob: { is: 'filesystem.glob', params: { ...FOLDER, pattern: 'pattern' } },
+  search_file_content: { params: { ...FOLDER, pattern: 'pattern' } },
+  grep_search: { is: 'filesystem.grep', params: { ...FOLDER, pattern: 'pattern' } },
+  google_web_search: { params: { query: 'query' } },
+  invoke_agent: 'agent.task',
+}
+
+/** Source: payloads and transcripts of Gemini CLI 0.61.0. Nothing in them tells a sub-agent from the main agent. */
+const FACTS: Facts = {
+  cwd: ALWAYS,
+  tokens: inTranscript(),
+  max_tokens: inTranscript('for models whose names begin with `gemini-`'),
+  messages: inTranscript(),
+  cost: PRICED,
+  prompt: told(...PROMPTS, ...ANSWERS),
+  response: told(...ANSWERS),
+  'tool.name': told('tool_start', 'tool_end'),
+  'tool.params': told('tool_start', 'tool_end'),
+  'tool.output': told('tool_end'),
+  'tool.result': told('tool_end'),
+  'tool.error': told('tool_end'),
+  'tool.ok': told('tool_end'),
+}
 
 export const gemini: Dialect = {
   ...ABOUT,

@@ -1,7 +1,6 @@
 import type { Dialect } from '../dialect.ts'
 import { decode, encode } from '../kiro-shape/codec.ts'
-import { FACTS } from '../kiro-shape/facts.ts'
-import { TOOLS } from '../kiro-shape/tools.ts'
+import { FACTS, TOOLS } from '../kiro-shape/facts.ts'
 import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'

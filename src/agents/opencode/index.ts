@@ -1,13 +1,58 @@
 import type { Dialect } from '../dialect.ts'
+import { AGENTS, ALWAYS, ANSWERS, type Facts, PROMPTS, told, toldOnly } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
+import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
-import { FACTS } from './facts.ts'
 import { askForMessages } from './messages.ts'
 import { REDO_LIMIT } from './plugin/limits.ts'
 import { settings } from './settings.ts'
-import { TOOLS } from './tools.ts'
+
+/** Source: payloads of opencode 1.18.33, and its tools. */
+const TOOLS: AgentTools = {
+  bash: { params: { command: 'command' } },
+  read: { is: 'filesystem.read', params: { filePath: 'path' } },
+  write: { is: 'filesystem.write', params: { filePath: 'path', content: 'content' } },
+  edit: { is: 'filesystem.edit', params: { filePath: 'path', oldString: 'old', newString: 'new' } },
+  patch: { is: 'filesystem.edit', params: { patchText: 'patch' } },
+  apply_patch: { params: { patchText: 'patch' } },
+  glob: { is: 'filesystem.glob', params: { pattern: 'pattern', path: 'path' } },
+  grep: { is: 'filesystem.grep', params: { pattern: 'pattern', path: 'path' } },
+  task: { is: 'agent.task', params: { prompt: 'prompt' } },
+  webfetch: { is: 'web.fetch', params: { url: 'url' } },
+  websearch: { is: 'web.search', params: { query: 'query' } },
+}
+
+const CALLS = ['tool_start', 'tool_end', 'approval_request', 'approval_denied'] as const
+/** Events of one session, once it runs. */
+const RUNNING = [
+  ...[...PROMPTS, ...CALLS, ...ANSWERS, 'prompt_expand', 'before_llm_call', 'after_llm_call'],
+  ...['agent_complete', 'error', 'pre_compact', 'post_compact', 'session_end'],
+] as const
+const ANSWERED = 'once the model has answered'
+const OF_COMMANDS = 'of commands, as opencode tells of no other call that failed'
+
+/** Source: what our plugin was told by opencode 1.18.33. */
+const FACTS: Facts = {
+  agent_id: told(...RUNNING),
+  cwd: ALWAYS,
+  tokens: toldOnly(ANSWERED, ...RUNNING),
+  max_tokens: toldOnly(ANSWERED, ...RUNNING),
+  cost: toldOnly(ANSWERED, ...RUNNING),
+  messages: toldOnly('by the plugin of this version: run `sluice install opencode` again', ...RUNNING),
+  prompt: told(...PROMPTS, 'prompt_expand'),
+  response: told(...ANSWERS, 'after_llm_call', 'agent_complete'),
+  'tool.name': told(...CALLS),
+  'tool.params': told(...CALLS, ...AGENTS),
+  'tool.call_id': told('tool_start', 'tool_end'),
+  'tool.output': told('tool_end'),
+  'tool.result': told('tool_end'),
+  'tool.error': toldOnly(OF_COMMANDS, 'tool_end'),
+  'tool.ok': toldOnly(OF_COMMANDS, 'tool_end'),
+  'error.code': told('error'),
+  'error.message': told('error'),
+}
 
 /** opencode has no commands as hooks: a plugin of ours, see `plugin/`, asks and does what is answered. */
 export const opencode: Dialect = {

@@ -60,7 +60,11 @@ function createReader(): PastReader {
       members: present({ session_id: id, parent_id: parent, cwd: textIn(row, 'directory') }),
       isSubAgent: parent !== null,
       root,
-      ...{ agent: null, tokens: null, cost: null, message: null, response: null },
+      agent: null,
+      tokens: null,
+      cost: null,
+      message: null,
+      response: null,
     }
     return [...before, ...make('session.created', numberIn(row, 'time_created'))]
   }

@@ -1,10 +1,22 @@
 import type { Dialect } from '../dialect.ts'
+import { ALWAYS, type Facts, PROMPTS, told } from '../facts.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode, eventOf } from './codec.ts'
 import { EVENTS } from './events.ts'
-import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+
+/** Source: the page on agent hooks of Starchild (skill 1.15.0). */
+const FACTS: Facts = {
+  agent_id: ALWAYS,
+  cwd: ALWAYS,
+  prompt: told(...PROMPTS, 'before_llm_call'),
+  response: told('response_final', 'turn_end', 'stop', 'completion_claim', 'outbound_message'),
+  'tool.name': told('tool_start', 'tool_end'),
+  'tool.params': told('tool_start'),
+  'tool.output': told('tool_end'),
+  'tool.result': told('tool_end'),
+}
 
 export const starchild: Dialect = {
   ...ABOUT,

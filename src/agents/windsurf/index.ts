@@ -1,11 +1,34 @@
 import type { Dialect } from '../dialect.ts'
+import { ANSWERS, type Facts, PROMPTS, told, toldOnly } from '../facts.ts'
+import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
-import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
-import { TOOLS } from './tools.ts'
+
+const FILE = { file_path: 'path' }
+
+/** Its tools are those of the codec, which names them. Source: the Cascade hooks page of Windsurf. */
+const TOOLS: AgentTools = {
+  run_command: { is: 'shell.bash', params: { command: 'command' } },
+  write_code: {
+    is: 'filesystem.write',
+    params: { ...FILE, 'edits.*.old_string': 'old', 'edits.*.new_string': 'new' },
+  },
+  read_code: { is: 'filesystem.read', params: FILE },
+}
+
+/** Source: the Cascade hooks page of Windsurf. */
+const FACTS: Facts = {
+  cwd: toldOnly('for commands', 'tool_start', 'tool_end'),
+  prompt: told(...PROMPTS),
+  response: told(...ANSWERS),
+  'tool.name': told('tool_start', 'tool_end'),
+  'tool.params': told('tool_start', 'tool_end'),
+  'tool.output': toldOnly('for tools of servers', 'tool_end'),
+  'tool.result': toldOnly('for tools of servers', 'tool_end'),
+}
 
 export const windsurf: Dialect = {
   ...ABOUT,

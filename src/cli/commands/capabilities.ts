@@ -7,13 +7,12 @@ import {
 import { DIALECTS, findDialect } from '../../agents/all.ts'
 import type { CapabilityColumn } from '../../agents/dialect.ts'
 import { ADAPTER_COLUMNS } from '../../adapters/capabilities.ts'
-import { type CliCommand, UsageError } from '../command.ts'
+import { type CliCommand, unknownName, UsageError } from '../command.ts'
 import { loadFiles } from '../load-program.ts'
 import { HOST, TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../output.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
 import { alignRows, count } from '../text/layout.ts'
-import { unknownName } from '../unknown-name.ts'
 
 export const capabilities: CliCommand = {
   name: 'capabilities',

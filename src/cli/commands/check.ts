@@ -73,7 +73,7 @@ const SERVER_TIMEOUT = 30_000
 
 /** What the servers of a policy say of their tools. One that does not answer is named on `errors`, and nothing is known of it. */
 async function askServers({ servers }: Program, { env, errors, folder }: CommandContext): Promise<KnownTools> {
-  const { askForTools } = await import('../../hosts/mcp/ask-tools.ts')
+  const { askForTools } = await import('../../hosts/mcp/list-tools.ts')
   const asked = await askForTools(servers, { env, workspace: folder, timeout: SERVER_TIMEOUT })
   for (const { server, problem } of asked) {
     if (problem !== null) await errors.write(`sluice: the MCP server \`${visible(server)}\` ${visible(problem)}\n`)

@@ -12,13 +12,12 @@ import { readWrapped } from '../../install/mcp/wrapped-servers.ts'
 import { FINDING_CODES } from '../../model/finding-codes.ts'
 import { visible } from '../../source/visible.ts'
 import { directoriesOf, SETTINGS_OPTIONS } from '../agent-settings.ts'
-import { type CliCommand, UsageError } from '../command.ts'
+import { type CliCommand, unknownName, UsageError } from '../command.ts'
 import { examineFiles } from '../examine-files.ts'
 import { loadFiles } from '../load-program.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import { diagnosticsAsJson, diagnosticsAsText } from '../text/diagnostics.ts'
 import { doctorReportAsJson, doctorReportAsText } from '../text/doctor-report.ts'
-import { unknownName } from '../unknown-name.ts'
 
 export const doctor: CliCommand = {
   name: 'doctor',

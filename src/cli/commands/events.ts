@@ -1,10 +1,9 @@
 import { EVENT_MEMBERS, type EventMember } from '../../model/event.ts'
 import { type EventCapability, EVENT_NAMES, type EventKind, EVENTS, findEvent } from '../../model/events.ts'
-import type { CliCommand } from '../command.ts'
+import { type CliCommand, unknownName } from '../command.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../output.ts'
 import { alignRows } from '../text/layout.ts'
-import { unknownName } from '../unknown-name.ts'
 
 export const events: CliCommand = {
   name: 'events',

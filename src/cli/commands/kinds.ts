@@ -1,10 +1,9 @@
-import type { CliCommand } from '../command.ts'
+import { type CliCommand, unknownName } from '../command.ts'
 import { type KindEntry, listKinds } from '../kind-entries.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../output.ts'
 import { kindPage } from '../text/kind-page.ts'
 import { padEnd } from '../text/layout.ts'
-import { unknownName } from '../unknown-name.ts'
 
 export const kinds: CliCommand = {
   name: 'kinds',

@@ -7,7 +7,7 @@ import { visible } from '../../source/visible.ts'
 import { readJsonLine } from '../../workbench/replay/session-file.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 import { readPieces } from '../files.ts'
-import { SINCE, sinceOf } from '../since.ts'
+import { SINCE, sinceOf } from '../options.ts'
 import { count } from '../text/layout.ts'
 
 export const record: CliCommand = {

@@ -1,17 +1,25 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { readThrown } from '../../model/thrown.ts'
 import { visible } from '../../source/visible.ts'
+import { createReplayPage, type PageOptions, type ReplayPage } from '../../workbench/page/replay-page.ts'
 import { directionOf } from '../../workbench/replay/compare.ts'
 import { findSessions, type FoundSessions, SessionError, sessionFolders } from '../../workbench/replay/find-sessions.ts'
+import type { Omission } from '../../workbench/replay/past-lines.ts'
 import { replay as replaySessions } from '../../workbench/replay/replay.ts'
 import { createTally } from '../../workbench/replay/tally.ts'
 import { type CliCommand, type CommandContext, UsageError } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
-import { POLICY } from '../options.ts'
-import { createOmissions } from '../replay-omissions.ts'
+import { POLICY, SINCE, sinceOf } from '../options.ts'
 import { createProgress } from '../progress.ts'
-import { openReplayPage } from '../replay-html.ts'
-import { SINCE, sinceOf } from '../since.ts'
-import { replayAsJson } from '../text/replay-json.ts'
-import { replayAsTable } from '../text/replay-table.ts'
+import { count } from '../text/layout.ts'
+import { replayAsJson, replayAsTable } from '../text/replay-report.ts'
+
+/** Counts what could not be replayed. */
+interface Omissions {
+  readonly add: (omission: Omission) => void
+  /** For people, with the first as an example; empty if nothing was left out. */
+  summary(filesPassedOver: number): string
+}
 
 export const replay: CliCommand = {
   name: 'replay',
@@ -117,3 +125,62 @@ async function find(named: readonly string[], since: number, { env, errors }: Co
 
 const HELP =
   'a session is a file of events, of decisions, or a transcript of Claude Code, Codex, Gemini CLI, Copilot or opencode'
+
+/**
+ * The replay page in a file that only its owner can read.
+ *
+ * @throws {UsageError} if the file cannot be written
+ */
+function openReplayPage(file: string, options: PageOptions): ReplayPage {
+  const descriptor = open(file)
+  const page = createReplayPage({ write: (text) => writeWhole(descriptor, text) }, options)
+  return {
+    ...page,
+    async end() {
+      await page.end()
+      closeSync(descriptor)
+    },
+  }
+}
+
+function open(file: string): number {
+  try {
+    return openSync(file, 'w', 0o600)
+  } catch (error) {
+    throw new UsageError(`\`${visible(file)}\` cannot be written: ${readThrown(error).message}`)
+  }
+}
+
+/** A system may take a part of what it is given. */
+function writeWhole(descriptor: number, text: string): void {
+  let bytes = Buffer.from(text)
+  while (bytes.length > 0) bytes = bytes.subarray(writeSync(descriptor, bytes))
+}
+
+function createOmissions(): Omissions {
+  const omitted = { file: 0, line: 0 }
+  let first: Omission | null = null
+  return {
+    add(omission) {
+      omitted[omission.line === null ? 'file' : 'line']++
+      first ??= omission
+    },
+    summary(filesPassedOver) {
+      const files =
+        filesPassedOver === 0
+          ? ''
+          : `passed over ${count(filesPassedOver, 'file')} that ${is(filesPassedOver)} no session\n`
+      if (first === null) return files
+      const { file, line, why } = first
+      const place = line === null ? file : `${file}:${line}`
+      const counts = (['file', 'line'] as const).flatMap((name) =>
+        omitted[name] > 0 ? [count(omitted[name], name)] : [],
+      )
+      return `${files}passed over ${counts.join(' and ')}; the first is ${visible(place)}: ${visible(why)}\n`
+    },
+  }
+}
+
+function is(number: number): string {
+  return number === 1 ? 'is' : 'are'
+}

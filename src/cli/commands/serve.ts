@@ -10,7 +10,7 @@ import type { ListenPlace } from '../../server/node/listen.ts'
 import type { RunningServer } from '../../server/node/start-server.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 import { readPolicies } from '../load-program.ts'
-import { decisionLogNamed } from '../decision-log.ts'
+import { decisionLogNamed } from '../keeping.ts'
 import { DECISION_LOG, POLICY, readStore, STORE } from '../options.ts'
 import { runUntilSignal } from '../run-until-signal.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
@@ -86,7 +86,12 @@ export const serve: CliCommand = {
       write: (text, written) => void errors.write(text).then(() => written(), written),
     }
     const starting = startServer({
-      ...{ place, policies, tokens, state, project, env },
+      place,
+      policies,
+      tokens,
+      state,
+      project,
+      env,
       hostnames: values('hostname'),
       store: isServer(store) ? store : resolve(folder, store),
       workspace: resolve(folder, value('workspace') ?? '.'),

@@ -35,7 +35,9 @@ export const worker: CliCommand = {
     })
     const [concurrency, lockSeconds] = [positive('concurrency', value), positive('lock-seconds', value)]
     const running = await startWorker({
-      ...{ url: readServer(args), host, env },
+      url: readServer(args),
+      host,
+      env,
       ...(concurrency !== null && { concurrency }),
       ...(lockSeconds !== null && { lockSeconds }),
       onAttempt({ id, rule, reason }) {

@@ -1,23 +1,33 @@
-import type { Direction } from '../../workbench/replay/compare.ts'
-import type { Replayed } from '../../workbench/replay/replay.ts'
-import type { Tally } from '../../workbench/replay/tally.ts'
-import { maskText } from '../../workbench/replay/mask-replayed.ts'
 import type { Decision } from '../../model/outcome.ts'
+import { visible } from '../../source/visible.ts'
+import { describeSubject } from '../../workbench/data-text.ts'
+import type { Direction } from '../../workbench/replay/compare.ts'
+import { maskReplayed, maskText } from '../../workbench/replay/mask-replayed.ts'
+import type { Replayed } from '../../workbench/replay/replay.ts'
+import type { RuleTally, Tally } from '../../workbench/replay/tally.ts'
 import type { Output } from '../output.ts'
+import { describeEffects } from './effects.ts'
+import { paintVerdict } from './explanation.ts'
+import { alignRows, count, fit } from './layout.ts'
+
+/** Characters of a line that is not on a terminal. */
+const LONGEST = 1000
+
+const STYLES = { laxer: 'red', stricter: 'yellow', other: 'cyan' } as const satisfies Record<Direction, string>
 
 /** An event that another policy decides otherwise. */
-export interface Change extends Pick<Replayed, 'now'> {
+interface Change extends Pick<Replayed, 'now'> {
   readonly before: NonNullable<Replayed['before']>
   readonly direction: Direction
 }
 
 /** Writes what came of a replay, as it goes on. */
-export interface ReplayReport {
+interface ReplayReport {
   change(change: Change): Promise<void>
   end(tally: Tally): Promise<void>
 }
 
-export interface ReportOptions {
+interface ReportOptions {
   readonly output: Output
   /** Whether the policy is compared with another one. */
   readonly isCompared: boolean
@@ -26,13 +36,101 @@ export interface ReportOptions {
 }
 
 /** A verdict with its rule and its reason. */
-export type ShownVerdict = Pick<Decision, 'verdict' | 'rule' | 'reason'>
+type ShownVerdict = Pick<Decision, 'verdict' | 'rule' | 'reason'>
 
-export function shownVerdict({ verdict, rule, reason }: Decision, isRaw: boolean): ShownVerdict {
+function shownVerdict({ verdict, rule, reason }: Decision, isRaw: boolean): ShownVerdict {
   return { verdict, rule, reason: reason === null || isRaw ? reason : maskText(reason) }
 }
 
 /** The name of a session, which an event gives. */
-export function shownSession(id: string, isRaw: boolean): string {
+function shownSession(id: string, isRaw: boolean): string {
   return isRaw ? id : maskText(id)
+}
+
+/** One JSON object. Changes are written as they are found, so that memory does not grow with them. */
+export function replayAsJson({ output, isCompared, isRaw }: ReportOptions): ReplayReport {
+  let written = '{"changed":['
+  let isFirst = true
+  return {
+    async change({ now, before, direction }) {
+      const { session, line } = now
+      const place = { session: shownSession(session.id, isRaw), file: session.file, line }
+      const verdicts = {
+        before: shownVerdict(before.decision, isRaw),
+        after: shownVerdict(now.decision, isRaw),
+      }
+      written += `${isFirst ? '' : ','}${JSON.stringify({ ...place, ...verdicts, direction })}`
+      isFirst = false
+      await output.write(written)
+      written = ''
+    },
+    async end(tally) {
+      const rules = tally.rules().map((rule) => ({
+        ...rule,
+        examples: rule.examples.map((example) => ({ ...example, session: shownSession(example.session, isRaw) })),
+      }))
+      const totals = JSON.stringify({ sessions: tally.sessions, events: tally.events, rules })
+      await output.write(isCompared ? `${written}],${totals.slice(1)}\n` : `${totals}\n`)
+    },
+  }
+}
+
+/** For people: the rules and what they did, or what another policy decided otherwise. */
+export function replayAsTable({ output, isCompared, isRaw }: ReportOptions): ReplayReport {
+  const { paint } = output
+  const changes = { laxer: 0, stricter: 0, other: 0 }
+  // Elsewhere nobody needs a line to end.
+  const columns = output.isTerminal ? Math.max(60, output.columns) : LONGEST
+
+  const verdictLine = (label: string, shown: ShownVerdict, effects: readonly string[]): string => {
+    const { verdict, rule, reason } = shown
+    const by = rule === null ? '' : ` by ${visible(rule)}`
+    const why = [...(reason === null ? [] : [reason]), ...effects].join('; ')
+    const room = columns - label.length - 4 - (verdict ?? 'none').length
+    return `  ${label}  ${paintVerdict(verdict, verdict ?? 'none', paint)}${fit(`${by}${why === '' ? '' : `: ${why}`}`, room)}`
+  }
+  return {
+    async change({ now, before, direction }) {
+      changes[direction]++
+      const [old, current] = isRaw ? [before, now] : [maskReplayed(before), maskReplayed(now)]
+      const { session, line, event } = current
+      const place = `${visible(session.file)}${line === null ? '' : `:${line}`}`
+      const subject = fit(describeSubject(event), columns - 20)
+      const lines = [
+        `${paint(STYLES[direction], direction)}  ${place}  ${event.event}${subject === '' ? '' : ` ${subject}`}`,
+        verdictLine('before', shownVerdict(old.decision, isRaw), describeEffects(old.event, old.decision)),
+        verdictLine('after ', shownVerdict(current.decision, isRaw), describeEffects(event, current.decision)),
+      ]
+      await output.write(`${lines.join('\n')}\n`)
+    },
+    async end(tally) {
+      await output.write(isCompared ? changeSummary(changes, tally) : ruleTable(tally, isRaw, paint))
+    },
+  }
+}
+
+function changeSummary(changes: Readonly<Record<Direction, number>>, { events }: Tally): string {
+  const all = changes.laxer + changes.stricter + changes.other
+  const listed = Object.entries(changes).flatMap(([name, number]) => (number === 0 ? [] : [`${number} ${name}`]))
+  return `${all} of ${count(events, 'event')} decided otherwise${all === 0 ? '' : `: ${listed.join(', ')}`}\n`
+}
+
+function ruleTable(tally: Tally, isRaw: boolean, paint: ReportOptions['output']['paint']): string {
+  const rules = tally.rules()
+  const rows = [['rule', 'fired', 'denied', 'asked', 'sessions', 'example'], ...rules.map((rule) => rowOf(rule, isRaw))]
+  const [head = '', ...lines] = alignRows(rows)
+  const sum = (of: (rule: RuleTally) => number): number => rules.reduce((total, rule) => total + of(rule), 0)
+  const totals = `${count(tally.sessions, 'session')}, ${count(tally.events, 'event')}: ${sum((rule) => rule.denied)} denied, ${sum((rule) => rule.asked)} asked`
+  return `${[paint('bold', head), ...lines, totals].join('\n')}\n`
+}
+
+function rowOf({ rule, fired, denied, asked, sessions, examples }: RuleTally, isRaw: boolean): readonly string[] {
+  const [first] = examples
+  const place =
+    first === undefined
+      ? ''
+      : `${first.file}${first.line === null ? ` (${shownSession(first.session, isRaw)})` : `:${first.line}`}`
+  return [rule, ...[fired, denied, asked, sessions].map((number) => (number === 0 ? '-' : String(number))), place].map(
+    visible,
+  )
 }

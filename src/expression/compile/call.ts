@@ -3,10 +3,22 @@ import { didYouMean } from '../../model/suggestion.ts'
 import type { Call as Body, ExpressionFunction } from '../functions/function.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
 import type { Node, Span } from '../parse/nodes.ts'
-import { isScalar, literalCode, NOTHING_KNOWN, stepsOf, valueCode } from './code.ts'
-import type { Code, Evaluate, Known, Needs, Scope } from './code.ts'
+import { spend } from '../run.ts'
+import { listElement, listLength } from '../values/data.ts'
+import { typeError } from '../values/kind.ts'
+import {
+  type Code,
+  type Evaluate,
+  isScalar,
+  type Known,
+  literalCode,
+  type Needs,
+  NOTHING_KNOWN,
+  type Scope,
+  stepsOf,
+  valueCode,
+} from './code.ts'
 import { isPart } from './known-comparison.ts'
-import { compileLoop } from './loop.ts'
 
 /** `f(x, …)`, or `x.f(…)`, which is the same. Nothing else can be called. */
 export function compileCall(node: Node<'CallExpression'>, scope: Scope): Code {
@@ -152,3 +164,29 @@ function callValue(body: Body, [one, two, three]: readonly Code[], takesNull: bo
 }
 
 const ABSENT: Evaluate = () => undefined
+
+/** `any(body for x in list if condition)`, and `all`: null where the list is null. */
+function compileLoop(name: 'any' | 'all', loop: Node<'GeneratorExpression'>, scope: Scope): Code {
+  const list = scope.compile(loop.iterable)
+  const inner = scope.within(loop.variable)
+  const body = inner.compile(loop.body)
+  const condition = loop.condition === null ? null : inner.compile(loop.condition)
+  const slot = scope.variables.length
+  const stepsPerElement = 1 + body.steps + (condition?.steps ?? 0)
+  const decisive = name === 'any'
+
+  return valueCode((context, run) => {
+    const elements = list.value(context, run)
+    if (elements === null) return null
+    if (!Array.isArray(elements)) throw typeError(name, 'a list to loop over', elements)
+    const length = listLength(elements)
+    const variables = (run.variables ??= [])
+    for (let index = 0; index < length; index++) {
+      spend(run, stepsPerElement)
+      variables[slot] = listElement(elements, index)
+      if (condition !== null && !condition.test(context, run)) continue
+      if (body.test(context, run) === decisive) return decisive
+    }
+    return !decisive
+  }, list.steps + 1)
+}

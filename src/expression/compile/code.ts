@@ -8,7 +8,7 @@ import type { Node, Span } from '../parse/nodes.ts'
 import type { ExpressionProblem } from '../problem.ts'
 import type { Run } from '../run.ts'
 import { isTrue } from '../values/data.ts'
-import type { Ranges } from './ranges.ts'
+import type { Ranges } from './range.ts'
 
 /** Gives untrusted data, null where there is none. */
 export type Evaluate = (context: EventContext, run: Run) => unknown

@@ -1,6 +1,6 @@
 import type { Filter } from '../../model/filter.ts'
 import { type Known, KNOWN_SURE, type Needs, NOTHING_KNOWN } from './code.ts'
-import { filterOfRanges, joinRanges } from './ranges.ts'
+import { filterOfRanges, joinRanges } from './range.ts'
 
 /** What must be so for code to be anything but false, if so much fuel is left for it; null where nothing is known. */
 export function neededFor({ ranges, needs }: Known, fuel: number): Filter | null {

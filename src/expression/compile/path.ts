@@ -1,13 +1,24 @@
+import { PAST_MEMBERS, type PastMember, readPast } from '../../model/past.ts'
 import { didYouMean, nearest } from '../../model/suggestion.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
 import { MEMBERS, membersRead, NAMES, PARTS, READY } from '../names.ts'
 import type { Key, Node } from '../parse/nodes.ts'
 import { CONSTANTS, nameAt } from '../parse/tokens.ts'
-import { data, ownMember } from '../values/data.ts'
-import { subscript } from '../values/subscript.ts'
-import { compileHistory } from './history.ts'
-import { KNOWN_SURE, literalCode, NOTHING_KNOWN, pathCode, valueCode } from './code.ts'
-import type { Code, Evaluate, NamedValue, Scope } from './code.ts'
+import { type Run, spendScan } from '../run.ts'
+import { data, listElement, listLength, ownMember } from '../values/data.ts'
+import { typeError } from '../values/kind.ts'
+import { characterAt } from '../values/string.ts'
+import {
+  type Code,
+  type Evaluate,
+  KNOWN_SURE,
+  literalCode,
+  type NamedValue,
+  NOTHING_KNOWN,
+  pathCode,
+  type Scope,
+  valueCode,
+} from './code.ts'
 
 /** A member: by a name or a number known when it is compiled, or by one that is computed. */
 type Step = string | number | Evaluate
@@ -153,4 +164,58 @@ function follow(root: Evaluate, path: readonly Step[]): Evaluate {
 
 function showStep(step: Step): string {
   return typeof step === 'string' && nameAt(step, 0) === step ? `.${step}` : `[${JSON.stringify(step)}]`
+}
+
+/** `history.NAME.member`, and what comes after it. */
+function compileHistory(
+  root: Node<'Identifier'>,
+  keys: readonly Key[],
+  path: readonly unknown[],
+  scope: Scope,
+  follow: (whole: Evaluate, from: number) => Code,
+): Code {
+  const [name, member] = path
+  const nameKey = keys[0]
+  if (typeof name !== 'string' || nameKey === undefined) {
+    return scope.report(nameKey ?? root, {
+      code: 'unknown-observation',
+      message: 'the name of an observation must be a constant',
+      help: 'write `history.NAME.count`, or `history["a-name"].count`',
+    })
+  }
+  const isMember = PAST_MEMBERS.some((known) => known === member)
+  const found = scope.findPast(name, isMember ? (member as PastMember) : 'count')
+  if (found !== null && 'code' in found) return scope.report('name' in nameKey ? nameKey : nameKey.index, found)
+  if (found === null || !isMember) {
+    const what = typeof member === 'string' ? `has no \`${member}\`` : 'is no value by itself'
+    scope.warn(keys[1] ?? nameKey, {
+      code: 'expression-unknown-member',
+      message: `\`history.${name}\` ${what}, so this is always null`,
+      help: helpFor(member),
+    })
+    return literalCode(null)
+  }
+  const read: Evaluate = (context) => readPast(found, member as PastMember, context)
+  scope.note(() => ({ path: `history.${name}.${String(member)}`, value: read, heldBy: null }), [])
+  return follow(read, 2)
+}
+
+function helpFor(member: unknown): string {
+  if (member === 'values') return 'give the observation a `keep`, a path'
+  const near = typeof member === 'string' ? didYouMean(member, PAST_MEMBERS) : null
+  return near ?? `its members are ${PAST_MEMBERS.map((name) => `\`${name}\``).join(', ')}`
+}
+
+/**
+ * `holder[key]`: a member by its name, an element or a character by its number, from the end where that is negative. Null
+ * where there is none.
+ */
+function subscript(holder: unknown, key: unknown, run: Run): unknown {
+  if (holder === null || key === null) return null
+  if (typeof key === 'string') return ownMember(holder, key)
+  if (typeof key !== 'number' || !Number.isInteger(key)) throw typeError('[]', 'a string or a whole number', key)
+  if (Array.isArray(holder)) return listElement(holder, key < 0 ? key + listLength(holder) : key)
+  if (typeof holder !== 'string') throw typeError('[]', 'a list or a string', holder)
+  spendScan(run, holder.length)
+  return characterAt(holder, key)
 }

@@ -1,8 +1,14 @@
-import type { NumberFilter, NumberName } from '../../model/filter.ts'
 import { nextAbove } from '../../match/next-above.ts'
 import type { EventContext, Truth } from '../../model/event-context.ts'
+import type { Filter, NumberFilter, NumberName } from '../../model/filter.ts'
 import { asEvaluationError } from '../error.ts'
 import type { Relation } from '../parse/nodes.ts'
+
+/** Several ranges, looked at in their order: all of them must hold, or one of them. */
+export interface Ranges {
+  readonly operator: 'and' | 'or'
+  readonly ranges: readonly Range[]
+}
 
 /** A number of the moment is known, and within these bounds, themselves included. */
 export interface Range {
@@ -43,7 +49,7 @@ export function rangeOf(number: NumberName, relation: Relation, limit: number): 
 }
 
 /** The ranges that hold where all of these do, with those of one number that stand side by side made one. */
-export function mergeRanges(ranges: readonly Range[]): readonly Range[] {
+function mergeRanges(ranges: readonly Range[]): readonly Range[] {
   const merged: Range[] = []
   for (const range of ranges) {
     const last = merged.at(-1)
@@ -66,7 +72,7 @@ export function isWithinRange(context: EventContext, { place, min, max }: Range)
  * Whether both hold, of ranges that have no end: what most expressions are. It stands here because V8 looks up each time
  * what is imported, and members of what a closure holds; constants of the closure it does not.
  */
-export function testBothAtLeast(one: Range, other: Range): (context: EventContext) => Truth {
+function testBothAtLeast(one: Range, other: Range): (context: EventContext) => Truth {
   const { place: first, min: firstLeast } = one
   const { place: second, min: secondLeast } = other
   return (eventContext) => {
@@ -83,7 +89,7 @@ function isAtLeast(context: EventContext, place: number, least: number): boolean
   return value !== null && value >= least
 }
 
-export function filterOf({ number, min, max }: Range): NumberFilter {
+function filterOf({ number, min, max }: Range): NumberFilter {
   return { number, min: min === -Infinity ? null : min, max: max === Infinity ? null : max }
 }
 
@@ -104,5 +110,52 @@ function numberAt(context: EventContext, place: number): number | null {
       return context.cost
     default:
       return context.openTasks
+  }
+}
+
+/** The ranges of operands joined by `operator`; null where that is more than ranges joined in one way. */
+export function joinRanges(
+  operator: 'and' | 'or',
+  operands: readonly { readonly known: { readonly ranges: Ranges | null } }[],
+): Ranges | null {
+  const ranges: Range[] = []
+  for (const { known } of operands) {
+    const part = known.ranges
+    if (part === null || (part.operator !== operator && part.ranges.length > 1)) return null
+    ranges.push(...part.ranges)
+  }
+  return { operator, ranges: operator === 'and' ? mergeRanges(ranges) : ranges }
+}
+
+/** What must be so for them to hold. */
+export function filterOfRanges({ operator, ranges }: Ranges): Filter | null {
+  if (operator === 'or') return { some: ranges.map(filterOf) }
+  const every = ranges.map(filterOf)
+  return every.length > 1 ? { every } : (every[0] ?? null)
+}
+
+/**
+ * The whole test of an expression that is nothing but ranges, in one closure: calls of further ones are most of what
+ * such a test costs.
+ */
+export function testRanges({ operator, ranges }: Ranges): ((context: EventContext) => Truth) | null {
+  const [one, other = one, ...more] = ranges
+  if (one === undefined || other === undefined || more.length > 0) return null
+  if (operator === 'and') {
+    if (one.max === Infinity && other.max === Infinity) return testBothAtLeast(one, other)
+    return (eventContext) => {
+      try {
+        return isWithinRange(eventContext, one) && isWithinRange(eventContext, other)
+      } catch (error) {
+        return asEvaluationError(error)
+      }
+    }
+  }
+  return (eventContext) => {
+    try {
+      return isWithinRange(eventContext, one) || isWithinRange(eventContext, other)
+    } catch (error) {
+      return asEvaluationError(error)
+    }
   }
 }

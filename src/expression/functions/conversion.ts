@@ -1,5 +1,8 @@
-import { isTrue } from '../values/data.ts'
-import { jsonText } from '../values/json.ts'
+import { member } from '../../model/value.ts'
+import { type Run, spend, spendScan } from '../run.ts'
+import { nextLevel } from '../values/comparison.ts'
+import { isTrue, listElement, listLength, memberNames } from '../values/data.ts'
+import { checkStringSize, madeString } from '../values/string.ts'
 import type { ExpressionFunction } from './function.ts'
 
 export const str: ExpressionFunction = {
@@ -47,4 +50,50 @@ export const json: ExpressionFunction = {
   takes: [1, 1],
   takesNull: true,
   call: (run, value) => jsonText(value, run),
+}
+
+/** The JSON text of a value, of its own data members only: a `toJSON` in the data is data. */
+function jsonText(value: unknown, run: Run): string {
+  const pieces: string[] = []
+  let size = 0
+
+  const write = (piece: string): void => {
+    size += piece.length
+    checkStringSize(size)
+    pieces.push(piece)
+  }
+  const writeText = (text: string): void => {
+    checkStringSize(size + text.length)
+    spendScan(run, text.length)
+    write(JSON.stringify(text))
+  }
+  const writeList = (list: readonly unknown[], level: number): void => {
+    const length = listLength(list)
+    write('[')
+    for (let index = 0; index < length; index++) {
+      if (index > 0) write(',')
+      writeValue(listElement(list, index), level)
+    }
+    write(']')
+  }
+  const writeMap = (map: object, level: number): void => {
+    write('{')
+    for (const [index, name] of memberNames(map, run).entries()) {
+      if (index > 0) write(',')
+      writeText(name)
+      write(':')
+      writeValue(member(map, name), level)
+    }
+    write('}')
+  }
+  const writeValue = (part: unknown, level: number): void => {
+    spend(run, 1)
+    if (typeof part === 'string') writeText(part)
+    else if (typeof part !== 'object' || part === null) write(String(part))
+    else if (Array.isArray(part)) writeList(part, nextLevel(level))
+    else writeMap(part, nextLevel(level))
+  }
+
+  writeValue(value, 0)
+  return madeString(pieces.join(''))
 }

@@ -3,7 +3,7 @@ import { add } from '../values/arithmetic.ts'
 import { order } from '../values/comparison.ts'
 import { typeError } from '../values/kind.ts'
 import { elementsOf } from '../values/list.ts'
-import { stripString } from '../values/space.ts'
+import { stripString } from '../values/string.ts'
 import { needList, needNumber, readString, valueError, type ExpressionFunction } from './function.ts'
 
 export const abs: ExpressionFunction = {

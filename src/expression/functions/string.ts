@@ -1,7 +1,6 @@
 import { ANY_LENGTH, spendScan } from '../run.ts'
 import { elementsOf } from '../values/list.ts'
-import { splitWords, stripString } from '../values/space.ts'
-import { checkStringSize, madeString, stringLength } from '../values/string.ts'
+import { checkStringSize, madeString, splitWords, stringLength, stripString } from '../values/string.ts'
 import { needList, needString, readString, valueError, type ExpressionFunction } from './function.ts'
 
 export const lower: ExpressionFunction = {

@@ -19,7 +19,7 @@ export type Occurrence = Pick<
 >
 
 /** One call that is being decided: what it is by now, and what was decided about it. */
-export interface ApprovalRun {
+interface ApprovalRun {
   readonly outcomes: readonly Decision[]
   /** As rules have rewritten it. */
   call(): ToolCall

@@ -1,6 +1,5 @@
 import { defineAction } from '../../kinds/define.ts'
-import { LIST_FILTERS } from './parts/git-filters.ts'
-import { askedGit, GIT_MEMBERS, GIT_TIMEOUT, tellGit } from './parts/git-output.ts'
+import { askedGit, GIT_MEMBERS, GIT_TIMEOUT, LIST_FILTERS, tellGit } from './parts/git-output.ts'
 
 export const addGitStatus = defineAction({
   name: 'add_git_status',

@@ -1,17 +1,23 @@
-import type { HookProtocol } from '../../agents/hook-protocol.ts'
+import { type HookProtocol, SHELL_NAMES, SHELLS } from '../../agents/hook-protocol.ts'
 import { payloadFieldsOf, payloadFor } from '../../agents/native-context.ts'
 import { splitArguments, UNSPLIT } from '../../agents/split-arguments.ts'
-import { cut, ERROR_LENGTH } from '../../kinds/parts/cut.ts'
 import { defineAction } from '../../kinds/define.ts'
+import { cut, ERROR_LENGTH } from '../../kinds/parts/cut.ts'
 import type { Action, ActionKind, KindContext } from '../../model/kind.ts'
 import type { Answer } from '../../model/plan.ts'
+import { seconds } from '../../model/seconds.ts'
 import { isMap } from '../../model/value.ts'
+import { readArgument } from '../../template/shell/arguments.ts'
+import type { Words } from '../../template/shell/options.ts'
 import { hookMembers, openHook } from './parts/agent-hook.ts'
-import { SHELL_NAMES, SHELLS } from '../../agents/shells.ts'
-import { compileArguments, type ExpandArguments } from './parts/expand-arguments.ts'
 import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
 import { stopOnFailure } from './parts/stop-on-failure.ts'
-import { seconds } from '../../model/seconds.ts'
+
+/** The words of a command line, with variables replaced. */
+type ExpandArguments = (given: Readonly<Record<string, string>>) => readonly string[]
+
+const ABSOLUTE = /^(?:\/|[a-z]:[\\/])/i
+const VARIABLE = /\$\{(\w+)\}/g
 
 export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
   defineAction({
@@ -150,4 +156,28 @@ function compileWords(
 function environmentOf(env: unknown): Readonly<Record<string, string>> {
   const entries = isMap(env) ? Object.entries(env) : []
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+/**
+ * Replaces `${CLAUDE_PROJECT_DIR}` in arguments, since no shell does, but only where the program takes a value. The name of a
+ * folder is untrusted. In code it stays a variable, which a shell reads from its environment (law 6).
+ */
+export function compileArguments(words: readonly string[]): ExpandArguments {
+  const read = words.map((text) => {
+    const hole = text.search(VARIABLE)
+    if (hole < 0) return { text, start: text, ending: text, hole, vanishes: false }
+    // The value is an absolute path, so it cannot be an option.
+    const start = hole === 0 ? '/' : text.slice(0, hole)
+    return { text, start, ending: text.slice(text.lastIndexOf('}') + 1), hole, vanishes: false }
+  }) satisfies Words
+  const isValue = words.map((_word, index) => readArgument(read, index) === 'value')
+  return (given) =>
+    words.map((word, index) =>
+      isValue[index] === true
+        ? word.replaceAll(VARIABLE, (written, name: string) => {
+            const value = Object.hasOwn(given, name) ? given[name] : undefined
+            return value !== undefined && ABSOLUTE.test(value) ? value : written
+          })
+        : word,
+    )
 }

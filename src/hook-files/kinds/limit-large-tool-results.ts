@@ -1,11 +1,10 @@
-import { textIn, mapIn } from '../../agents/payload.ts'
+import { mapIn, textIn } from '../../agents/payload.ts'
+import { resultText } from '../../kinds/actions/parts/tell-model.ts'
+import { callTool } from '../../kinds/actions/parts/tool-call.ts'
+import { defineAction } from '../../kinds/define.ts'
 import { copyValue } from '../../model/copy.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import { member } from '../../model/value.ts'
-import { defineAction } from '../../kinds/define.ts'
-import { lastPart } from './parts/last-part.ts'
-import { resultText } from '../../kinds/actions/parts/tell-model.ts'
-import { callTool } from '../../kinds/actions/parts/tool-call.ts'
 
 const KEEP = 'results.keep'
 const FORGET = 'results.forget'
@@ -95,4 +94,28 @@ const CATEGORIES: ReadonlySet<string> = new Set(['filesystem', 'shell', 'mcp', '
 function isMeant({ payload, tool }: EventContext, isOfThese: (spellings: readonly string[]) => boolean): boolean {
   const category = textIn(mapIn(payload, 'native'), 'tool_category')
   return category === null ? isOfThese(tool?.spellings ?? []) : CATEGORIES.has(category)
+}
+
+/** The end of a text, within the limits; null if the whole text is within them. */
+function lastPart(
+  text: string,
+  lines: number,
+  bytes: number,
+): { readonly text: string; readonly description: string } | null {
+  const encoded = new TextEncoder().encode(text)
+  const all = text.replace(/\n$/, '').split('\n')
+  if (encoded.length <= bytes && all.length <= lines) return null
+  const end = all.slice(-lines).join('\n')
+  const tail = lastBytes(end, bytes)
+  const which = all.length > lines ? `these are the last ${lines} lines` : 'this is its end'
+  return { text: tail, description: tail === end ? which : `${which}, up to ${bytes} bytes` }
+}
+
+/** The last bytes of a text, without half a character at the start. */
+function lastBytes(text: string, bytes: number): string {
+  const encoded = new TextEncoder().encode(text)
+  if (encoded.length <= bytes) return text
+  let start = encoded.length - bytes
+  while (start < encoded.length && ((encoded[start] ?? 0) & 0xc0) === 0x80) start++
+  return new TextDecoder().decode(encoded.subarray(start))
 }

@@ -90,7 +90,7 @@ export function withApprovals(file: PolicyText, path: string, state: string): Po
 }
 
 /** A person's approval of a command or URL as a hook at an event, with its scripts at that time. */
-export interface Approval {
+interface Approval {
   readonly event: string
   readonly target: string
   /** Milliseconds. */
@@ -99,17 +99,17 @@ export interface Approval {
 }
 
 /** The approvals of one hook file. */
-export interface Approvals {
+interface Approvals {
   /** Whether its hooks may run at all. */
   readonly isOn: boolean
   readonly approvals: readonly Approval[]
 }
 
 /** `drifted` means that its script has changed since it was approved. */
-export type ApprovalState = 'approved' | 'drifted' | 'unapproved'
+type ApprovalState = 'approved' | 'drifted' | 'unapproved'
 
 /** Invalid text approves nothing. */
-export function parseApprovals(text: string): Approvals {
+function parseApprovals(text: string): Approvals {
   try {
     const data: unknown = JSON.parse(text)
     // Only Sluice writes this file.
@@ -120,7 +120,7 @@ export function parseApprovals(text: string): Approvals {
   return { isOn: false, approvals: [] }
 }
 
-export function writeApprovals(state: string, file: string, approvals: Approvals): void {
+function writeApprovals(state: string, file: string, approvals: Approvals): void {
   const path = approvalsPath(state, file)
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const written = `${path}.${process.pid}`
@@ -128,7 +128,7 @@ export function writeApprovals(state: string, file: string, approvals: Approvals
   renameSync(written, path)
 }
 
-export function findApproval({ approvals }: Approvals, hook: Pick<ListedHook, 'event' | 'target'>): Approval | null {
+function findApproval({ approvals }: Approvals, hook: Pick<ListedHook, 'event' | 'target'>): Approval | null {
   return approvals.find(({ event, target }) => event === hook.event && target === hook.target) ?? null
 }
 
@@ -143,7 +143,7 @@ export function approvalState(approvals: Approvals, hook: ListedHook, folder: st
 }
 
 /** The state of a file that a command runs. */
-export interface Script {
+interface Script {
   readonly path: string
   /** SHA-256, in hexadecimal. */
   readonly hash: string
@@ -152,7 +152,7 @@ export interface Script {
 }
 
 /** The current state of every file among the words of a command: the program itself, or the argument of an interpreter. */
-export function scriptsOf(command: string, folder: string): readonly Script[] {
+function scriptsOf(command: string, folder: string): readonly Script[] {
   return (splitArguments(command) ?? []).flatMap((word) => readScript(resolve(folder, word)) ?? [])
 }
 

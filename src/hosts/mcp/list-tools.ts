@@ -1,8 +1,20 @@
+import type { Servers } from '../../model/servers.ts'
+import { readThrown } from '../../model/thrown.ts'
 import { withOwnSignal } from '../abort.ts'
 import { type Connection, NO_TIMEOUT } from './connection.ts'
+import { createConnections } from './connections.ts'
+import { createLinks, type LinkOptions } from './links.ts'
+
+/** What a server answered when it was asked for its tools: exactly one of the two is null. */
+interface AskedServer {
+  readonly server: string
+  readonly tools: readonly ListedTool[] | null
+  /** Why there is no list, as the end of a sentence about the server. */
+  readonly problem: string | null
+}
 
 /** A tool as a server describes it. */
-export interface ListedTool {
+interface ListedTool {
   readonly name: string
   /** The JSON Schema of its parameters. */
   readonly inputSchema: object
@@ -30,4 +42,27 @@ export async function listTools(
     cursor = list.nextCursor
   }
   return tools
+}
+
+/** Starts each MCP server of a policy, asks it for its tools, and ends it. Never rejects. */
+export async function askForTools(
+  { mcp }: Servers,
+  options: LinkOptions & { /** Milliseconds for each server. */ readonly timeout: number },
+): Promise<readonly AskedServer[]> {
+  const connections = createConnections(createLinks(options))
+  try {
+    return await Promise.all(
+      Object.entries(mcp).map(async ([server, declared]): Promise<AskedServer> => {
+        const signal = AbortSignal.timeout(options.timeout)
+        try {
+          const tools = await connections.use(server, declared, signal, (connection) => listTools(connection, signal))
+          return tools === null ? { server, tools, problem: 'lists too many tools' } : { server, tools, problem: null }
+        } catch (error) {
+          return { server, tools: null, problem: readThrown(error).message }
+        }
+      }),
+    )
+  } finally {
+    await connections.close()
+  }
 }

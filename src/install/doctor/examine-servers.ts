@@ -28,14 +28,14 @@ export interface ServersReport {
   readonly complaints: readonly Complaint[]
 }
 
-export interface ExaminedServer {
+interface ExaminedServer {
   readonly name: string
   readonly isProxied: boolean
   /** Whether nothing is wrong with what its entry starts. */
   readonly isWell: boolean
 }
 
-export interface Surroundings {
+interface Surroundings {
   readonly place: Directories
   /** The folder of all state. */
   readonly state: string
@@ -125,7 +125,8 @@ function examineText(
     ...found.flatMap(({ shared }) => shared.map((finding) => told(finding, file, NOWHERE))),
   ]
   return {
-    ...{ client: client.name, file },
+    client: client.name,
+    file,
     servers: found.map(({ name, isProxied, own, shared }) => {
       return { name, isProxied, isWell: own.length + shared.length === 0 }
     }),

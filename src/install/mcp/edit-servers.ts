@@ -9,7 +9,7 @@ import { indentAt, jsonText, styleOf } from '../text-style.ts'
 import type { McpClient } from './clients.ts'
 
 /** The text of one server in settings, and where it is. */
-export interface ServerText {
+interface ServerText {
   readonly start: number
   readonly end: number
   readonly text: string

@@ -17,7 +17,7 @@ export interface McpChange {
   readonly kept: readonly KeptServer[]
 }
 
-export interface KeptServer {
+interface KeptServer {
   readonly server: string
   readonly why: string
   readonly isWrapped: boolean

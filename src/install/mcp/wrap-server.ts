@@ -12,8 +12,7 @@ export interface Wrapping {
 }
 
 /** The entry of a server as it becomes, or why it stays as it is. */
-export type WrappedServer =
-  { readonly entry: ValueMap; readonly kept: null } | { readonly entry: null; readonly kept: string }
+type WrappedServer = { readonly entry: ValueMap; readonly kept: null } | { readonly entry: null; readonly kept: string }
 
 /** The variable that has headers for a server at an address: on a command line, other users would see them. */
 export const HEADERS_VARIABLE = 'SLUICE_MCP_HEADERS'
@@ -82,7 +81,8 @@ export function readWrappedEntry(entry: unknown): NamedByEntry | null {
   const end = options.indexOf('--')
   const own = end === -1 ? options : options.slice(0, end)
   return {
-    ...{ program: textAt(entry, 'command') ?? '', script },
+    program: textAt(entry, 'command') ?? '',
+    script,
     policies: own.filter((_, index) => own[index - 1] === '--policy'),
     server: end === -1 ? null : (options[end + 1] ?? ''),
   }

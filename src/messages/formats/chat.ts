@@ -1,6 +1,16 @@
 import { isMap, member } from '../../model/value.ts'
-import { type Format, type ReadMessage, withMember } from './format.ts'
-import { describeShape, elementsOf, type Part, readInvocation, readParts, textOrEmpty, textsOf } from './read-part.ts'
+import {
+  describeShape,
+  elementsOf,
+  type Format,
+  type Part,
+  readInvocation,
+  type ReadMessage,
+  readParts,
+  textOrEmpty,
+  textsOf,
+  withMember,
+} from './read-part.ts'
 
 /**
  * Messages with a role and a `content`: OpenAI's chat completions, messages among the items of its Responses, the AI SDK,

@@ -1,6 +1,5 @@
 import { member } from '../../model/value.ts'
-import type { ReadMessage } from './format.ts'
-import { describeShape, elementsOf, type Part, readParts, textOrEmpty, textsOf } from './read-part.ts'
+import { describeShape, elementsOf, type Part, type ReadMessage, readParts, textOrEmpty, textsOf } from './read-part.ts'
 
 /**
  * An item of OpenAI's Responses that is no message: a call, a result, or what else the model did. Its Agents SDK writes the

@@ -1,6 +1,5 @@
 import { isMap, member } from '../../model/value.ts'
-import { type Format, type ReadMessage, withMember } from './format.ts'
-import { elementsOf, readParts, textOrEmpty } from './read-part.ts'
+import { elementsOf, type Format, type ReadMessage, readParts, textOrEmpty, withMember } from './read-part.ts'
 
 /** Messages of Gemini, with a role and `parts` that have no type. Its roles are `user` and `model`. */
 export const gemini: Format = {

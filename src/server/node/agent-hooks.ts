@@ -13,7 +13,7 @@ import type { ValueMap } from '../../model/value.ts'
 import type { SessionRecords } from '../../stores/sessions.ts'
 import type { AgentHook } from '../served.ts'
 
-export interface AgentHooksOptions {
+interface AgentHooksOptions {
   readonly engine: Engine
   readonly sessions: SessionRecords
   /** The file of the journal. */
@@ -54,7 +54,12 @@ export function createAgentHooks({
     const why = whyNot(program, dialect)
     const deadline = startDeadline(now() + secondsToAnswer(findNative(dialect, event)?.seconds ?? SECONDS) * 1000)
     const runtime: HookRuntime = {
-      ...{ program, sessions, log: null, recording: null, shortage: null, deadline: deadline.signal },
+      program,
+      sessions,
+      log: null,
+      recording: null,
+      shortage: null,
+      deadline: deadline.signal,
       dispatch: (asked, until) => engine.dispatch(asked, until === undefined ? {} : { deadline: until() }),
       isFirst: () => Promise.resolve(false),
       workspace: projectOf(undefined, textIn(payload, 'cwd') ?? workspace),

@@ -20,7 +20,7 @@ export interface ConnectionLimits {
   readonly closeTime: number
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = {
+const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 1_000,
   headerBytes: 16 * 1024,
   headerTime: 10_000,

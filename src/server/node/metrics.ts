@@ -4,7 +4,7 @@ import type { ReloadReport } from '../policy-changes.ts'
 import type { ServerMetrics } from '../served.ts'
 
 /** Metrics of one engine for Prometheus. */
-export interface EngineMetrics extends ServerMetrics {
+interface EngineMetrics extends ServerMetrics {
   countReload(report: ReloadReport): void
 }
 
@@ -16,31 +16,46 @@ export function createMetrics(engine: Engine): EngineMetrics {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const decisions = new Counter({
-    ...{ name: 'sluice_decisions_total', help: 'decided events', registers },
+    name: 'sluice_decisions_total',
+    help: 'decided events',
+    registers,
     labelNames: ['event', 'verdict'],
   })
   const fired = new Counter({
-    ...{ name: 'sluice_rules_fired_total', help: 'how often each rule fired', registers },
+    name: 'sluice_rules_fired_total',
+    help: 'how often each rule fired',
+    registers,
     labelNames: ['rule'],
   })
   const errors = new Counter({
-    ...{ name: 'sluice_errors_total', help: 'failures of rules, actions and the store', registers },
+    name: 'sluice_errors_total',
+    help: 'failures of rules, actions and the store',
+    registers,
     labelNames: ['code'],
   })
   const requests = new Counter({
-    ...{ name: 'sluice_requests_total', help: 'answered requests', registers },
+    name: 'sluice_requests_total',
+    help: 'answered requests',
+    registers,
     labelNames: ['path', 'status'],
   })
   const seconds = new Histogram({
-    ...{ name: 'sluice_request_seconds', help: 'how long requests took', registers },
-    ...{ labelNames: ['path'], buckets: BUCKETS },
+    name: 'sluice_request_seconds',
+    help: 'how long requests took',
+    registers,
+    labelNames: ['path'],
+    buckets: BUCKETS,
   })
   const reloads = new Counter({
-    ...{ name: 'sluice_reloads_total', help: 'policy reloads, by outcome', registers },
+    name: 'sluice_reloads_total',
+    help: 'policy reloads, by outcome',
+    registers,
     labelNames: ['result'],
   })
   const refused = new Gauge({
-    ...{ name: 'sluice_reload_refused', help: '1 while the policies on disk are refused', registers },
+    name: 'sluice_reload_refused',
+    help: '1 while the policies on disk are refused',
+    registers,
   })
   engine.on('decided', ({ outcome }) => decisions.inc({ event: outcome.event, verdict: outcome.verdict ?? 'none' }))
   engine.on('fired', ({ rule }) => fired.inc({ rule }))

@@ -1,25 +1,32 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, type FSWatcher, watch } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { compilePolicies } from '../../compile/compile-policies.ts'
 import { MATCHING } from '../../compile/matching.ts'
 import type { PolicyData } from '../../compile/policy-data.ts'
 import { readPolicies } from '../../compile/read-policies.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { guardsSomething, NO_RULES, type PolicyFile, readPolicyFiles } from '../../hook/policies.ts'
 import { hookFiles } from '../../hook-files/vocabulary.ts'
+import { guardsSomething, NO_RULES, type PolicyFile, readPolicyFiles } from '../../hook/policies.ts'
 import { withApprovals } from '../../hosts/approvals/approve-hooks.ts'
 import type { Environment } from '../../hosts/lines.ts'
 import { shippedPacks } from '../../hosts/shipped-packs.ts'
 import type { PolicyText } from '../../model/policy-text.ts'
-import { readTestFile } from '../../workbench/test/read-test-file.ts'
 import { placedProblem } from '../../workbench/test/problem-text.ts'
+import { readTestFile } from '../../workbench/test/read-test-file.ts'
 import { readTextFile } from '../../workbench/test/read-text-file.ts'
 import { runTests } from '../../workbench/test/run-tests.ts'
 import { changesOf, type ReloadReport } from '../policy-changes.ts'
 import type { PolicySource } from '../served.ts'
 import type { Recording } from './recording.ts'
 
-export interface PolicySourceOptions {
+/** Milliseconds in which further changes belong to the same one: editors write a file in several steps. */
+const QUIET = 50
+
+interface PolicyWatch {
+  close(): void
+}
+
+interface PolicySourceOptions {
   readonly engine: Engine
   readonly files: readonly PolicyFile[]
   readonly env: Environment
@@ -55,8 +62,15 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
 
   async function examine(): Promise<{ readonly report: ReloadReport; readonly texts: readonly PolicyText[] }> {
     const blank: ReloadReport = {
-      ...{ reloaded: false, refused: null, message: null, before: engine.program.digest(), after: null },
-      ...{ rules: { added: [], removed: [], changed: [] }, diagnostics: [], tests: null, compared: null },
+      reloaded: false,
+      refused: null,
+      message: null,
+      before: engine.program.digest(),
+      after: null,
+      rules: { added: [], removed: [], changed: [] },
+      diagnostics: [],
+      tests: null,
+      compared: null,
     }
     const texts = await readServedPolicies(files, state)
     if (typeof texts === 'string') return { report: { ...blank, refused: 'unreadable', message: texts }, texts: [] }
@@ -155,4 +169,26 @@ function isChanged(
 ): boolean {
   const index = files.findIndex(({ path, dialect }) => resolve(path) === file && dialect === undefined)
   return index !== -1 && tested !== undefined && tested.text !== texts[index]?.text
+}
+
+/**
+ * Calls `changed` after something changed in the folders of some policies: in a folder that is mounted, the files themselves
+ * never change, but what they are links to.
+ *
+ * @throws {Error} of Node, if a folder cannot be watched
+ */
+export function watchPolicies(files: readonly PolicyFile[], changed: () => void): PolicyWatch {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const notice = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(changed, QUIET)
+  }
+  const folders = [...new Set(files.map(({ path }) => dirname(path)))]
+  const watchers = folders.map((folder): FSWatcher => watch(folder, { persistent: false }, notice))
+  return {
+    close() {
+      clearTimeout(timer)
+      for (const watcher of watchers) watcher.close()
+    },
+  }
 }

@@ -41,7 +41,9 @@ export function createRecording(): Recording {
         const [was, is] = [(await old.judge(bare)).decision, (await fresh.judge(bare)).decision]
         if (directionOf(was, is) === 'laxer' && laxer.length < SHOWN) {
           laxer.push({
-            ...{ event: is.event, session: session.id, tool: event.tool?.name ?? null },
+            event: is.event,
+            session: session.id,
+            tool: event.tool?.name ?? null,
             before: { verdict: was.verdict, rule: was.rule },
             after: { verdict: is.verdict, rule: is.rule },
           })

@@ -1,31 +1,43 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readPolicies } from '../../compile/read-policies.ts'
 import { createDecisionLog, type DecisionLogOptions, type OpenDecisionLog } from '../../decision-log/decision-log.ts'
 import { createEngine, type Engine } from '../../engine/engine.ts'
-import { findPolicies, guardsSomething, NO_RULES, type PolicyFile } from '../../hook/policies.ts'
 import { hookFiles } from '../../hook-files/vocabulary.ts'
-import type { Environment } from '../../hosts/lines.ts'
+import { findPolicies, guardsSomething, NO_RULES, type PolicyFile } from '../../hook/policies.ts'
 import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
+import type { Environment } from '../../hosts/lines.ts'
 import type { LocalHost } from '../../hosts/local-host.ts'
-import { shippedPacks } from '../../hosts/shipped-packs.ts'
 import { isServer } from '../../hosts/open-store.ts'
+import { shippedPacks } from '../../hosts/shipped-packs.ts'
 import { readVersion } from '../../hosts/version.ts'
 import type { Host } from '../../model/host.ts'
+import type { Store } from '../../model/store.ts'
+import { openStoreAndQueue, type StoreAndQueue } from '../../queue/store-and-queue.ts'
+import { createDatabase } from '../../stores/database.ts'
+import { createStore } from '../../stores/embedded.ts'
+import { createMemorySessions } from '../../stores/memory-sessions.ts'
 import { withEnding } from '../../stores/redis/log-address.ts'
-import { createApp } from '../app.ts'
+import { createSessionRecords, type SessionRecords } from '../../stores/sessions.ts'
+import { PAGE_TEMPLATE, readPageTemplate } from '../../workbench/page-template.ts'
+import { type AppOptions, createApp } from '../app.ts'
 import type { ReloadReport } from '../policy-changes.ts'
 import type { Served } from '../served.ts'
 import { RIGHTS } from '../tokens.ts'
 import { createAgentHooks } from './agent-hooks.ts'
 import { listen, type Listening, type ListenPlace } from './listen.ts'
-import { livePage } from './live-page.ts'
 import { createMetrics } from './metrics.ts'
-import { openServedStore, type ServedStore } from './open-store.ts'
-import { createPolicySource, readServedPolicies } from './policy-source.ts'
+import { createPolicySource, readServedPolicies, watchPolicies } from './policy-source.ts'
 import { createRecording } from './recording.ts'
 import type { FileToken } from './token-file.ts'
-import { watchPolicies } from './watch-policies.ts'
+
+/** Where a server keeps budgets, what happened, and the counts of sessions. */
+export interface ServedStore extends Pick<StoreAndQueue, 'queue' | 'close'> {
+  readonly store: Store
+  /** What the hooks of agents count. On a Redis server the processes share budgets, and not these. */
+  readonly sessions: SessionRecords
+}
 
 export interface ServerOptions {
   readonly place: ListenPlace
@@ -132,7 +144,11 @@ async function openServed(name: string, files: readonly PolicyFile[], options: S
   const host = createHostFromEnvironment({ env, allow, workspace, memoryFile: file, context: REMOTE_CONTEXT, ...ports })
   try {
     const engine = createEngine({
-      ...{ policies: texts, vocabulary: hookFiles, packs: shippedPacks, env, store: kept.store },
+      policies: texts,
+      vocabulary: hookFiles,
+      packs: shippedPacks,
+      env,
+      store: kept.store,
       host: { ...host, ...(kept.queue !== null && { queue: kept.queue }) },
       ...(log !== null && { decisionLog: log }),
     })
@@ -150,7 +166,11 @@ async function openServed(name: string, files: readonly PolicyFile[], options: S
     const metrics = createMetrics(engine)
     const recording = refusesLaxer ? createRecording() : null
     const source = createPolicySource({
-      ...{ engine, files, env, state, recording },
+      engine,
+      files,
+      env,
+      state,
+      recording,
       tell(report) {
         metrics.countReload(report)
         const sentence = sentenceOf(report)
@@ -202,4 +222,41 @@ function sentenceOf({ refused, reloaded, message, rules, tests, compared }: Relo
   if (!reloaded) return null
   const counts = (['added', 'removed', 'changed'] as const).map((kind) => `${rules[kind].length} ${kind}`).join(', ')
   return `the policies were reloaded: ${counts}${message === null ? '' : `; ${message}`}`
+}
+
+/**
+ * The replay page, which reads the stream of this server instead of what is in its file. Its own policy stays, but for the
+ * stream.
+ */
+export function livePage(): NonNullable<AppOptions['page']> | undefined {
+  // A checkout that was not built has none.
+  if (!existsSync(PAGE_TEMPLATE)) return undefined
+  const template = readPageTemplate()
+  const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(template) ?? []
+  const live = policy.replace("default-src 'none'", "default-src 'none'; connect-src 'self'")
+  const html = template
+    .replace(policy, live)
+    .replace(
+      '<title>Sluice replay</title>',
+      '<title>Sluice live</title>\n<meta name="sluice-stream" content="v1/stream">',
+    )
+  return { html: `${html}</body>\n</html>\n`, policy: `${live}; frame-ancestors 'none'` }
+}
+
+/**
+ * A store in a file, which is created when it is first used, or on a Redis server.
+ *
+ * @param prefix tells those who share a Redis server, and no sessions, apart
+ */
+export async function openServedStore(name: string, prefix: string | undefined): Promise<ServedStore> {
+  if (!isServer(name)) {
+    const database = createDatabase(name)
+    return {
+      store: createStore(database),
+      sessions: createSessionRecords(database),
+      queue: null,
+      close: () => database.close(),
+    }
+  }
+  return { ...(await openStoreAndQueue(name, prefix)), sessions: createMemorySessions() }
 }

@@ -17,7 +17,7 @@ export interface Cells {
 export type CellsOf = (session: string | null) => Cells
 
 /** What there is one of in each past. */
-export interface Head {
+interface Head {
   readonly born: number
   /** Of the event that was recorded last. */
   sequence: number
@@ -26,7 +26,7 @@ export interface Head {
 }
 
 /** The bin of the head. */
-export const HEAD = 'head'
+const HEAD = 'head'
 
 /** The head of a past, which begins now if there is none. */
 export function headOf(cells: Cells): Head {

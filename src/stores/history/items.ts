@@ -20,7 +20,7 @@ export function trim(items: Item[], series: Series): number {
 }
 
 /** The most entries of a sum. */
-export const SUM_LIMIT = 1000
+const SUM_LIMIT = 1000
 
 /**
  * As many as the largest question needs. If events can be taken back, that many of the first and of the last, and some

@@ -38,7 +38,7 @@ export function completedBy(beginnings: readonly Beginning[], sequence: number, 
   return found === undefined ? null : { ...startOf(found), times: found.members.map(([, at]) => at) }
 }
 
-export interface Begun {
+interface Begun {
   readonly at: number
   /** Null if one of the events has none. */
   readonly turn: number | null

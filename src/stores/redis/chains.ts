@@ -1,6 +1,18 @@
-import type { ChainHead, Chains } from '../../model/chains.ts'
+import type { ChainHead, Chains } from '../../model/store.ts'
 import { type Connection, createScript } from './connection.ts'
-import { ADVANCE, HEAD, HEADS } from './lua/chains.ts'
+
+/** Sets a head if its hash is still what the caller says. A head is kept behind its hash. */
+const ADVANCE = String.raw`
+local kept, from = redis.call('HGET', KEYS[1], ARGV[1]) or '', ARGV[2]
+if from == '' and kept ~= '' or string.sub(kept, 1, #from) ~= from then return 0 end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
+return 1
+`
+
+const HEAD = `return redis.call('HGET', KEYS[1], ARGV[1])`
+
+/** A part of all heads, and where the next begins. */
+const HEADS = `return redis.call('HSCAN', KEYS[1], ARGV[1], 'COUNT', 1000)`
 
 const ADVANCE_SCRIPT = createScript(ADVANCE)
 const HEAD_SCRIPT = createScript(HEAD)

@@ -28,7 +28,7 @@ export interface Connection {
 }
 
 /** A connection of our own. */
-export interface OwnConnection extends Connection {
+interface OwnConnection extends Connection {
   /** The same, with the bytes of each text in the reply. */
   runForBytes: Connection['run']
 }

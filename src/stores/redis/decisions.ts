@@ -1,13 +1,70 @@
 import { type CallName, type KeptDecisions, MAX_CALLS } from '../../model/kept-decisions.ts'
 import { type Connection, createScript } from './connection.ts'
-import { END_CALL, OPEN_CALL, SETTLE_CALL, TAKE_CALL } from './lua/decisions.ts'
+
+// Decisions about the calls of a session: a hash by their names, each decided (`d`) or held (`h`, until when and by whom), and a
+// sorted set with the order in which they came. A name is the call, a line break, and the key.
+
+const OPEN_CALL = String.raw`
+local name, holder, lease, ttl, most = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4], tonumber(ARGV[5])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+local kept = redis.call('HGET', KEYS[1], name)
+if kept and string.sub(kept, 1, 1) == 'd' then return { 'decided', string.sub(kept, 2) } end
+if kept then
+  local space = string.find(kept, ' ', 1, true)
+  if string.sub(kept, space + 1) ~= holder and tonumber(string.sub(kept, 2, space - 1)) > now then return { 'held' } end
+end
+redis.call('HSET', KEYS[1], name, string.format('h%.3f %s', now + lease, holder))
+local last = redis.call('ZRANGE', KEYS[2], -1, -1, 'WITHSCORES')
+redis.call('ZADD', KEYS[2], 'NX', (tonumber(last[2]) or 0) + 1, name)
+for _, oldest in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1 - most)) do
+  redis.call('HDEL', KEYS[1], oldest)
+  redis.call('ZREM', KEYS[2], oldest)
+end
+redis.call('PEXPIRE', KEYS[1], ttl)
+redis.call('PEXPIRE', KEYS[2], ttl)
+return { 'free' }
+`
+
+/** Without a decision, the call is given up. */
+const SETTLE_CALL = String.raw`
+local name, holder, decision = ARGV[1], ARGV[2], ARGV[3]
+local kept = redis.call('HGET', KEYS[1], name)
+if not kept or string.sub(kept, 1, 1) ~= 'h' then return 0 end
+if string.sub(kept, string.find(kept, ' ', 1, true) + 1) ~= holder then return 0 end
+if decision == '' then
+  redis.call('HDEL', KEYS[1], name)
+  redis.call('ZREM', KEYS[2], name)
+else
+  redis.call('HSET', KEYS[1], name, 'd' .. decision)
+end
+return 1
+`
+
+const TAKE_CALL = String.raw`
+local kept = redis.call('HGET', KEYS[1], ARGV[1])
+if not kept or string.sub(kept, 1, 1) ~= 'd' then return false end
+redis.call('HDEL', KEYS[1], ARGV[1])
+redis.call('ZREM', KEYS[2], ARGV[1])
+return string.sub(kept, 2)
+`
+
+const END_CALL = String.raw`
+for _, name in ipairs(redis.call('HKEYS', KEYS[1])) do
+  if string.sub(name, 1, #ARGV[1]) == ARGV[1] then
+    redis.call('HDEL', KEYS[1], name)
+    redis.call('ZREM', KEYS[2], name)
+  end
+end
+return 1
+`
 
 const OPEN_SCRIPT = createScript(OPEN_CALL)
 const SETTLE_SCRIPT = createScript(SETTLE_CALL)
 const TAKE_SCRIPT = createScript(TAKE_CALL)
 const END_SCRIPT = createScript(END_CALL)
 
-export interface RedisDecisionsOptions {
+interface RedisDecisionsOptions {
   readonly connection: Connection
   readonly keysOf: (session: string) => readonly string[]
   /** Milliseconds. */

@@ -1,8 +1,47 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { StoreError } from '../store-error.ts'
 import { type Connection, createScript, type Script } from './connection.ts'
-import { END_METERS, END_SESSION } from './lua/sessions.ts'
-import { createSeenPasts, type Seen } from './seen.ts'
+import { CELLS } from './lua/cells.ts'
+
+/** What a process has last seen of a past: another id, or an earlier step, means that something was lost. */
+interface Seen {
+  readonly id: string
+  readonly step: number
+}
+
+/** What one process has seen of the pasts that it uses, so that it notices if one is lost. */
+interface SeenPasts {
+  /** Null if nothing is known of it, or was too long ago. */
+  find(past: string): Seen | null
+  note(past: string, seen: Seen): void
+  forget(past: string): void
+}
+
+const MAX_PASTS = 10_000
+
+/**
+ * Forgets a session. Its head stays for a while, so that whoever has seen the session does not take its end for a loss. The
+ * further keys are those of its calls.
+ */
+const END_SESSION = [
+  CELLS,
+  String.raw`
+local past = openPast(KEYS[1], KEYS[2])
+local head = headOf(past)
+redis.call('UNLINK', unpack(KEYS))
+if not head then return 0 end
+local ended = newHead(head.id)
+ended.step, ended.born = head.step, head.step + 1
+-- The cells are gone.
+past.known, past.changed = {}, {}
+setHead(past, ended)
+saveCells(past, tonumber(ARGV[1]))
+return 1
+`,
+].join('')
+
+/** Forgets the meters of a session in the past of the application. */
+const END_METERS = `return redis.call('UNLINK', KEYS[1], KEYS[2])`
 
 /** The pasts of sessions and that of the application, which is null. The keys of each share a hash slot. */
 export interface Pasts {
@@ -26,7 +65,7 @@ export interface Where {
   readonly meters?: string
 }
 
-export interface PastsOptions {
+interface PastsOptions {
   readonly connection: Connection
   readonly prefix: string
   /** Milliseconds. */
@@ -114,4 +153,28 @@ function createNames(): { of(session: string): string } {
 /** 128 bits of SHA-256. JSON also works for names that are not well-formed text. */
 function nameOf(session: string): string {
   return createHash('sha256').update(JSON.stringify(session)).digest('hex').slice(0, 32)
+}
+
+/** @param lifetime milliseconds for which the store keeps what was seen, even if nobody uses it */
+function createSeenPasts(lifetime: number): SeenPasts {
+  // In the order in which they were used, the oldest first.
+  const pasts = new Map<string, Seen & { readonly used: number }>()
+  return {
+    find(past) {
+      const known = pasts.get(past)
+      return known === undefined || performance.now() - known.used >= lifetime ? null : known
+    },
+    note(past, { id, step }) {
+      const known = pasts.get(past)
+      pasts.delete(past)
+      // Answers to requests that were sent together come in any order.
+      const last = known?.id === id ? Math.max(known.step, step) : step
+      pasts.set(past, { id, step: last, used: performance.now() })
+      const [oldest] = pasts.keys()
+      if (pasts.size > MAX_PASTS && oldest !== undefined) pasts.delete(oldest)
+    },
+    forget(past) {
+      pasts.delete(past)
+    },
+  }
 }

@@ -1,13 +1,28 @@
 import { checkOptions } from '../../model/check-options.ts'
-import type { Store } from '../../model/store.ts'
+import { type Answers, MAX_ANSWERS, type Store } from '../../model/store.ts'
 import { ADDRESS_FORMS, readAddress } from './address.ts'
-import { createRedisAnswers } from './answers.ts'
 import { createRedisBudgets } from './budgets.ts'
 import { createRedisChains } from './chains.ts'
-import { type Connection, connectBy, connectTo, type RedisClient } from './connection.ts'
+import { connectBy, type Connection, connectTo, createScript, type RedisClient } from './connection.ts'
 import { createRedisDecisions } from './decisions.ts'
 import { createRedisHistory } from './history.ts'
 import { createPasts } from './pasts.ts'
+
+/** Keeps an answer of a model, and no more than the latest so many. */
+const KEEP = String.raw`
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+redis.call('ZADD', KEYS[2], redis.call('INCR', KEYS[3]), ARGV[1])
+for _, oldest in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1 - tonumber(ARGV[3]))) do
+  redis.call('HDEL', KEYS[1], oldest)
+  redis.call('ZREM', KEYS[2], oldest)
+end
+return 1
+`
+
+const RECALL = `return redis.call('HGET', KEYS[1], ARGV[1])`
+
+const KEEP_SCRIPT = createScript(KEEP)
+const RECALL_SCRIPT = createScript(RECALL)
 
 export interface RedisStoreOptions {
   /** `redis://HOST:PORT`, `rediss://…`, or `redis+cluster://HOST:PORT,HOST:PORT`. */
@@ -68,4 +83,23 @@ function connect({ url, client }: RedisStoreOptions, timeout: number): Connectio
   const address = readAddress(url ?? '')
   if (address === null) throw new TypeError(`the \`url\` of \`createRedisStore\` must be ${ADDRESS_FORMS}`)
   return connectTo(address, timeout)
+}
+
+/** The answers of models, on a server. All promises may reject with a {@link StoreError}. */
+function createRedisAnswers(connection: Connection, prefix: string): Answers {
+  const [answers = '', order = '', count = ''] = ['kept', 'order', 'count'].map(
+    (name) => `{${prefix}:1:answers}:${name}`,
+  )
+  return {
+    async recall({ key, at }, span) {
+      const found = await connection.run(RECALL_SCRIPT, [answers], [JSON.stringify(key)])
+      if (typeof found !== 'string') return null
+      const kept = JSON.parse(found) as { readonly at: number; readonly answer: string } // as it was kept
+      return Math.abs(at - kept.at) <= span ? kept.answer : null
+    },
+    async keep({ key, at }, answer) {
+      const kept = JSON.stringify({ at, answer })
+      await connection.run(KEEP_SCRIPT, [answers, order, count], [JSON.stringify(key), kept, String(MAX_ANSWERS)])
+    },
+  }
 }

@@ -7,7 +7,7 @@ import type { Hole, Quoting } from './survey.ts'
 import { walkScript } from './walk.ts'
 
 /** A command with expansions of variables in place of its markers. */
-export interface Binding {
+interface Binding {
   readonly command: string
   /** By the id of the marker. */
   readonly refusals: ReadonlyMap<number, Refusal>
@@ -18,7 +18,7 @@ export interface Binding {
 }
 
 /** Words that stand for placeholders while the command is parsed. */
-export interface Markers {
+interface Markers {
   /** The beginning of each; a number and `_` follow. */
   readonly prefix: string
   /** The environment variable with the value of the marker. */

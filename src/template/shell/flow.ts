@@ -1,8 +1,24 @@
 import { GIVEN } from './names.ts'
 import { CODE_BUILTINS, DECLARING_BUILTINS, GUARDED_BUILTINS, NAMING_BUILTINS, REMOTE_SHELLS } from './programs.ts'
-import { REFUSALS, type Refusal } from './refusal.ts'
+import { type Refusal, REFUSALS } from './refusal.ts'
 import type { RestrictedNames } from './restricted-word.ts'
-import { isSpecialVariable } from './variables.ts'
+
+const PROGRAM_VARIABLES =
+  'BROWSER CLASSPATH EDITOR GREP_OPTIONS JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS LESS LESSCLOSE LESSOPEN MAKEFILES MAKEFLAGS ' +
+  'MANPAGER NODE_OPTIONS NODE_PATH PAGER RUBYLIB RUBYOPT RUBYSHELL SHELL SUDO_ASKPASS SUDO_EDITOR SYSTEMD_EDITOR ' +
+  'SSH_ASKPASS SYSTEMD_PAGER TAR_OPTIONS VISUAL XDG_CONFIG_DIRS _JAVA_OPTIONS'
+
+const OWN_VARIABLES =
+  'CDPATH CHILD_MAX COLUMNS EMACS ENV EUID EXECIGNORE FCEDIT FIGNORE FPATH FUNCNAME FUNCNEST GLOBIGNORE GLOBSORT ' +
+  'GROUPS HOSTFILE IFS IGNOREEOF INPUTRC LINENO LINES MAIL MAILCHECK MAILPATH OPTERR OPTIND PATH ' +
+  'PIPESTATUS POSIXLY_CORRECT PPID PROMPT PROMPT_COMMAND PROMPT_DIRTRIM PS0 PS1 PS2 PS3 PS4 RANDOM READNULLCMD ' +
+  'RPROMPT RPS1 SECONDS SHELLOPTS SHLVL SRANDOM TIMEFORMAT TMOUT UID ZDOTDIR'
+
+/** Some variables of git are data, so those that run something are recognised by their suffix. */
+const FAMILIES =
+  /^(?:BASH|COMP_|DYLD_|EPOCH|GIT_CONFIG|GIT_TEMPLATE|HIST|LD_|PERL|PYTHON|READLINE_|npm_config_|NPM_CONFIG_)|^GIT_\w*(?:ASKPASS|COMMAND|DIFF|DIR|EDITOR|PAGER|PATH|PROXY|SSH)$/
+
+const NAMES = new Set(`${PROGRAM_VARIABLES} ${OWN_VARIABLES}`.split(' '))
 
 /** A variable, and the markers and names in its value. */
 export interface Assigned {
@@ -90,4 +106,12 @@ function refusalFor(variable: string): Refusal {
   if (variable === GIVEN.splitInput) return REFUSALS.splitInput
   if (variable.endsWith(FILE)) return REFUSALS.writtenFile
   return isSpecialVariable(variable) ? REFUSALS.specialVariable : REFUSALS.evaluatedVariable
+}
+
+/**
+ * Whether a variable is more than a name for its value: a shell computes with it, splits words at it or runs it, or a program
+ * uses it to find what to run.
+ */
+export function isSpecialVariable(name: string): boolean {
+  return NAMES.has(name) || FAMILIES.test(name)
 }

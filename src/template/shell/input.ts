@@ -8,7 +8,7 @@ import { REMOTE_SHELLS, SHELLS } from './programs.ts'
 const FILLED = '{}'
 
 /** What a program does with its standard input, or with what it finds itself. */
-export type Use = 'data' | 'code' | 'words'
+type Use = 'data' | 'code' | 'words'
 
 /** What a simple command does with its input. */
 export function useOfInput(words: Words): Use {

@@ -1,5 +1,5 @@
 /** How a word may look that is more than a value to some program. */
-export interface Look {
+interface Look {
   readonly pattern: RegExp
   /** The pattern in words, behind "if the value". */
   readonly form: string
@@ -7,7 +7,7 @@ export interface Look {
   readonly isFirst?: true
 }
 
-export const LOOKS = {
+const LOOKS = {
   dash: { pattern: /^-/, form: 'begins with `-`', isFirst: true },
   sign: { pattern: /^[-+]/, form: 'begins with `-` or `+`', isFirst: true },
   plus: { pattern: /^\+/, form: 'begins with `+`', isFirst: true },

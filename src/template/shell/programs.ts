@@ -70,7 +70,7 @@ export const FILLING_BUILTINS: ReadonlyMap<string, Filling> = new Map<string, Fi
   ['readarray', { always: ['MAPFILE'], named: 'operands' }],
 ])
 
-export interface Filling {
+interface Filling {
   readonly always: readonly string[]
   readonly named: 'operands' | 'option' | 'none'
 }

@@ -1,17 +1,23 @@
-import type { Command, Redirected } from '../../calls/script/parse.ts'
+import type { Assignment, Command, Redirected, Word, WordPart } from '../../calls/script/parse.ts'
 import { readArgument } from './arguments.ts'
 import { runsPrograms } from './code-arguments.ts'
-import { runFile, writtenFiles } from './files.ts'
 import { fileOf, listOf } from './flow.ts'
 import { filledByXargs, fillsCode, fixedInput, useOfInput } from './input.ts'
+import { INTERPRETERS } from './interpreters.ts'
 import { GIVEN } from './names.ts'
-import { findProgram, programName } from './options.ts'
+import { type Argument, findProgram, programName, readOptions, type Words } from './options.ts'
 import { DECLARING_BUILTINS, FILLING_BUILTINS, SHELLS } from './programs.ts'
 import { MOST_WORDS, REFUSALS } from './refusal.ts'
 import { isOfBeginning, leadOf, restrictWord } from './restrictions.ts'
 import type { ShellSurroundings, Survey } from './survey.ts'
 import { restrictionsAt } from './value-place.ts'
-import { readText, wordsOf, type CommandWord } from './words.ts'
+
+interface CommandWord extends Argument {
+  readonly node: Word | Assignment
+}
+
+/** Programs that write files named by their arguments. */
+const WRITERS = new Set('cp curl dd install ln mkfifo mv rsync tee wget'.split(' '))
 
 /** Variables that a shell uses to find the program for a name. */
 const PROGRAM_TABLES = new Set(['BASH_ALIASES', 'BASH_CMDS'])
@@ -152,4 +158,72 @@ function declareVariables(words: readonly CommandWord[], survey: Survey): void {
     if (isList) survey.list(name)
     if (lists) survey.assign(listOf(name), node)
   }
+}
+
+/** The files that a simple command writes, according to its words. */
+function writtenFiles(words: Words): readonly string[] {
+  const own = words.slice(findProgram(words).start)
+  if (!WRITERS.has(programName(own[0]) ?? '')) return []
+  return own.slice(1).map(({ ending }) => fileOf(ending.replace(/^of=/, '')))
+}
+
+/** The file that a simple command runs: its program, or the script for a shell or another interpreter. */
+function runFile(words: Words): string | null {
+  const own = words.slice(findProgram(words).start)
+  const name = programName(own[0])
+  if (name === null) return nameOf(own[0])
+  const interpreter = INTERPRETERS.get(name)
+  if (SHELLS.has(name) || name === '.' || name === 'source' || interpreter?.operands === 'file') {
+    const { code, options } = interpreter ?? { code: 'c', options: 'oO' }
+    const { operand, letters } = readOptions(own, interpreter === undefined ? options : options + code)
+    return [...letters].some((letter) => code.includes(letter)) ? null : nameOf(own[operand])
+  }
+  return own[0]?.ending.includes('/') === true ? nameOf(own[0]) : null
+}
+
+/** All files with names that are unknown before the command runs count as the same file. */
+function nameOf(word: Argument | undefined): string | null {
+  return word === undefined ? null : fileOf(word.ending)
+}
+
+/** The words of a simple command, without redirections and leading assignments. */
+function wordsOf(command: Command, survey: Pick<Survey, 'holesIn' | 'script'>): readonly CommandWord[] {
+  if (command.name === undefined) return []
+  return [command.name, ...command.args].map((node) => {
+    const [first] = survey.holesIn(node)
+    const marker = first === undefined ? null : survey.script.slice(first.pos, first.end)
+    const { text, ending, start } = node.type === 'Word' ? readText(node) : readWhole(node.text)
+    const vanishes = node.type === 'Word' && text === null && (node.parts ?? []).every(mayVanish)
+    const at = marker === null ? -1 : start.indexOf(marker)
+    const hole = marker === null ? -1 : (text?.indexOf(marker) ?? 0)
+    return { node, text, ending, start: at === -1 ? start : start.slice(0, at), vanishes, hole }
+  })
+}
+
+/** The text of a word without its quotes, up to the first expansion. */
+function readText(word: Word): Pick<Argument, 'text' | 'ending' | 'start'> {
+  if (word.parts === undefined) return readWhole(word.value)
+  let ending = ''
+  let start: string | null = null
+  let isConstant = true
+  const parts = word.parts.flatMap<WordPart>((part) => (part.type === 'DoubleQuoted' ? part.parts : part))
+  for (const part of parts) {
+    if (part.type === 'Literal' || part.type === 'SingleQuoted' || part.type === 'AnsiCQuoted') ending += part.value
+    else {
+      start ??= ending
+      ending = ''
+      isConstant = false
+    }
+  }
+  return { text: isConstant ? ending : null, ending, start: start ?? ending }
+}
+
+function readWhole(text: string): Pick<Argument, 'text' | 'ending' | 'start'> {
+  return { text, ending: text, start: text }
+}
+
+/** An unquoted expansion gives no word if it is empty, and `"$@"` gives none without arguments. */
+function mayVanish(part: WordPart): boolean {
+  if (part.type === 'DoubleQuoted') return /[@*]/.test(part.text)
+  return part.type === 'SimpleExpansion' || part.type === 'ParameterExpansion' || part.type === 'CommandExpansion'
 }

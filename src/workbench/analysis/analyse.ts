@@ -1,18 +1,28 @@
 import type { ReadPolicies } from '../../compile/read-policies.ts'
 import { sortDiagnostics } from '../../compile/report.ts'
+import { canonicalText } from '../../model/canonical-text.ts'
 import type { CompiledRule, Program } from '../../model/rule.ts'
+import { isMap, type Value } from '../../model/value.ts'
 import type { Vocabulary } from '../../model/vocabulary.ts'
-import { contradiction } from './contradicts.ts'
-import { findCostOutOfBounds } from './cost-bound.ts'
-import { doingOf, duplicateRule } from './duplicate-rule.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, related } from './finding.ts'
+import { createLife, decideBy, type Life } from './life.ts'
 import { findMatchingNothing, type KnownTools } from './matches-nothing.ts'
-import { createLife, type Life } from './life.ts'
-import { findNeverFiring } from './never-fires.ts'
 import { neverMatters } from './never-matters.ts'
-import { partnersOf } from './pairs.ts'
-import { leastSaid } from './sure-verdict.ts'
+import { areEqual, haveSamePlace, holdTogether, isRewrittenBetween, type Pair, partnersOf } from './pairs.ts'
 import { createSubject, type Subject } from './subject.ts'
+import { leastSaid } from './sure-verdict.ts'
+
+/** What tells two rules apart besides what they do, and when. */
+const NAMES: ReadonlySet<string> = new Set([
+  'id',
+  'description',
+  'tags',
+  'priority',
+  'on',
+  'event',
+  'condition',
+  'enabled',
+])
 
 /**
  * What is wrong with sound policies beyond what compiling them finds. Every finding is true; what cannot be decided within
@@ -70,4 +80,92 @@ function findPairs(subject: Subject, life: Life): readonly Finding[] {
     if (finding !== null) findings.push(finding)
   }
   return findings
+}
+
+/** Says that one rule allows exactly what another denies, if that is so. */
+function contradiction(subject: Subject, pair: Pair): Finding | null {
+  const { later, earlier, event } = pair
+  const said = [leastSaid(earlier)?.verdict, leastSaid(later)?.verdict]
+  if (!said.includes('allow') || !said.includes('deny') || !haveSamePlace(later, earlier)) return null
+  if (later.events.some((name) => isRewrittenBetween(subject, earlier, later, name))) return null
+  if (!holdTogether(subject, later, earlier)) return null
+  const decision = decideBy(subject, [earlier, later], event)
+  if (decision?.verdict !== 'deny' || ![earlier, later].every(({ id }) => decision.fired.includes(id))) return null
+  const verb = { allow: 'allows', deny: 'denies' } as const
+  const [first, second] = said[0] === 'deny' ? (['deny', 'allow'] as const) : (['allow', 'deny'] as const)
+  return {
+    ...subject.placeOf(later),
+    severity: 'warning',
+    code: 'contradicts',
+    message: `\`${later.id}\` ${verb[second]} exactly what \`${earlier.id}\` ${verb[first]}`,
+    help: 'a refusal always wins: remove one of the two rules, or narrow its condition',
+    related: [related(subject.placeOf(earlier), `\`${earlier.id}\` ${verb[first]} it`)],
+    witness: event,
+  }
+}
+
+/** Rules whose condition nothing meets, at none of their events. */
+function findNeverFiring(subject: Subject, life: Life): readonly Finding[] {
+  return subject.program.rules.flatMap((rule): readonly Finding[] => {
+    // A rule that acts on an error fires where its condition does not hold.
+    if (!rule.enabled || rule.onError === 'act' || rule.events.length === 0) return []
+    if (!rule.events.every((event) => life.isDead(rule, event))) return []
+    const events = rule.events.map((event) => `\`${event}\``).join(', ')
+    return [
+      {
+        ...subject.placeOf(rule),
+        severity: 'warning',
+        code: 'never-fires',
+        message: `\`${rule.id}\` never fires: no event ${events} meets its condition`,
+        help: 'look for parts of the condition that exclude each other, or write `enabled: false`',
+        related: [],
+        witness: null,
+      },
+    ]
+  })
+}
+
+/** Rules whose action may take longer than the rule has. */
+function findCostOutOfBounds(subject: Subject): readonly Finding[] {
+  return subject.program.rules.flatMap((rule): readonly Finding[] => {
+    const { seconds = 0 } = rule.kinds().action
+    if (!rule.enabled || seconds <= rule.timeout) return []
+    return [
+      {
+        ...subject.placeOf(rule),
+        severity: 'warning',
+        code: 'cost-bound',
+        message: `\`${rule.id}\` is stopped after ${rule.timeout} seconds, but its action may take ${seconds}`,
+        help: 'raise the rule’s `timeout`, or lower the timeouts of its steps',
+        related: [],
+        witness: null,
+      },
+    ]
+  })
+}
+
+/** Says that two rules do the same for the same events, if that is so. */
+function duplicateRule(subject: Subject, pair: Pair): Finding | null {
+  const { later, earlier, event } = pair
+  if (later.shadow || earlier.shadow || !haveSamePlace(later, earlier)) return null
+  if (doingOf(subject, later) !== doingOf(subject, earlier) || !areEqual(subject, later, earlier)) return null
+  if (later.events.some((name) => isRewrittenBetween(subject, earlier, later, name))) return null
+  const decision = decideBy(subject, [earlier, later], event)
+  if (![earlier, later].every(({ id }) => decision?.fired.includes(id) === true)) return null
+  return {
+    ...subject.placeOf(later),
+    severity: 'warning',
+    code: 'duplicate-rule',
+    message: `\`${later.id}\` does the same as \`${earlier.id}\`, for the same events`,
+    help: 'remove one of them',
+    related: [related(subject.placeOf(earlier), `\`${earlier.id}\` does the same`)],
+    witness: event,
+  }
+}
+
+/** What a rule does, as text that is equal for equal actions, limits and the like. */
+function doingOf(subject: Subject, rule: CompiledRule): string {
+  const { config } = subject.declared(rule)
+  const members = isMap(config) ? Object.entries(config).filter(([name]) => !NAMES.has(name)) : []
+  return canonicalText(Object.fromEntries(members) as Value)
 }

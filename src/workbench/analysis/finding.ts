@@ -2,7 +2,7 @@ import type { Diagnostic, Range } from '../../model/diagnostic.ts'
 import type { ValueMap } from '../../model/value.ts'
 
 /** Another place that a finding is about. */
-export interface RelatedPlace {
+interface RelatedPlace {
   readonly file: string
   readonly line: number
   readonly column: number

@@ -1,15 +1,28 @@
+import { createRuleIndex } from '../../compile/index/rule-index.ts'
+import { withRules } from '../../compile/program.ts'
 import { decide } from '../../engine/decide.ts'
 import { readEvent } from '../../engine/read-event.ts'
-import { withRules } from '../../compile/program.ts'
-import { createMemoryLedger } from '../../stores/memory.ts'
+import { COMPARISON_LIMITS } from '../../kinds/conditions/parts/comparison.ts'
+import type { ConditionNode } from '../../model/condition.ts'
+import { setMember } from '../../model/copy.ts'
 import type { AgentEvent } from '../../model/event.ts'
-import type { CanonicalEventName } from '../../model/events.ts'
+import { type CanonicalEventName, EVENTS } from '../../model/events.ts'
+import type { Filter } from '../../model/filter.ts'
 import type { Decision } from '../../model/outcome.ts'
-import type { CompiledRule, EventRules } from '../../model/rule.ts'
-import type { ValueMap } from '../../model/value.ts'
-import { indexRules } from './rule-index.ts'
+import type { CompiledProgram, CompiledRule, EventRules } from '../../model/rule.ts'
+import { isMap, type Value, type ValueMap } from '../../model/value.ts'
+import { createMemoryLedger } from '../../stores/memory.ts'
+import { readPath } from '../../template/path.ts'
+import type { Pattern } from './languages/pattern.ts'
+import { regexPattern } from './languages/regex.ts'
+import type { Model } from './solver.ts'
 import type { Subject } from './subject.ts'
-import { eventOf } from './witness.ts'
+import type { Tools } from './tools.ts'
+
+/** Messages of an event that is made up. */
+const MESSAGE_LIMIT = 1000
+
+const CONTEXT_SIZE = 100_000
 
 /** When rules fire, as far as that can be found out. */
 export interface Life {
@@ -77,4 +90,109 @@ export function decideBy({ program }: Subject, rules: readonly CompiledRule[], e
   } catch {
     return null
   }
+}
+
+/** The event that a model describes; null where it cannot be written down. */
+function eventOf(name: string, model: Model, tools: Tools): ValueMap | null {
+  const event: Record<string, Value> = { event: name }
+  const hasTool = EVENTS.some((kind) => kind.name === name && kind.members.includes('tool'))
+  if (hasTool || model.tool !== null) {
+    const tool = model.tool ?? tools.anyOther(model.otherTools)
+    if (tool !== null) setMember(event, 'tool', { name: tool })
+  }
+  for (const [path, value] of model.values) {
+    if (!put(event, JSON.parse(path) as readonly string[], value as Value)) return null
+  }
+  return event
+}
+
+function put(event: Record<string, Value>, path: readonly string[], value: Value): boolean {
+  const [root = '', ...rest] = path
+  if (root === 'pressure') {
+    if (typeof value !== 'number' || value < 0) return false
+    setMember(event, 'max_tokens', CONTEXT_SIZE)
+    setMember(event, 'tokens', value * CONTEXT_SIZE)
+    return true
+  }
+  if (root === 'message_count') {
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > MESSAGE_LIMIT) return false
+    setMember(
+      event,
+      'messages',
+      Array.from({ length: value }, () => ({ role: 'user', content: 'hello' })),
+    )
+    return true
+  }
+  if (root === 'event') return rest.length > 0 && set(event, rest, value)
+  if (path.join('.') === 'tool.output') return set(event, ['tool', 'result'], value)
+  return set(event, path, value)
+}
+
+/** Maps on the way are made where there are none. */
+function set(map: Record<string, Value>, [key = '', ...rest]: readonly string[], value: Value): boolean {
+  if (rest.length === 0) {
+    setMember(map, key, value)
+    return true
+  }
+  const known = Object.hasOwn(map, key) ? map[key] : {}
+  if (!isMap(known)) return false
+  const inner: Record<string, Value> = { ...known }
+  setMember(map, key, inner)
+  return set(inner, rest, value)
+}
+
+/**
+ * Files rules as the engine does, and also by texts that their regular expressions need: the analysis asks about as many
+ * events as there are rules.
+ */
+function indexRules(
+  rules: readonly CompiledRule[],
+  { compileTools }: Pick<CompiledProgram, 'compileTools'>,
+): EventRules['select'] {
+  const filed = rules.map(({ enabled, owner, reads, kinds }) => {
+    return { enabled, owner, reads, prefilter: filterOf(kinds().condition), prefilterSuffices: false }
+  })
+  return createRuleIndex(filed, compileTools)
+}
+
+function filterOf(node: ConditionNode): Filter | null {
+  const { type, config, parts = [], prefilter } = node
+  if (type === 'all_of' || type === 'all' || type === 'defined') return everyOf(parts.map(filterOf))
+  if (type === 'any_of' || type === 'any') {
+    const some = parts.map(filterOf).filter((filter) => filter !== null)
+    return some.length === parts.length ? { some } : null
+  }
+  const needed = type === 'param' && typeof config['matches'] === 'string' ? longestLiteral(config['matches']) : ''
+  const path = needed === '' ? null : readPath(config['path'] as string, 0)
+  const text: Filter | null =
+    path === null ? null : { text: path.keys, is: 'contains', part: needed, maxLength: COMPARISON_LIMITS.characters }
+  return everyOf([prefilter ?? null, text])
+}
+
+function everyOf(filters: readonly (Filter | null)[]): Filter | null {
+  const every = filters.filter((filter) => filter !== null)
+  return every.length > 0 ? { every } : null
+}
+
+/** The longest text that all matches of a regular expression contain; empty if none is known. */
+function longestLiteral(source: string): string {
+  const pattern = regexPattern(source)
+  const runs = pattern === null ? [''] : runsOf(pattern)
+  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '')
+}
+
+/** Texts that follow each other, each without a gap in it. */
+function runsOf(pattern: Pattern): readonly string[] {
+  if (pattern.type === 'sequence') return pattern.parts.map(runsOf).reduce(glued, [''])
+  if (pattern.type === 'choice') return pattern.parts.length === 1 ? pattern.parts.flatMap(runsOf) : ['', '']
+  if (pattern.type === 'assertion') return ['']
+  if (pattern.type === 'repeat') return ['', '']
+  const [only] = pattern.ranges
+  const isOne = only !== undefined && pattern.ranges.length === 1 && only[0] === only[1] && only[0] < 0xd800
+  return isOne ? [String.fromCodePoint(only[0])] : ['', '']
+}
+
+function glued(before: readonly string[], after: readonly string[]): readonly string[] {
+  const [first = '', ...others] = after
+  return [...before.slice(0, -1), `${before.at(-1) ?? ''}${first}`, ...others]
 }

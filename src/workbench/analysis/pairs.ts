@@ -38,7 +38,7 @@ export function haveSamePlace(one: CompiledRule, other: CompiledRule): boolean {
 }
 
 /** Whether it is certain that at every event one rule gives `given` only where the other does not give `excluded`. */
-export function follows(
+function follows(
   subject: Subject,
   [one, given]: readonly [CompiledRule, Wanted],
   [other, excluded]: readonly [CompiledRule, Wanted],

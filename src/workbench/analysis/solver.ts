@@ -1,11 +1,24 @@
 import { groupBy } from '../../compile/index/group-by.ts'
-import type { Tools } from './tools.ts'
-import { sortsAt } from './solve/domain.ts'
-import { isAdmitted, type Known } from './solve/formula.ts'
+import { EVENT_MEMBERS, type EventMember, type MemberType } from '../../model/event.ts'
+import { isAdmitted, type Known, type Literal as LiteralOf } from './solve/formula.ts'
 import type { Formula, Literal, Meaning, ToolMeaning } from './solve/meaning.ts'
 import { type Budget, waysToMeet } from './solve/search.ts'
-import { findValue, type FoundValue, type ValueMeaning } from './solve/value.ts'
-import type { Literal as LiteralOf } from './solve/formula.ts'
+import { findValue, type FoundValue, type ValueMeaning, type ValueSort } from './solve/value.ts'
+import type { Tools } from './tools.ts'
+
+const ALL: ReadonlySet<ValueSort> = new Set(['absent', 'null', 'yes', 'no', 'number', 'text', 'long', 'structure'])
+
+const SORTS: Readonly<Record<MemberType, ReadonlySet<ValueSort>>> = {
+  text: new Set(['absent', 'text', 'long']),
+  number: new Set(['absent', 'number']),
+  flag: new Set(['absent', 'yes', 'no']),
+  list: new Set(['absent', 'structure']),
+  map: new Set(['absent', 'structure']),
+  anything: ALL,
+}
+
+/** Numbers that are made of other members. */
+const DERIVED_NUMBERS: ReadonlySet<string> = new Set(['pressure', 'message_count'])
 
 /** Values of an event that meet a formula, as far as the analysis knows. */
 export interface Model {
@@ -115,4 +128,16 @@ function contradict(literals: readonly Literal[]): boolean {
     const ofLeaf = literals.filter((literal) => literal.leaf.key === leaf.key)
     return ofLeaf.length > 1 && !OUTCOMES.some((known) => ofLeaf.every(({ wanted }) => isAdmitted(known, wanted)))
   })
+}
+
+/** What the member at a path may be. */
+function sortsAt(path: readonly string[]): ReadonlySet<ValueSort> {
+  const [root = '', second, ...deeper] = path
+  const member: EventMember | undefined = (EVENT_MEMBERS as Readonly<Record<string, EventMember>>)[root]
+  if (second === undefined) return DERIVED_NUMBERS.has(root) ? SORTS.number : sortsOf(member)
+  return deeper.length === 0 ? sortsOf(member?.members?.[second]) : ALL
+}
+
+function sortsOf(member: EventMember | undefined): ReadonlySet<ValueSort> {
+  return member === undefined ? ALL : SORTS[member.type]
 }

@@ -3,7 +3,7 @@ import { isStronger, type Verdict } from '../../model/outcome.ts'
 import type { CompiledRule, OnError } from '../../model/rule.ts'
 
 /** What a rule says when it is asked, if it says nothing but a verdict. */
-export interface SaidVerdict {
+interface SaidVerdict {
   /** Where its condition holds. */
   readonly verdict: Verdict
   /** Where its condition is an error, or its reason cannot be put together; null if it then says nothing. */

@@ -1,7 +1,6 @@
 import { mergeSettings } from '../../install/merge-settings.ts'
-import { applyEdits } from '../../install/text-edit.ts'
+import { applyEdits, endOfLine } from '../../install/text-edit.ts'
 import { styleOf } from '../../install/text-style.ts'
-import { endOfLine } from '../../install/trivia.ts'
 import { dataOf, nodeAt, type SettingsMap, type SettingsNode } from '../../source/settings-node.ts'
 import { readYamlSettings } from '../../source/yaml-settings.ts'
 import { packTest } from './pack-tests.ts'

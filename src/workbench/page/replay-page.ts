@@ -4,7 +4,9 @@ import type { ReplayedEvent } from '../replay/report.ts'
 import type { RuleDeclaration } from './data.ts'
 import { createPageEncoder } from './encode-decisions.ts'
 import { maskData, showAll } from './masking.ts'
-import { scriptJson } from './script-json.ts'
+
+/** What would end a script, begin a comment in it, or mislead someone who reads the file. */
+const UNSAFE = /[<\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Characters of a block of data: few enough that a browser reads one between two frames. */
 const BLOCK = 200_000
@@ -54,4 +56,13 @@ export function createReplayPage(output: PageOutput, { rules, isRaw }: PageOptio
       await output.write('</body>\n</html>\n')
     },
   }
+}
+
+/** JSON that can stand in a `script` element whatever is in it: none of its characters means anything to HTML. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(UNSAFE, (character) =>
+    [...Array(character.length).keys()]
+      .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
+      .join(''),
+  )
 }

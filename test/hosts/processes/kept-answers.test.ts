@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAnswerCache } from '../../../src/hosts/processes/answer-cache.ts'
+import { createAnswerCache } from '../../../src/hosts/processes.ts'
 import type { CommandResult } from '../../../src/model/host.ts'
 
 const answer = (exitCode: number | null): CommandResult => ({

@@ -5,9 +5,8 @@ import { createEngine, type Engine } from 'sluice'
 import type { ReloadReport, PolicySource } from 'sluice/serve'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findPolicies } from '../../../src/hook/policies.ts'
-import { createPolicySource } from '../../../src/server/node/policy-source.ts'
+import { createPolicySource, watchPolicies } from '../../../src/server/node/policy-source.ts'
 import { createRecording } from '../../../src/server/node/recording.ts'
-import { watchPolicies } from '../../../src/server/node/watch-policies.ts'
 
 const rule = (id: string, tool: string, action = 'type: gate, reason: no'): string =>
   `  - { id: ${id}, on: tool_start, condition: { type: tool_name, match: ${tool} }, action: { ${action} } }\n`

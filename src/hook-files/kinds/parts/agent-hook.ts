@@ -2,8 +2,8 @@ import type { HookProtocol } from '../../../agents/hook-protocol.ts'
 import type { NativeEvent } from '../../../agents/native-event.ts'
 import { findEvent } from '../../../model/events.ts'
 import type { Action, KindContext } from '../../../model/kind.ts'
-import { findNativeEvent } from './native-hook.ts'
 import { seconds } from '../../../model/seconds.ts'
+import { nearest } from '../../../model/suggestion.ts'
 
 /** The members shared by the actions that are hooks of an agent. The default is the first agent. */
 export function hookMembers(protocols: readonly HookProtocol[]) {
@@ -82,4 +82,23 @@ export function openHook(
     hearing: { max: undefined, isSilent: config.suppress_output === true },
     verdicts: canRefuse ? ['deny', 'ask', 'allow'] : [],
   }
+}
+
+/** Finds an agent's event by its name. An unknown name is reported at `event`. */
+export function findNativeEvent(
+  { name: protocol, events }: HookProtocol,
+  name: string,
+  context: KindContext,
+): NativeEvent | undefined {
+  const native = events.find((event) => event.name === name)
+  if (native !== undefined) return native
+  const names = events.map((event) => event.name)
+  const meant = nearest(name, names)
+  context.report({
+    path: ['event'],
+    code: 'unknown-event',
+    message: `\`${protocol}\` has no event \`${name}\``,
+    help: meant === undefined ? `it has ${names.join(', ')}` : `did you mean \`${meant}\`?`,
+  })
+  return undefined
 }

@@ -1,16 +1,25 @@
 import { payloadFieldsOf } from '../../../agents/native-context.ts'
 import { shorten } from '../../../agents/shorten.ts'
-import type { Effect } from '../../../model/effect.ts'
-import type { CommandResult } from '../../../model/host.ts'
-import type { EventContext } from '../../../model/event-context.ts'
-import type { Answer } from '../../../model/plan.ts'
-import { QUIET_ENVIRONMENT, QUIET_WORDS } from '../../../model/quiet-git.ts'
-import { isMap, type ValueMap } from '../../../model/value.ts'
 import { contextNote } from '../../../kinds/actions/parts/tell-model.ts'
 import { cut, ERROR_LENGTH } from '../../../kinds/parts/cut.ts'
-import { LIST_FILTERS, NO_FILTERS, withoutFilters } from './git-filters.ts'
-import { FOLDER_MEMBERS } from './tell-folder.ts'
+import type { Effect } from '../../../model/effect.ts'
+import type { EventContext } from '../../../model/event-context.ts'
+import type { CommandResult } from '../../../model/host.ts'
+import type { Answer } from '../../../model/plan.ts'
+import { QUIET_ENVIRONMENT, QUIET_WORDS } from '../../../model/quiet-git.ts'
 import { seconds } from '../../../model/seconds.ts'
+import { isMap, type ValueMap } from '../../../model/value.ts'
+import { FOLDER_MEMBERS } from './tell-folder.ts'
+
+// To compare a file with the recorded version, git runs the filter that `.gitattributes` names for the file. A filter is a
+// program named in the configuration, and anyone who can write files can write the configuration. A filter can only be
+// disabled by name. The user's own filters, such as git-lfs, are no safer, because they read the working copy too.
+
+/** Lists the names of all filter settings. */
+export const LIST_FILTERS: readonly string[] = ['config', '--null', '--name-only', '--get-regexp', '^filter\\.']
+
+/** The exit status of git if there are none. */
+const NO_FILTERS = 1
 
 /** The members shared by the actions that describe a working copy. */
 export const GIT_MEMBERS = {
@@ -90,4 +99,19 @@ function* tellWhy({ exitCode, stderr, timedOut }: CommandResult, timeout: number
 
 function failed(why: string): Effect {
   return { type: 'failure', code: 'command-failed', message: `git: ${why}` }
+}
+
+/**
+ * Options that disable all listed filters. Null if the name of a filter cannot be written as an option: git ends the name at
+ * the first `=`, and a name that is not UTF-8 is unknown.
+ */
+function withoutFilters(listed: string): readonly string[] | null {
+  const settings = listed.split('\0').filter((setting) => setting !== '')
+  const filters = new Set(settings.map((setting) => setting.slice(0, setting.lastIndexOf('.'))))
+  // A setting outside of a filter has no effect.
+  filters.delete('filter')
+  if ([...filters].some((filter) => /[=\n\uFFFD]/.test(filter))) return null
+  return [...filters].flatMap((filter) =>
+    ['clean=', 'smudge=', 'process=', 'required=false'].flatMap((setting) => ['-c', `${filter}.${setting}`]),
+  )
 }

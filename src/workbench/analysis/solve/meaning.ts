@@ -8,7 +8,7 @@ export interface ToolMeaning {
 }
 
 /** A condition of which nothing is known but that it gives the same for the same event. */
-export interface OpaqueMeaning {
+interface OpaqueMeaning {
   readonly type: 'opaque'
 }
 

@@ -6,7 +6,7 @@ export interface Budget {
 }
 
 /** Whether some value of a variable meets all literals about it. It may be true where that is not known. */
-export type IsPossible<Meaning> = (literals: readonly Literal<Meaning>[]) => boolean
+type IsPossible<Meaning> = (literals: readonly Literal<Meaning>[]) => boolean
 
 /**
  * The ways to meet a formula: of each, literals that together meet it, as far as `isPossible` knows. No way means that

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { Changes } from './changes-view.tsx'
-import { copyStep } from './copy-step.ts'
+import { copyStep } from './keys.ts'
 import { Effects } from './effects.tsx'
 import { verdictOf } from './filter.ts'
 import { counted, Line } from './hostile-text.tsx'

@@ -1,8 +1,8 @@
-import { batch } from '@preact/signals'
-import { copyStep } from './copy-step.ts'
-import { verdictOf } from './filter.ts'
+import { batch, effect, signal } from '@preact/signals'
+import { isRewritten, verdictOf } from './filter.ts'
 import type { Row } from './rows.ts'
 import {
+  announcement,
   clearFilter,
   collapsed,
   isDetailOpen,
@@ -14,7 +14,18 @@ import {
   setCollapsed,
   view,
 } from './state.ts'
-import { switchTheme } from './theme.ts'
+import type { Entry } from './store.ts'
+
+const system = matchMedia('(prefers-color-scheme: dark)')
+
+/** As the system has it, until the person switches. */
+export const theme = signal<'dark' | 'light'>(system.matches ? 'dark' : 'light')
+
+system.addEventListener('change', ({ matches }) => (theme.value = matches ? 'dark' : 'light'))
+
+effect(() => {
+  document.documentElement.dataset['theme'] = theme.value
+})
 
 interface Key {
   /** As `KeyboardEvent.key` has them. */
@@ -142,4 +153,43 @@ function copy(): void {
 
 function focus(id: string): void {
   document.getElementById(id)?.focus()
+}
+
+export async function copyStep(entry: Entry): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(testStep(entry))
+    announcement.value = 'Copied as a test step.'
+  } catch {
+    announcement.value = 'The browser did not allow copying.'
+  }
+}
+
+/** A step of a policy test that expects what was decided here. JSON is YAML, and keeps hostile text in its place. */
+function testStep(entry: Entry): string {
+  const { event, decision } = entry
+  const { fired, params, result } = decision
+  const expected =
+    fired.length === 0 && !isRewritten(entry)
+      ? verdictOf(entry)
+      : {
+          verdict: decision.verdict,
+          fired,
+          ...(params !== undefined && { params }),
+          ...(result !== undefined && { result }),
+        }
+  return `- event: ${readable(event)}\n  expect: ${readable(expected)}\n`
+}
+
+/** JSON in which nothing is hidden. */
+function readable(value: unknown): string {
+  return JSON.stringify(value).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  )
+}
+
+export function switchTheme(): void {
+  theme.value = theme.value === 'dark' ? 'light' : 'dark'
 }

@@ -4,7 +4,13 @@ import type { Decision } from '../../../model/outcome.ts'
 import type { PageBatch, RuleDeclaration } from '../data.ts'
 import { createPageEncoder, type PageEncoder } from '../encode-decisions.ts'
 import { showAll } from '../masking.ts'
-import { createMessageReader, type StreamMessage } from './messages.ts'
+
+/** A message of server-sent events. */
+interface StreamMessage {
+  readonly event: string
+  readonly data: string
+  readonly id: string | null
+}
 
 /** The stream that this page reads; null in a file, which has its data in it. */
 export const streamPath = document.querySelector('meta[name="sluice-stream"]')?.getAttribute('content') ?? null
@@ -90,5 +96,21 @@ function take({ event, data }: StreamMessage, encoder: PageEncoder): void {
     const { session_id: id, host } = happened
     const session = { id: id ?? 'default', host: typeof host === 'string' ? host : null, file: 'live' }
     encoder.add({ session, line: null, event: happened, decision })
+  }
+}
+
+/** Reads messages from the pieces of a stream. `EventSource` would do it, but cannot send a token. */
+function createMessageReader(): (piece: string) => readonly StreamMessage[] {
+  let held = ''
+  return (piece) => {
+    const blocks = (held + piece).split('\n\n')
+    held = blocks.pop() ?? ''
+    return blocks.flatMap((block): readonly StreamMessage[] => {
+      const lines = block.split('\n')
+      const all = (name: string): readonly string[] =>
+        lines.flatMap((line) => (line.startsWith(`${name}: `) ? [line.slice(name.length + 2)] : []))
+      const [event] = all('event')
+      return event === undefined ? [] : [{ event, data: all('data').join('\n'), id: all('id')[0] ?? null }]
+    })
   }
 }

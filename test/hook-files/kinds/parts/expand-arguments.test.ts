@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileArguments } from '../../../../src/hook-files/kinds/parts/expand-arguments.ts'
+import { compileArguments } from '../../../../src/hook-files/kinds/command.ts'
 
 const DIR = '${CLAUDE_PROJECT_DIR}'
 const FOLDER = "/w/x');touch PWN;('"

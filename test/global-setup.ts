@@ -14,15 +14,15 @@ declare module 'vitest' {
 
 const ROOT = join(import.meta.dirname, '..')
 
+const SCRIPTS = ['.build/declarations.js', '.build/libraries.js', '.build/bundle.js', '.build/page.js']
+
 /** Builds the package, apart from `dist`, once for each state of the sources: several runs may be under way. */
 export function setup({ provide, config }: TestProject): void {
   provide('isUpdate', config.snapshotOptions.updateSnapshot === 'all')
   const builds = join(ROOT, 'node_modules/.cache/sluice')
   const state = Math.max(
     newest(join(ROOT, 'src')),
-    ...['package.json', '.build/bundle.js', '.build/libraries.js', '.build/page.js', 'tsconfig.build.json'].map(
-      (name) => timeOf(join(ROOT, name)),
-    ),
+    ...['package.json', 'tsconfig.build.json', ...SCRIPTS].map((name) => timeOf(join(ROOT, name))),
   )
   const built = join(builds, String(state))
   const manifest = join(built, 'package.json')
@@ -32,7 +32,7 @@ export function setup({ provide, config }: TestProject): void {
     // Types are checked by `npm run check:types`.
     const options = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', join(built, 'dist')]
     execFileSync(process.execPath, [compiler, ...options], { cwd: ROOT })
-    for (const script of ['.build/libraries.js', '.build/bundle.js', '.build/page.js']) {
+    for (const script of SCRIPTS) {
       execFileSync(process.execPath, [script, join(built, 'dist')], {
         cwd: ROOT,
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -220,6 +220,11 @@ describe('encryption', () => {
     ['openssl enc -aes-256-cbc -in f -out out', ['read /w/f', 'write /w/out']],
     ['openssl s_client -connect h.example:443 -quiet', ['host h.example 443']],
     ['openssl dgst -sha256 f', ['maybe touch /w/f']],
+    ['openssl x509 -in cert.pem -noout', ['read /w/cert.pem']],
+    ['wipefs /dev/sda', ['read /dev/sda']],
+    ['wipefs -a /dev/sda', ['write /dev/sda']],
+    ['wipefs -n -a /dev/sda', ['read /dev/sda']],
+    ['julia -e \'rm("/srv", recursive=true)\'', ['delete /srv below', 'code julia rm("/srv", recursive=true)']],
   ])('%s', (script, facts) => expect(describeFacts(script)).toEqual(facts))
 })
 
@@ -330,6 +335,13 @@ describe('containers, packages, systems, clouds, databases', () => {
     ['gh api repos/a/b -X DELETE', ['host …']],
     ['terraform destroy -auto-approve', ['host …']],
     ["psql -h db.example -c 'drop table a'", ['host db.example', 'code sql drop table a']],
+    // The names of a database and of its user are no code: the code is the input.
+    ["psql -U ann app <<< 'drop table a'", ['code sql drop table a']],
+    ["sqlite3 a.db <<< 'drop table a'", ['write /w/a.db', 'code sql drop table a']],
+    ["sqlite3 a.db 'select 1' <<< 'drop table a'", ['write /w/a.db', 'code sql select 1']],
+    ['echo flushall | redis-cli', ['code redis flushall']],
+    ["wrangler d1 execute a --command 'drop table a'", ['host …', 'code sql drop table a']],
+    ["bq query 'drop table a'", ['host …', 'code sql drop table a']],
     ["sqlite3 app.db 'delete from a'", ['write /w/app.db', 'code sql delete from a']],
     ['redis-cli FLUSHALL', ['code redis FLUSHALL']],
     ['pg_dump -f out db', ['write /w/out']],
@@ -398,6 +410,8 @@ describe('what hides behind something else', () => {
     ['echo "a b" | xargs -I{} rm {}', ['delete /w/a b']],
     ['echo \'"rm x"\' | xargs sh -c', ['open …']],
     ["echo 'rm x' | parallel sh -c {}", ['delete /w/x']],
+    ['ls /srv | parallel rm -rf /srv/{}', ['read /srv', 'delete /srv/… below']],
+    ['run0 rm x', ['delete /w/x']],
     // Functions that something else may call
     ['f() { rm x; }', ['maybe delete /w/x']],
     ['f() { rm x; }; f', ['delete /w/x']],

@@ -7,6 +7,7 @@ export const CLOUD_FORMATS: readonly SecretFormat[] = [
   ]),
   ...publishedAt('https://docs.aws.amazon.com/bedrock/latest/userguide/api-keys.html', [
     ['AWS Bedrock key', /ABSK[A-Za-z0-9+/]{100,269}={0,2}/y, 'ABSK'],
+    ['AWS Bedrock key', /bedrock-api-key-[A-Za-z0-9+/]{40,}={0,2}/y, 'bedrock-api-key-'],
   ]),
   ...publishedAt('https://cloud.google.com/docs/authentication/api-keys', [
     ['Google key', /AIza[\w-]{35}(?!\w)/y, 'AIza'],

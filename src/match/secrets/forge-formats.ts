@@ -20,7 +20,8 @@ export const FORGE_FORMATS: readonly SecretFormat[] = [
     ['GitLab session', /_gitlab_session=([0-9a-z]{32})/y, '_gitlab_session='],
   ]),
   ...publishedAt('https://support.atlassian.com/atlassian-account/docs/manage-api-tokens-for-your-atlassian-account/', [
-    ['Atlassian token', /AT(?:ATT|CTT|BBB)[A-Za-z0-9_=-]{20,}/y, 'ATATT', 'ATCTT', 'ATBBB'],
+    ['Atlassian token', /AT(?:ATT|CTT)[A-Za-z0-9_=-]{20,}/y, 'ATATT', 'ATCTT'],
+    ['Bitbucket password', /ATBB[A-Za-z0-9_=.-]{28,}/y, 'ATBB'],
   ]),
   ...publishedAt('https://docs.docker.com/security/access-tokens/', [
     ['Docker token', /dckr_(?:pat|oat)_[\w-]{20,}/y, 'dckr_'],

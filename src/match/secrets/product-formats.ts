@@ -36,6 +36,30 @@ export const PRODUCT_FORMATS: readonly SecretFormat[] = [
   ...publishedAt('https://replicate.com/docs/topics/security/api-tokens', [
     ['Replicate token', /r8_[A-Za-z0-9]{37}\b/y, 'r8_'],
   ]),
+  ...publishedAt('https://inference-docs.cerebras.ai/quickstart', [['Cerebras key', /csk-[a-z0-9]{40,}/y, 'csk-']]),
+  ...publishedAt('https://docs.voyageai.com/docs/api-key-and-installation', [
+    ['Voyage key', /pa-(?=[\w-]*\d)[\w-]{43}(?![\w-])/y, 'pa-'],
+  ]),
+  ...publishedAt('https://elevenlabs.io/docs/api-reference/authentication', [
+    ['ElevenLabs key', /sk_[a-f0-9]{48}\b/y, 'sk_'],
+  ]),
+  ...publishedAt('https://docs.fireworks.ai/api-reference/introduction', [
+    ['Fireworks key', /fw_(?=[A-Za-z]*\d)[A-Za-z0-9]{22,24}\b/y, 'fw_'],
+  ]),
+  // what agents and those who watch them use
+  ...publishedAt('https://langfuse.com/docs/api-and-data-platform/features/public-api', [
+    ['Langfuse key', /sk-lf-[a-f0-9-]{36}/y, 'sk-lf-'],
+  ]),
+  ...publishedAt('https://docs.wandb.ai/platform/app/settings-page/user-settings', [
+    ['Weights & Biases key', /wandb_v\d_[A-Za-z0-9_]{60,}/y, 'wandb_v'],
+  ]),
+  ...publishedAt('https://e2b.dev/docs/api-key', [['E2B key', /e2b_[a-f0-9]{40}\b/y, 'e2b_']]),
+  ...publishedAt('https://docs.tavily.com/documentation/quickstart', [
+    ['Tavily key', /tvly-(?:dev-|prod-)?[A-Za-z0-9-]{28,}/y, 'tvly-'],
+  ]),
+  ...publishedAt('https://docs.firecrawl.dev/api-reference/introduction', [
+    ['Firecrawl key', /fc-[a-f0-9]{32}\b/y, 'fc-'],
+  ]),
   // payment
   ...publishedAt('https://docs.stripe.com/keys', [
     [
@@ -164,4 +188,19 @@ export const PRODUCT_FORMATS: readonly SecretFormat[] = [
     ['GoCardless token', /live_[\w=-]{40}(?!\w)/y, 'live_'],
     ['Lob key', /(?:live|test)_(?:[a-f0-9]{35}|pub_[a-f0-9]{31})\b/y, 'live_', 'test_'],
   ]),
+  ...publishedAt('https://resend.com/docs/api-reference/introduction', [
+    ['Resend key', /re_[A-Za-z0-9]{6,10}_[A-Za-z0-9]{20,}/y, 're_'],
+  ]),
+  ...publishedAt('https://neon.com/docs/manage/api-keys', [['Neon key', /napi_[a-z0-9]{40,}/y, 'napi_']]),
+  ...publishedAt('https://posthog.com/docs/api', [['PostHog key', /phx_[A-Za-z0-9]{40,}/y, 'phx_']]),
+  ...publishedAt('https://www.contentful.com/developers/docs/references/content-management-api/', [
+    ['Contentful token', /CFPAT-[\w-]{43}/y, 'CFPAT-'],
+  ]),
+  ...publishedAt('https://launchdarkly.com/docs/sdk/concepts/client-side-server-side', [
+    ['LaunchDarkly key', /sdk-[a-f0-9]{8}-(?:[a-f0-9]{4}-){3}[a-f0-9]{12}/y, 'sdk-'],
+  ]),
+  ...publishedAt('https://zuplo.com/docs/articles/api-key-leak-detection', [
+    ['Zuplo key', /zpka_[a-z0-9]{30,}_[a-f0-9]{8}/y, 'zpka_'],
+  ]),
+  ...publishedAt(GITLEAKS, [['Endor Labs key', /endr\+[A-Za-z0-9-]{16}/y, 'endr+']]),
 ]

@@ -62,6 +62,8 @@ describe.each(['api_token = @', 'api_token: "@"', 'PASSWORD=@', 'password: "@"',
 describe('code, settings and messages without a secret', () => {
   test.each([
     'token = getToken(user1, key2)',
+    'a pa-rameter, fc-cache -fv, csk-name, sdk-build-tools',
+    're_name_of_function_call(fw_update_firmware_file, sk_buff_head_init)',
     'const token = response.data.token1',
     'password = os.environ["DB_PASSWORD_1"]',
     'apiKey: process.env.API_KEY_2',

@@ -2,8 +2,8 @@ import type { ValueMap } from '../../model/value.ts'
 import { listIn, mapIn, mapsIn, textIn } from '../payload.ts'
 import { timeOf } from '../past-reader.ts'
 
-// Until about 0.30, Codex wrote what it sent to the model and nothing else: a head `{id, timestamp, instructions, git}`, then
-// bare items. Its first version wrote the same as one document. As its source code describes it; no recording is at hand.
+// Early versions of Codex wrote what it sent to the model and nothing else: a head `{id, timestamp, instructions, git}`, then
+// bare items. The first ones wrote the same as one document. As its source code describes it; no recording is at hand.
 
 /** A line of early versions as later ones write it; the line itself if it is none. */
 export function asLater(line: ValueMap): ValueMap | null {
@@ -27,7 +27,7 @@ export function linesOf(document: ValueMap): readonly ValueMap[] | null {
 }
 
 /** Whether a line is the head of an early file: its members, and no others. */
-function isHead(line: ValueMap): boolean {
+export function isHead(line: ValueMap): boolean {
   const isNamed = ID.test(textIn(line, 'id') ?? '') && timeOf(textIn(line, 'timestamp')) !== null
   return isNamed && Object.keys(line).every((name) => HEAD.has(name))
 }

@@ -1,16 +1,14 @@
 import type { Value, ValueMap } from '../../model/value.ts'
 import { listIn, mapIn, mapOrJson, present, textIn, valueIn } from '../payload.ts'
 import { createKnownIds, type PastFormat, type PastPayload, type PastReader, timeOf } from '../past-reader.ts'
-import { asLater, linesOf } from './past-early.ts'
+import { asLater, isHead, linesOf } from './past-early.ts'
 
 /** Records of Codex 0.169, and of versions before: `sessions/YEAR/MONTH/DAY/rollout-TIME-ID.jsonl`. */
 export const PAST: PastFormat = {
   host: 'codex',
   folders: (home, { CODEX_HOME }) => [`${CODEX_HOME || `${home}/.codex`}/sessions`],
-  isOwn(line) {
-    const later = asLater(line)
-    return TYPES.has(textIn(later, 'type') ?? '') && mapIn(later, 'payload') !== null
-  },
+  // Bare items are not: others write them, too.
+  isOwn: (line) => isHead(line) || (TYPES.has(textIn(line, 'type') ?? '') && mapIn(line, 'payload') !== null),
   ownerOf(line) {
     const later = asLater(line)
     const meta = textIn(later, 'type') === 'session_meta' ? mapIn(later, 'payload') : null

@@ -3,7 +3,7 @@ import { mapIn, numberIn, textIn } from '../payload.ts'
 import type { LookInto, PastStorage } from '../past-reader.ts'
 
 /**
- * Until 1.1, opencode kept a document for each row: `session/PROJECT/ID.json`, `message/SESSION/ID.json` and
+ * Before it had a database, opencode kept a document for each row: `session/PROJECT/ID.json`, `message/SESSION/ID.json` and
  * `part/MESSAGE/ID.json` in its folder `storage`. As its source code describes it; no recording is at hand.
  */
 export const STORAGE: PastStorage = { folders: ['session', 'message', 'part'], rows: readRows }

@@ -201,6 +201,7 @@ describe('early Codex', () => {
   })
 
   test.each([
+    ['an item alone', message('user', 'tidy up')],
     ['a name that is no UUID', { ...HEAD, id: 's1' }],
     ['another member', { ...HEAD, level: 'info' }],
     ['no time', { ...HEAD, timestamp: 'now' }],

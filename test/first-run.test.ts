@@ -41,7 +41,7 @@ test('init, its test, install, doctor, and a refused command, within a minute', 
   expect((await readdir(join(folder, 'sluice'))).toSorted()).toEqual(['ci.yaml', 'policy.test.yaml', 'policy.yaml'])
   expect(sluice('test sluice')).toMatchObject({ code: 0 })
 
-  const [, command = ''] = /^ {2}sluice (install .*)$/m.exec(written.stdout) ?? []
+  const [, command = ''] = /^ {2}npx sluice (install .*)$/m.exec(written.stdout) ?? []
   expect(sluice(command)).toMatchObject({ code: 0, stderr: '' })
   const doctor = sluice('doctor claude-code')
   expect(doctor.stdout).toMatch(/\nall is well\n$/)

@@ -96,7 +96,7 @@ export function findHost(name: string): Dialect {
   const found = findDialect(name)
   if (found !== undefined) return found
   throw unknownName(
-    'host',
+    'agent',
     name,
     DIALECTS.map((dialect) => dialect.name),
   )

@@ -1,5 +1,6 @@
-import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { closeSync, createReadStream, openSync, readdirSync, readSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { nearest } from '../model/suggestion.ts'
 import { readThrown } from '../model/thrown.ts'
 import { visible } from '../source/visible.ts'
 import { UsageError } from './command.ts'
@@ -19,7 +20,7 @@ export function readAtMost(file: string, folder: string, limit: number): Uint8Ar
       closeSync(descriptor)
     }
   } catch (error) {
-    throw unreadable(file, error)
+    throw unreadable(file, folder, error)
   }
 }
 
@@ -44,14 +45,25 @@ export async function* readPieces(file: string, folder: string): AsyncGenerator<
   try {
     for await (const piece of createReadStream(resolve(folder, file))) yield piece as Uint8Array
   } catch (error) {
-    throw unreadable(file, error)
+    throw unreadable(file, folder, error)
   }
 }
 
-function unreadable(file: string, error: unknown): UsageError {
+function unreadable(file: string, folder: string, error: unknown): UsageError {
   const code = readThrown(error).code ?? 'unknown'
   const name = `\`${visible(file)}\``
-  return new UsageError(REASONS[code]?.(name) ?? `${name} cannot be read (${code})`)
+  const help = code === 'ENOENT' ? similarFile(file, folder) : null
+  return new UsageError(REASONS[code]?.(name) ?? `${name} cannot be read (${code})`, help)
+}
+
+/** Suggests a file in the same folder with a similar name. */
+function similarFile(file: string, folder: string): string | null {
+  try {
+    const near = nearest(basename(file), readdirSync(dirname(resolve(folder, file))))
+    return near === undefined ? null : `did you mean \`${visible(join(dirname(file), near))}\`?`
+  } catch {
+    return null
+  }
 }
 
 const REASONS: Readonly<Record<string, (name: string) => string>> = {

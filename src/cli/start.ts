@@ -24,7 +24,7 @@ export async function start(words: readonly string[]): Promise<void> {
 
   // Node would print the line of the bundle, which is the whole bundle.
   process.on('uncaughtException', (error) => {
-    stderr.write(`sluice: this is a fault of Sluice: ${error.stack ?? error.message}\n`)
+    stderr.write(`sluice: this is a bug in Sluice: ${error.stack ?? error.message}\n`)
     process.exit(70)
   })
 

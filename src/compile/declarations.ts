@@ -185,7 +185,7 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
       code: 'unknown-field',
       message: `nothing reads \`${key}\``,
       help: isRules
-        ? `rules stand under \`hooks:\`, so ${keys.includes('hooks') ? 'move them there' : 'rename it to `hooks`'}`
+        ? `write rules under \`hooks:\`, so ${keys.includes('hooks') ? 'move them there' : 'rename it to `hooks`'}`
         : `did you mean \`${meant}\`?`,
     })
   }

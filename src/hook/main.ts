@@ -19,7 +19,7 @@ export async function main(words: readonly string[]): Promise<void> {
   const options = readHookOptions(words)
   if (typeof options === 'string') return fail(options)
   const dialect = await loadDialect(options.host)
-  if (dialect === undefined) return fail(`there is no host \`${options.host}\``)
+  if (dialect === undefined) return fail(`there is no agent \`${options.host}\``)
   const policies = findPolicies(options.policies)
   const text = readInput()
   if (text === null) return fail(`the payload from ${dialect.title} is too large`)

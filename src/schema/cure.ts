@@ -76,8 +76,9 @@ export function cureUntyped(data: unknown, kinds: Kinds, isCondition: boolean): 
   return `write \`{ type: ${kind.name}, ${field}: ${isShort ? shorten(String(value)) : '…'} }\``
 }
 
-/** A fraction that was written in percent. */
-export function cureFraction(data: unknown): string | null {
-  const percent = typeof data === 'string' ? /^(\d+(?:\.\d+)?)\s*%$/.exec(data)?.[1] : undefined
-  return percent === undefined ? null : `did you mean ${Number(percent) / 100}?`
+/** A number in quotes, or a fraction written as a percentage. */
+export function cureNumber(data: unknown): string | null {
+  const [, number, percent] = typeof data === 'string' ? (/^(\d+(?:\.\d+)?)\s*(%?)$/.exec(data) ?? []) : []
+  if (number === undefined) return null
+  return percent === '%' ? `did you mean ${Number(number) / 100}?` : `write \`${number}\` without quotes`
 }

@@ -1,8 +1,8 @@
 import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../model/diagnostic-codes.ts'
-import { EVENT_NAMES } from '../model/events.ts'
-import { didYouMean } from '../model/suggestion.ts'
+import { EVENT_NAMES, findEvent } from '../model/events.ts'
+import { didYouMean, nearest } from '../model/suggestion.ts'
 import { isMap, member as memberOf } from '../model/value.ts'
-import { cureAction, cureChoice, cureEvents, cureField, cureFraction, cureUntyped } from './cure.ts'
+import { cureAction, cureChoice, cureEvents, cureField, cureNumber, cureUntyped } from './cure.ts'
 import type { Kinds } from './policy-schema.ts'
 import { HANDED_IN, HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from './hook-file-kinds.ts'
 import { describeRequirement, isBound } from './requirement.ts'
@@ -115,10 +115,7 @@ function choiceViolation(error: SchemaError, path: Violation['path'], name: stri
       part: 'value',
       code: 'unknown-event',
       message,
-      help:
-        cureEvents(String(error.data)) ??
-        didYouMean(String(error.data), EVENT_NAMES) ??
-        '`sluice events` lists the events',
+      help: cureEvents(String(error.data)) ?? eventMeant(String(error.data)) ?? '`sluice events` lists the events',
     }
   }
   return {
@@ -128,6 +125,12 @@ function choiceViolation(error: SchemaError, path: Violation['path'], name: stri
     message: `${name} must ${describeRequirement(error)}`,
     help: near ?? cureChoice(error.data, allowed),
   }
+}
+
+/** The event that is meant, by its name even if an alias is nearer: `PreToolUse` means `tool_start`. */
+function eventMeant(name: string): string | null {
+  const near = nearest(name, EVENT_NAMES)
+  return near === undefined ? null : `did you mean \`${findEvent(near)?.name ?? near}\`?`
 }
 
 function isDiagnosticCode(text: unknown): text is DiagnosticCode {
@@ -157,15 +160,19 @@ function commentOf({ parentSchema }: SchemaError): unknown {
 function missingFieldHelp(path: Violation['path'], error: SchemaError, kinds: Kinds): string | null {
   const { member, data } = error
   if (member === 'type') return cureUntyped(data, kinds, commentOf(error) === 'unknown-condition')
-  return member === 'id' && path.includes('hooks') ? 'the id names the rule in decisions and budgets' : null
+  if (!path.includes('hooks')) return null
+  if (member === 'action') return 'say what the rule does, such as `action: { type: gate, reason: … }` to refuse'
+  return member === 'id' ? 'the id names the rule in decisions and budgets' : null
 }
 
 function typeHelp(path: Violation['path'], { data, schema }: SchemaError, kinds: Kinds): string | null {
   const field = path.at(-1)
   if (field === 'action') return cureUntyped(data, kinds, false)
-  if (field !== 'condition') return schema === 'number' ? cureFraction(data) : null
+  if (field === 'hooks' && isMap(data)) return 'start each rule with `- `'
+  if (field !== 'condition') return schema === 'number' || schema === 'integer' ? cureNumber(data) : null
   if (Array.isArray(data)) return 'put them under `all_of`: `{ type: all_of, conditions: […] }`'
-  return data === null ? 'indent its fields below it' : cureUntyped(data, kinds, true)
+  if (data === null) return 'indent its fields below it'
+  return cureUntyped(data, kinds, true) ?? 'name its type, such as `{ type: tool_name, match: … }`'
 }
 
 function fieldName(path: Violation['path'], nouns: Nouns): string {

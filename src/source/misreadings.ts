@@ -172,9 +172,12 @@ const listBehindKey: Recognizer = (scene) => {
   )
 }
 
+const ALIGN = 'align it with the other keys of the same map'
+const ITEM_HELP = `start it with \`- \`, or ${ALIGN}`
+
 const itemWithoutDash: Recognizer = (scene) => {
   if (!scene.words.startsWith('Sequence item without')) return undefined
-  return syntax(blamedRange(scene), 'this list item does not start with `- `', 'check the indentation')
+  return syntax(blamedRange(scene), 'this list item does not start with `- `', ITEM_HELP)
 }
 
 const closedTwice: Recognizer = ({ text, code, offset }) => {
@@ -217,7 +220,7 @@ const longKey: Recognizer = ({ code, at }) => {
 const misindented: Recognizer = ({ text, code, lineStart, offset, value }) => {
   if (code !== 'BAD_INDENT' && text.slice(lineStart, offset).trim() !== '') return undefined
   const blamed = { start: offset, end: Math.max(offset, value.end) }
-  return syntax(blamed, 'the indentation of this line matches no line above it', 'check the indentation')
+  return syntax(blamed, 'the indentation of this line matches no line above it', ALIGN)
 }
 
 function keyWithoutSpace(start: number, key: string): TextDiagnostic {

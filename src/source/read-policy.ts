@@ -50,7 +50,8 @@ export function readPolicyText(policy: PolicyText, outline: Outline = true): Pol
   if (errors.length > 0) return finish(null)
   if (root === null || isEmpty(root)) {
     const message = 'the file contains no policy'
-    problems.add({ code: 'yaml-empty', severity: 'warning', message, help: null, start: 0, end: 0 })
+    const help = 'write rules under `hooks:`'
+    problems.add({ code: 'yaml-empty', severity: 'warning', message, help, start: 0, end: 0 })
     return finish(createSourceDocument(policy, null, { value: {}, targets: new Map() }, text, lines))
   }
   const foreign = foreignStretches(root, outline)

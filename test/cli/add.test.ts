@@ -27,7 +27,7 @@ test('a pack comes into the policy, and its test into the tests', async () => {
   })
   expect(await run('add guard-network')).toEqual({
     code: 0,
-    stdout: `${POLICY} has guard-network now\n${TESTS} has a test of it\n`,
+    stdout: `${POLICY} now has guard-network\n${TESTS} now has a test for it\n`,
     stderr: '',
   })
   expect(read(POLICY)).toBe('extends:\n  - audit # always\n  - "guard-network"\n\nhooks: []\n')
@@ -45,7 +45,7 @@ test('a policy of another name, without tests', async () => {
   const { read, run } = folderWith({ 'team.yaml': 'hooks: []\n' })
   expect(await run('add loops --policy team.yaml')).toEqual({
     code: 0,
-    stdout: 'team.yaml has loops now\n',
+    stdout: 'team.yaml now has loops\n',
     stderr: '',
   })
   expect(read('team.yaml')).toBe('extends: [loops]\n\nhooks: []\n')

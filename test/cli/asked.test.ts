@@ -21,7 +21,7 @@ test('asks again where a name is wrong, and whether to install', async () => {
   const { folder, home, init } = project()
   const { code, stdout, stderr } = await init(['claude-cod', '', 'guard-file', 'guard-files, loops', 'n'])
   expect([code, stderr]).toEqual([0, ''])
-  expect(stdout).toContain('there is no host `claude-cod`; did you mean `claude-code`?\nWhich agents do you use?')
+  expect(stdout).toContain('there is no agent `claude-cod`; did you mean `claude-code`?\nWhich agents do you use?')
   expect(stdout).toContain('there is no pack `guard-file`; did you mean `guard-files`?\nWhich packs of rules?')
   expect(stdout).toContain(`It changes ${home}/.claude/settings.json [y/N] n\n`)
   expect(readFileSync(join(folder, 'sluice/policy.yaml'), 'utf8')).toContain('extends:\n  - guard-files\n  - loops\n')
@@ -41,7 +41,7 @@ test.each([
   const { home, init } = project()
   const { code, stdout } = await init(answers)
   expect(code).toBe(0)
-  expect(stdout).toContain('  sluice install claude-code --policy sluice/policy.yaml\n')
+  expect(stdout).toContain('  npx sluice install claude-code --policy sluice/policy.yaml\n')
   expect(readdirSync(join(home, '.claude'))).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('says what is in the way, and asks nothing', async () => {
   const { folder, init } = project()
   writeFileSync(join(folder, 'sluice'), 'mine')
   const help = 'help: nothing was written; `sluice add PACK` adds a pack to a policy\n'
-  expect(await init([])).toEqual({ code: 1, stdout: '', stderr: `error: sluice is already there\n${help}` })
+  expect(await init([])).toEqual({ code: 1, stdout: '', stderr: `error: sluice already exists\n${help}` })
 })
 
 test('leaves out an agent that cannot enforce all of it, and says what to write', async () => {

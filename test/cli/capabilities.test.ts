@@ -67,10 +67,14 @@ test('several hosts, one after the other', async () => {
 
 test.each([
   [['--strict', '--host', 'codex', '--host', 'claude-code'], 1, ''],
-  [['--host', 'codx', '--host', 'codex'], 2, 'sluice: there is no host `codx`\nhelp: did you mean `codex`?\n'],
+  [
+    ['--host', 'codx', '--host', 'codex'],
+    2,
+    'sluice: there is no agent or adapter `codx`\nhelp: did you mean `codex`?\n',
+  ],
   [['--strict', '--host', 'codex'], 1, ''],
   [['--host', 'claude'], 0, ''],
-  [['--host', 'codx'], 2, 'sluice: there is no host `codx`\nhelp: did you mean `codex`?\n'],
+  [['--host', 'codx'], 2, 'sluice: there is no agent or adapter `codx`\nhelp: did you mean `codex`?\n'],
 ])('%j ends with %i', async (words, code, stderr) => {
   expect(await sluice(['capabilities', ...words, policy])).toMatchObject({ code, stderr })
 })

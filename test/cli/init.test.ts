@@ -67,11 +67,11 @@ sluice/ci.yaml           a workflow for GitHub Actions: copy it to .github/workf
 4 passed, 0 failed
 
 No hook is installed yet. Next:
-  sluice install claude-code --policy sluice/policy.yaml
+  npx sluice install claude-code --policy sluice/policy.yaml
 
 Then see whether it works:
-  sluice doctor
-  sluice explain --last
+  npx sluice doctor
+  npx sluice explain --last
 `,
       stderr: '',
     })
@@ -101,12 +101,12 @@ Then see whether it works:
     const { home, run } = project()
     // Other programs have folders there, too.
     mkdirSync(join(home, '.config/other'), { recursive: true })
-    expect(run('init --pack loops').stdout).toContain('  sluice install HOST --policy sluice/policy.yaml\n')
+    expect(run('init --pack loops').stdout).toContain('  npx sluice install HOST --policy sluice/policy.yaml\n')
   })
 
   test('an agent without a fixed settings file', () => {
     expect(project().run('init --host kiro --pack loops').stdout).toContain(
-      '  sluice install kiro --policy sluice/policy.yaml --settings FILE\n',
+      '  npx sluice install kiro --policy sluice/policy.yaml --settings FILE\n',
     )
   })
 
@@ -124,7 +124,7 @@ Then see whether it works:
 
   test.each<[string, string]>([
     ['init --pack guard-file', 'there is no pack `guard-file`\nhelp: did you mean `guard-files`?\n'],
-    ['init --host claude-cod', 'there is no host `claude-cod`\nhelp: did you mean `claude-code`?\n'],
+    ['init --host claude-cod', 'there is no agent `claude-cod`\nhelp: did you mean `claude-code`?\n'],
   ])('%s', (words, message) => {
     const { folder, run } = project()
     expect(run(words)).toEqual({ code: 2, stdout: '', stderr: `sluice: ${message}` })
@@ -139,7 +139,7 @@ describe('nothing is overwritten', () => {
     expect(run('init --host codex --pack loops')).toEqual({
       code: 1,
       stdout: '',
-      stderr: `error: ${name} is already there\nhelp: nothing was written; \`sluice add PACK\` adds a pack to a policy\n`,
+      stderr: `error: ${name} already exists\nhelp: nothing was written; \`sluice add PACK\` adds a pack to a policy\n`,
     })
     expect(read(name)).toBe('mine\n')
     expect(readdirSync(join(folder, 'sluice'))).toEqual([name.slice('sluice/'.length)])
@@ -151,7 +151,7 @@ describe('nothing is overwritten', () => {
     const before = [POLICY, TESTS, CI].map(read)
     const { code, stderr } = run('init --host codex --pack audit')
     expect(code).toBe(1)
-    for (const name of [POLICY, TESTS, CI]) expect(stderr).toContain(`error: ${name} is already there\n`)
+    for (const name of [POLICY, TESTS, CI]) expect(stderr).toContain(`error: ${name} already exists\n`)
     expect([POLICY, TESTS, CI].map(read)).toEqual(before)
   })
 
@@ -168,7 +168,7 @@ describe('nothing is overwritten', () => {
     put('sluice', 'mine')
     expect(run('init --pack loops')).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^error: sluice is already there\nhelp: nothing was written;/) as unknown,
+      stderr: expect.stringMatching(/^error: sluice already exists\nhelp: nothing was written;/) as unknown,
     })
     expect(read('sluice')).toBe('mine')
   })
@@ -250,7 +250,7 @@ describe.skipIf(!hasTerminal)('on a terminal (needs python3)', () => {
     ])
     expect(stdout).toContain('there is no pack `lops`; did you mean `loops`?\n')
     expect(stdout).not.toContain(AGENTS)
-    expect(stdout).toContain('  sluice install claude-code --policy sluice/policy.yaml\n')
+    expect(stdout).toContain('  npx sluice install claude-code --policy sluice/policy.yaml\n')
     expect(code).toBe(0)
     expect(parse(read(POLICY))).toMatchObject({ extends: ['loops'] })
     expect(readdirSync(home)).toEqual([])

@@ -382,7 +382,7 @@ describe('install', () => {
     ['install --policy ../guard.yaml', '`install` needs a HOST, or `--mcp CLIENT`'],
     ['install --mcp cursr --policy ../guard.yaml', 'there is no MCP client `cursr`'],
     ['install codex --mcp cursor --policy ../guard.yaml', '`--mcp CLIENT` replaces HOST'],
-    ['install claud --policy ../guard.yaml', 'there is no host `claud`'],
+    ['install claud --policy ../guard.yaml', 'there is no agent `claud`'],
     ['install kiro --policy ../guard.yaml', 'Kiro CLI has no fixed file for hooks'],
     ['install codex --policy ../none.yaml', 'there is no file `~/none.yaml`'],
     ['install codex --scope all --policy ../guard.yaml', '`--scope` must be `user` or `project`, not `all`'],

@@ -152,7 +152,7 @@ members of every event
   messages             list      the conversation, oldest first: maps with \`role\` and \`content\`
   tool                 map       the tool call
   tool.name            text      the name of the tool
-  tool.canonical_name  text      the tool that it is, if the host knows: \`shell.bash\`
+  tool.canonical_name  text      the canonical name of the tool, if the host knows it: \`shell.bash\`
   tool.params          map       the parameters of the call
   tool.param_names     map       the canonical names of parameters, by the names that this tool takes: \`{"file_path": "path"}\`
   tool.aliases         list      other names of the tool that patterns can match

@@ -457,7 +457,7 @@ describe('sessions of this machine', () => {
     const { code, stderr } = await sluice(`replay --policy ${place}/new.yaml`, { env: { HOME: place } })
     expect([code, stderr]).toEqual([
       2,
-      'sluice: no agent on this machine has a stored session\nhelp: name a file or a folder with sessions\n',
+      'sluice: no agent on this machine has a stored session\nhelp: pass a file or a folder with sessions\n',
     ])
   })
 })

@@ -23,6 +23,11 @@ describe('bad usage', () => {
     ['check --format= a.yaml', '`--format` needs a value', 'write `--format FORMAT`'],
     ['check nowhere.yaml', 'there is no file `nowhere.yaml`', null],
     [['check', 'no\u001b[31mwhere\n.yaml'], 'there is no file `no␛[31mwhere␊.yaml`', null],
+    [
+      'check rules/guard-file.yaml',
+      'there is no file `rules/guard-file.yaml`',
+      'did you mean `rules/guard-files.yaml`?',
+    ],
     ['check test', '`test` is a folder, not a file', null],
     ['check package.json/x', '`package.json/x` cannot be read (ENOTDIR)', null],
     ['decide', '`decide` needs `--policy`', 'write `--policy FILE`'],
@@ -124,7 +129,7 @@ examples
     const writes = words[0] === 'init' || words[0] === 'skill'
     const { code, stderr } = await sluice(words, { env: { HOME: '/nowhere' }, ...(writes && { folder: place }) })
     expect(code === 0 ? '' : stderr).toMatch(
-      /^(?:|sluice: there is no (?:file(?: or folder)? `[\w./-]+`|snapshot `3`)\n(?:help: .*\n)?|sluice: there is no test\n.*\n|sluice: no hook has (?:refused anything|kept an event) in this project.*\n.*\n|sluice: Sluice refuses everything, .*\nsluice: there is no program `[\w-]+`\n|Sluice could not decide: the payload from Claude Code .*)$/,
+      /^(?:|sluice: there is no (?:file(?: or folder)? `[\w./-]+`|snapshot `3`)\n(?:help: .*\n)?|sluice: there is no test\n.*\n|sluice: no hook has (?:refused anything|recorded an event) in this project.*\n.*\n|sluice: Sluice refuses everything, .*\nsluice: there is no program `[\w-]+`\n|Sluice could not decide: the payload from Claude Code .*)$/,
     )
   })
 })

@@ -20,6 +20,31 @@ describe('the help says what to write instead', () => {
       '1:22 error unknown-event: there is no event `tool_strat or tool_end` (write a list: `[tool_strat, tool_end]`)',
     ],
     [
+      'an event by the name that an agent gives it',
+      'hooks: [{ id: r, on: PreToolUse, action: { type: log, message: m } }]',
+      '1:22 error unknown-event: there is no event `PreToolUse` (did you mean `tool_start`?)',
+    ],
+    [
+      'a rule without an action',
+      'hooks: [{ id: r, on: tool_start }]',
+      '1:9 error missing-field: a rule needs `action` (say what the rule does, such as `action: { type: gate, reason: … }` to refuse)',
+    ],
+    [
+      'a single rule in place of the list',
+      'hooks: { id: r, on: tool_start, action: { type: gate } }',
+      '1:8 error wrong-type: `hooks` must be a list, not a map (start each rule with `- `)',
+    ],
+    [
+      'a number in quotes',
+      rule(`max_fires: "3"\n${GATE}`),
+      '4:16 error wrong-type: `max_fires` must be a whole number, not the text `3` (write `3` without quotes)',
+    ],
+    [
+      'a condition that is text',
+      when('Bash'),
+      '4:16 error wrong-type: `condition` must be a map, not the text `Bash` (name its type, such as `{ type: tool_name, match: … }`)',
+    ],
+    [
       'a condition that is a list',
       rule(`condition: [{ type: always }]\n${GATE}`),
       '4:16 error wrong-type: `condition` must be a map, not a list (put them under `all_of`: `{ type: all_of, conditions: […] }`)',

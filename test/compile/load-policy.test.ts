@@ -82,7 +82,13 @@ describe('diagnostics', () => {
       rule(`conditon: { type: always }\n${gate}`),
       ['4:5 error unknown-field: a rule has no field `conditon` (did you mean `condition`?)'],
     ],
-    ['no action', rule('priority: 1'), ['2:5 error missing-field: a rule needs `action`']],
+    [
+      'no action',
+      rule('priority: 1'),
+      [
+        '2:5 error missing-field: a rule needs `action` (say what the rule does, such as `action: { type: gate, reason: … }` to refuse)',
+      ],
+    ],
     [
       'no id',
       'hooks: [{ action: { type: gate } }]',

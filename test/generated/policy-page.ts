@@ -44,7 +44,7 @@ export function policyPage(): string {
     code('yaml', SCHEMA_LINE),
     `A JSON file has the member \`"$schema"\` instead. Without an npm install, \`sluice schema > policy.schema.json\` writes the schema for \`$schema=policy.schema.json\`. The schema has no URL.`,
     '## Shipped packs',
-    'The package contains these packs. Take one in with [`extends`](#extends), and change its rules with [`rules`](#rules). Programs that embed Sluice hand in the packs: `createEngine({ policies, packs: shippedPacks })`, with `shippedPacks` of `sluice/node`. You can also pass a pack by its path, alone or with your own policies: `--policy node_modules/sluice/rules/guard-files.yaml`.',
+    'The package contains these packs. Add one with [`extends`](#extends), and change its rules with [`rules`](#rules). Programs that embed Sluice pass the packs: `createEngine({ policies, packs: shippedPacks })`, with `shippedPacks` from `sluice/node`. You can also pass a pack by its path, alone or with your own policies: `--policy node_modules/sluice/rules/guard-files.yaml`.',
     table(
       ['pack', ''],
       readdirSync(RULES)

@@ -227,7 +227,7 @@ describe('a daemon', () => {
     const { socket, folder } = await daemon()
     expect(statSync(socket).mode & 0o777).toBe(0o600)
     const second = startDaemon({ socket, policies: [], state: folder, env: {}, version: '1.0.0' })
-    await expect(second).rejects.toThrow(`a daemon answers at \`${socket}\` already`)
+    await expect(second).rejects.toThrow(`a daemon already answers at \`${socket}\``)
   })
 
   test('takes the place of one that left its socket behind', async () => {

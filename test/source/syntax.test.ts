@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { complaints, read } from './reading.ts'
 
+const ALIGN = 'align it with the other keys of the same map'
+
 describe('text that is not YAML', () => {
   test.each([
     [
@@ -74,9 +76,9 @@ describe('text that is not YAML', () => {
     ['a: {b: c}}', '1:10-11', 'nothing is open that `}` could close', 'quote the value if it is text'],
     ['a: [b,,c]', '1:7-8', 'an item is missing before `,`', 'quote it if it is text'],
     ['a: [b, "c" d]', '1:12-13', 'a comma is missing before `d`', 'quote the items that are text'],
-    ['a:\n  b: 1\n c: 2', '3:2-6', 'the indentation of this line matches no line above it', 'check the indentation'],
-    ['- a\nb: 1', '2:1-5', 'the indentation of this line matches no line above it', 'check the indentation'],
-    ['- a: 1\n b: 2', '2:2-4', 'this list item does not start with `- `', 'check the indentation'],
+    ['a:\n  b: 1\n c: 2', '3:2-6', 'the indentation of this line matches no line above it', ALIGN],
+    ['- a\nb: 1', '2:1-5', 'the indentation of this line matches no line above it', ALIGN],
+    ['- a: 1\n b: 2', '2:2-4', 'this list item does not start with `- `', `start it with \`- \`, or ${ALIGN}`],
     [
       'a: - b',
       '1:4-7',
@@ -145,7 +147,9 @@ describe('a policy is one document of YAML 1.2', () => {
   test.each(['', '\n\n', '# nothing\n', '---\n', '\uFEFF', '  # nothing', '%YAML 1.2\n---\n'])(
     'nothing at all: %j',
     (text) => {
-      expect(complaints(text)).toEqual(['1:1-1 warning yaml-empty the file contains no policy'])
+      expect(complaints(text)).toEqual([
+        '1:1-1 warning yaml-empty the file contains no policy | write rules under `hooks:`',
+      ])
       const { document } = read(text)
       expect(document?.value).toEqual({})
       expect(document?.range(['hooks'], 'key')).toEqual({ line: 1, column: 1, end_line: 1, end_column: 1 })

@@ -442,15 +442,10 @@ describe('the warning', () => {
       '`cat` would read it as an option',
       'write `--` before it if the program supports that',
     ],
-    [
-      'find § -name x',
-      'begins with `-`',
-      '`find` would read it as an option',
-      'nothing ends the options of this program',
-    ],
+    ['find § -name x', 'begins with `-`', '`find` would read it as an option', 'this program has no end of options'],
     ['npm test -- §', 'begins with `-`', '`npm` would read it as an option', 'write `-- --` before it'],
     ['curl -d § x', 'begins with `@`', '`curl -d` would read it as the name of a file', 'use `--data-raw`'],
-    ['sort -r§', 'is not a number', '`sort` would read it as a part of an option', 'write the option out'],
+    ['sort -r§', 'is not a number', '`sort` would read it as a part of an option', 'write out the option'],
   ])('of %s', (command, form, meaning, help) => {
     const [problem, ...others] = compile(command).problems
     expect(others).toEqual([])

@@ -42,7 +42,7 @@ export const add: CliCommand = {
       writeSettingsFile(file, added)
       const tests = addTest(file.replace(/\.(ya?ml|json)$/, '.test.yaml'), pack)
       const shown = visible(name.replace(/\.(ya?ml|json)$/, '.test.yaml'))
-      await output.write(`${visible(name)} has ${pack} now\n${tests ? `${shown} has a test of it\n` : ''}`)
+      await output.write(`${visible(name)} now has ${pack}\n${tests ? `${shown} now has a test for it\n` : ''}`)
       return 0
     })
   },

@@ -59,7 +59,7 @@ function findColumn(name: string): CapabilityColumn {
   const found = ADAPTER_COLUMNS.find((column) => column.name === name) ?? findDialect(name)
   if (found === undefined)
     throw unknownName(
-      'host',
+      'agent or adapter',
       name,
       [...DIALECTS, ...ADAPTER_COLUMNS].map((column) => column.name),
     )

@@ -29,7 +29,9 @@ export const check: CliCommand = {
       summary:
         'starts the MCP servers of the policies and asks them for their tools, to check patterns over parameters',
     },
-    witness: { summary: 'also shows an event that demonstrates each finding, if there is one; `sluice decide` can read it' },
+    witness: {
+      summary: 'also shows an event that demonstrates each finding, if there is one; `sluice decide` can read it',
+    },
   },
   examples: [
     { title: 'two policies as one program', line: 'sluice check base.yaml team.yaml' },

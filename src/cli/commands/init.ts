@@ -76,7 +76,7 @@ async function isFree({ folder, errors }: CommandContext): Promise<boolean> {
         (file) => lstatSync(resolve(folder, file), { throwIfNoEntry: false }) !== undefined,
       )
     : [directory]
-  for (const file of there) await errors.write(`${errors.paint('red', 'error')}: ${file} is already there\n`)
+  for (const file of there) await errors.write(`${errors.paint('red', 'error')}: ${file} already exists\n`)
   if (there.length === 0) return true
   const help = 'nothing was written; `sluice add PACK` adds a pack to a policy'
   await errors.write(`${errors.paint('cyan', 'help')}: ${help}\n`)
@@ -183,12 +183,14 @@ async function offerInstall(
     const question = `Install the hooks for ${title} now? It changes ${visible(place ?? '')} [y/N] `
     const mayInstall = place !== null && impossible.length === 0
     const isWanted = mayInstall && /^y(es)?$/i.test((await person?.ask(question)) ?? '')
-    if (!isWanted) open.push(`sluice install ${words.join(' ')}${place === null ? ' --settings FILE' : ''}`)
+    if (!isWanted) open.push(`npx sluice install ${words.join(' ')}${place === null ? ' --settings FILE' : ''}`)
     else if ((await run(install, words, context)) !== 0) return 1
   }
-  const agents = hosts.length === 0 ? ['sluice install HOST --policy sluice/policy.yaml'] : open
+  const agents = hosts.length === 0 ? ['npx sluice install HOST --policy sluice/policy.yaml'] : open
   if (agents.length > 0) await output.write(`\nNo hook is installed yet. Next:\n${agents.map(indent).join('')}`)
-  await output.write(`\nThen see whether it works:\n${['sluice doctor', 'sluice explain --last'].map(indent).join('')}`)
+  await output.write(
+    `\nThen see whether it works:\n${['npx sluice doctor', 'npx sluice explain --last'].map(indent).join('')}`,
+  )
   return 0
 }
 

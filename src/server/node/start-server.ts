@@ -113,8 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...('socket' in place ? {} : { hosts: hostnames }),
       ...(page !== undefined && { page }),
       version: readVersion(),
-      fail: (error) =>
-        tell(`this is a fault of Sluice: ${error instanceof Error ? (error.stack ?? '') : String(error)}`),
+      fail: (error) => tell(`this is a bug in Sluice: ${error instanceof Error ? (error.stack ?? '') : String(error)}`),
     })
     const listening = await listen(app, place)
     const { address } = listening

@@ -218,7 +218,7 @@ function textOf(words: Words, index: number): string {
 const NOTHING: ProgramOptions = {}
 const DASHES = 'write `--` before it if the program supports that, or `./` before a path'
 const TWO_DASHES = 'write `-- --` before it: the first `--` is not passed on'
-const NO_DASHES = 'nothing ends the options of this program: write `./` in front of a path that is relative'
+const NO_DASHES = 'this program has no end of options: write `./` before a relative path'
 
 function optionOf(program: string): Restriction {
   return { program, looks: 'dash', as: 'an option', help: DASHES, skips: 0 }

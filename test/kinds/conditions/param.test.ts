@@ -263,7 +263,10 @@ describe('problems', () => {
     ],
     [', schema: { typ: string }', '3:58 error bad-schema: the keyword `typ` would have no effect'],
     [', schema: x', '3:58 error wrong-type: `schema` must be a map, not the text `x`'],
-    [', at_least: "5"', '3:60 error wrong-type: `at_least` must be a number, not the text `5`'],
+    [
+      ', at_least: "5"',
+      '3:60 error wrong-type: `at_least` must be a number, not the text `5` (write `5` without quotes)',
+    ],
     [', in: []', '3:54 error out-of-range: `in` must not be empty'],
     [', glob: []', '3:56 error out-of-range: `glob` must not be empty'],
     [', not_equals: 1', '3:50 error unknown-field: `condition` has no field `not_equals` (did you mean `equals`?)'],

@@ -146,7 +146,7 @@ describe('`sluice serve`', () => {
     const first = await serve([], folder)
     const second = startIn(folder, ['--policy', 'guard.yaml'])
     expect(await second.ended).toBe(2)
-    expect(second.told()).toBe(`sluice: a server answers at \`${first.address}\` already\n`)
+    expect(second.told()).toBe(`sluice: a server already answers at \`${first.address}\`\n`)
     first.child.kill('SIGKILL')
     await first.ended
     const third = await serve([], folder)

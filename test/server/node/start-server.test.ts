@@ -231,7 +231,7 @@ describe('it does not start', () => {
 
   test('on a socket where another one answers, which goes on', async () => {
     const { address, post, folder } = await started()
-    await expect(started({}, folder)).rejects.toThrow(`a server answers at \`${address}\` already`)
+    await expect(started({}, folder)).rejects.toThrow(`a server already answers at \`${address}\``)
     expect(await post('/v1/decide', BASH)).toMatchObject({ status: 200 })
   })
 

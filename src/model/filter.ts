@@ -1,9 +1,12 @@
+import type { FileAccess } from './call.ts'
+
 /**
  * What must be so at an event for a condition to be anything but false there, as far as that is cheap to find out. Rules are
  * filed by it. A condition is asked all the same where that cannot be found out (a text is too long, or is not text), and
  * where it reads tokens that have to be estimated.
  */
-export type Filter = ToolFilter | AgentFilter | NotFilter | TextFilter | NumberFilter | EveryFilter | SomeFilter
+export type Filter =
+  ToolFilter | AgentFilter | NotFilter | TextFilter | CallFilter | NumberFilter | EveryFilter | SomeFilter
 
 /** One of these patterns matches the tool's name, as `KindContext.tools` has it. */
 export interface ToolFilter {
@@ -29,6 +32,14 @@ export interface TextFilter {
   /** Characters of a text up to which this tells; the condition has to be asked of a longer one. */
   readonly maxLength: number
 }
+
+/** The call has one of these parts. */
+export interface CallFilter {
+  readonly call: readonly CallPart[]
+}
+
+/** A program that it starts, what it does to a file, or that it talks to a host. */
+export type CallPart = `program ${string}` | `access ${FileAccess}` | 'host'
 
 /** A number of the event is known and within these bounds, inclusive; null means no bound. */
 export interface NumberFilter {

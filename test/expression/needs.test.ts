@@ -156,7 +156,7 @@ describe('up to the bound of a text the test is certain', () => {
 function passes(filter: Filter, context: EventContext): boolean {
   if ('every' in filter) return filter.every.every((part) => passes(part, context))
   if ('some' in filter) return filter.some.some((part) => passes(part, context))
-  if ('tool' in filter || 'agent' in filter || 'not' in filter) return true
+  if ('tool' in filter || 'agent' in filter || 'not' in filter || 'call' in filter) return true
   try {
     if ('number' in filter) {
       const value = context[filter.number] ?? NaN

@@ -1,4 +1,12 @@
-import type { AgentFilter, Filter, NotFilter, NumberFilter, TextFilter, ToolFilter } from '../../model/filter.ts'
+import type {
+  AgentFilter,
+  CallFilter,
+  Filter,
+  NotFilter,
+  NumberFilter,
+  TextFilter,
+  ToolFilter,
+} from '../../model/filter.ts'
 import { canReadText } from './text.ts'
 
 /** A filter that asks for nothing but one name. */
@@ -8,14 +16,17 @@ export type NameFilter<Leaf> =
 export type ToolLeaf = ToolFilter | TextFilter | (NotFilter & { readonly not: ToolFilter })
 export type AgentLeaf = AgentFilter | (NotFilter & { readonly not: AgentFilter })
 
+/** What a rule is found by. */
+export type KeyFilter = TextFilter | CallFilter
+
 /** What a rule is filed by. Each of it must be met before the condition of the rule can be anything but false. */
 export interface Filing {
   readonly tool: NameFilter<ToolLeaf> | null
   readonly agent: NameFilter<AgentLeaf> | null
   /** Numbers, of each list one. */
   readonly numbers: readonly (readonly NumberFilter[])[]
-  /** At least one of these texts must be found; null if there are none. */
-  readonly texts: readonly TextFilter[] | null
+  /** At least one of these must be found; null if there are none. */
+  readonly keys: readonly KeyFilter[] | null
   /** Whether nothing of the prefilter is left out. */
   readonly isWhole: boolean
 }
@@ -27,7 +38,7 @@ const PART_LIMIT = 100
 export function filingOf(filter: Filter | null): Filing {
   if (filter === null || countParts(filter, PART_LIMIT) > PART_LIMIT) return UNFILED
   const demands = demandsOf(filter)
-  const texts = rarest(demands.map(textsOf))
+  const keys = rarest(demands.map(keysOf))
   const others = demands.filter(
     (demand) => numbersOf(demand) === null && !isOnly(demand, isToolLeaf) && !isOnly(demand, isAgentLeaf),
   )
@@ -38,12 +49,12 @@ export function filingOf(filter: Filter | null): Filing {
       const some = numbersOf(demand)
       return some === null ? [] : [some]
     }),
-    texts,
+    keys,
     isWhole: others.length === 0 || (others.length === 1 && others.every((demand) => isOnly(demand, isText))),
   }
 }
 
-const UNFILED: Filing = { tool: null, agent: null, numbers: [], texts: null, isWhole: false }
+const UNFILED: Filing = { tool: null, agent: null, numbers: [], keys: null, isWhole: false }
 
 /** Counts no further than beyond a limit. */
 function countParts(filter: Filter, limit: number): number {
@@ -102,29 +113,33 @@ function nameFilterOf<Leaf extends Filter>(
   return some.length < filter.some.length ? null : { some }
 }
 
-/** Texts, one of which occurs whenever the filter is met; null if it says nothing about texts. */
-function textsOf(filter: Filter): readonly TextFilter[] | null {
+/** Keys, one of which is found whenever the filter is met; null if it says nothing about any. */
+function keysOf(filter: Filter): readonly KeyFilter[] | null {
+  if ('call' in filter) return [filter]
   if ('text' in filter) return canReadText(filter.text) ? [filter] : null
-  if ('every' in filter) return rarest(filter.every.map(textsOf))
+  if ('every' in filter) return rarest(filter.every.map(keysOf))
   if (!('some' in filter)) return null
-  const texts: TextFilter[] = []
+  const keys: KeyFilter[] = []
   for (const part of filter.some) {
-    const found = textsOf(part)
+    const found = keysOf(part)
     if (found === null) return null
-    texts.push(...found)
+    keys.push(...found)
   }
-  return texts
+  return keys
 }
 
-/** The texts that the fewest events have. */
-function rarest(choices: readonly (readonly TextFilter[] | null)[]): readonly TextFilter[] | null {
-  return choices.reduce<readonly TextFilter[] | null>((best, texts) => {
-    if (texts === null || best === null) return texts ?? best
-    return shareOf(texts) < shareOf(best) ? texts : best
+/** The keys that the fewest events have. */
+function rarest(choices: readonly (readonly KeyFilter[] | null)[]): readonly KeyFilter[] | null {
+  return choices.reduce<readonly KeyFilter[] | null>((best, keys) => {
+    if (keys === null || best === null) return keys ?? best
+    return shareOf(keys) < shareOf(best) ? keys : best
   }, null)
 }
 
-/** The part of all events that have one of the texts, roughly: the longer a text, the fewer have it. */
-function shareOf(texts: readonly TextFilter[]): number {
-  return texts.reduce((sum, { part }) => sum + 0.01 + 0.2 / part.length, 0)
+/** The part of all events that have one of the keys, roughly: the longer a text, the fewer have it, and most calls touch a file. */
+function shareOf(keys: readonly KeyFilter[]): number {
+  return keys.reduce((sum, key) => {
+    if ('text' in key) return sum + 0.01 + 0.2 / key.part.length
+    return key.call.reduce((share, part) => share + (part.startsWith('access ') ? 0.3 : 0.01), sum)
+  }, 0)
 }

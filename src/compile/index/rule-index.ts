@@ -1,9 +1,9 @@
 import type { CompiledRule, EventRules } from '../../model/rule.ts'
-import type { TextFilter } from '../../model/filter.ts'
 import { addAll, type Bitset, bitsetOf, forEachMember, hasMember, keepAll, someOfBoth } from './bitset.ts'
-import { filingOf } from './filter.ts'
+import { createCallIndex } from './call.ts'
+import { filingOf, type KeyFilter } from './filter.ts'
 import { type Bounds, createBounds, isWithin, numbersOf } from './numbers.ts'
-import { createTextIndexes, type TextIndex } from './text.ts'
+import { createTextIndexes, type KeyIndex } from './text.ts'
 import { type CompileTools, createNameIndex, type NameIndex } from './tool-agent.ts'
 
 /** What rules are filed by. */
@@ -11,27 +11,32 @@ export type FiledRule = Pick<CompiledRule, 'enabled' | 'owner' | 'prefilter' | '
 
 /**
  * Files the rules of one event by their prefilters. A rule is left out where a part of its prefilter is not met: the name of
- * the tool, that of the agent, a text, or a number, in the order of what they cost.
+ * the tool, that of the agent, a number, a text, or what the call does, in the order of what they cost.
  */
 export function createRuleIndex(rules: readonly FiledRule[], compileTools: CompileTools): EventRules['select'] {
   const filings = rules.map(({ prefilter }) => filingOf(prefilter))
   const indexesOf = (isIn: (rule: number) => boolean): readonly number[] => [...rules.keys()].filter(isIn)
   const names = createNameIndex(rules, filings, compileTools)
   const bounds = createBounds(filings.map(({ numbers }) => numbers))
+  const filed = filings.flatMap(({ keys }, rule) => (keys ?? []).map((filter) => ({ filter, rule })))
   const texts = createTextIndexes(
-    filings.flatMap(({ texts }, rule) => (texts ?? []).map((filter) => ({ filter, rule }))),
+    filed.flatMap(({ filter, rule }) => ('text' in filter ? [{ filter, rule }] : [])),
     rules.length,
   )
-  const withoutText = bitsetOf(
-    indexesOf((rule) => filings[rule]?.texts === null),
+  const call = createCallIndex(
+    filed.flatMap(({ filter, rule }) => ('call' in filter ? [{ filter, rule }] : [])),
     rules.length,
   )
-  const isFoundExactly = (filter: TextFilter): boolean =>
-    texts.get(JSON.stringify(filter.text))?.isExact(filter) === true
+  const withoutKey = bitsetOf(
+    indexesOf((rule) => filings[rule]?.keys === null),
+    rules.length,
+  )
+  const isFoundExactly = (filter: KeyFilter): boolean =>
+    'text' in filter && texts.get(JSON.stringify(filter.text))?.isExact(filter) === true
   const sure = bitsetOf(
     indexesOf((rule) => {
-      const { isWhole = false, texts } = filings[rule] ?? {}
-      return isWhole && rules[rule]?.prefilterSuffices === true && (texts ?? []).every(isFoundExactly)
+      const { isWhole = false, keys } = filings[rule] ?? {}
+      return isWhole && rules[rule]?.prefilterSuffices === true && (keys ?? []).every(isFoundExactly)
     }),
     rules.length,
   )
@@ -40,32 +45,34 @@ export function createRuleIndex(rules: readonly FiledRule[], compileTools: Compi
     indexesOf((rule) => rules[rule]?.reads.includes('tokens') === true),
     rules.length,
   )
-  return createSelect({ names, bounds, texts: [...texts.values()], withoutText, sure, readsTokens })
+  return createSelect({ names, bounds, indexes: [...texts.values(), call], withoutKey, sure, readsTokens })
 }
 
 interface Filed {
   readonly names: NameIndex
   readonly bounds: Bounds
-  readonly texts: readonly TextIndex[]
-  /** The rules that no text leads to. */
-  readonly withoutText: Bitset
+  readonly indexes: readonly KeyIndex[]
+  /** The rules that are in none of them. */
+  readonly withoutKey: Bitset
   /** Those that hold where they are found, as long as nothing is in doubt. */
   readonly sure: Bitset
   readonly readsTokens: Bitset
 }
 
 /** By itself, so that what rules are filed from can be let go. */
-function createSelect({ names, bounds, texts, withoutText, sure, readsTokens }: Filed): EventRules['select'] {
+function createSelect({ names, bounds, indexes, withoutKey, sure, readsTokens }: Filed): EventRules['select'] {
   return (context, take) => {
     const { own, possible: ofAgent } = names.byAgent(context.agent)
     const possible = ofAgent.slice()
     keepAll(possible, names.byTool(context.tool))
     const certain = sure.slice()
-    const found = withoutText.slice()
+    const found = withoutKey.slice()
     const numbers = numbersOf(context)
     const isInBounds = (rule: number): boolean => isWithin(bounds, rule, numbers)
-    // A text that no rule can still want is not looked into.
-    for (const text of texts) if (someOfBoth(possible, text.rules, isInBounds)) text.addFound(context, found, certain)
+    // What no rule can still want is not looked for.
+    for (const index of indexes) {
+      if (someOfBoth(possible, index.rules, isInBounds)) index.addFound(context, found, certain)
+    }
     keepAll(possible, found)
     if (!context.tokensEstimated) {
       forEachMember(possible, (rule) => {

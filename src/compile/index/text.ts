@@ -11,11 +11,15 @@ export interface FiledText {
   readonly rule: number
 }
 
-/** Rules by what they want of one text. */
-export interface TextIndex {
+/** Rules by what they want to find at an event. */
+export interface KeyIndex {
   readonly rules: Bitset
   /** Adds those that find it. Takes those out of `certain` of which that cannot be told, and adds them as well. */
   addFound(context: EventContext, found: Bitset, certain: Bitset): void
+}
+
+/** Rules by what they want of one text. */
+interface TextIndex extends KeyIndex {
   /** Whether a rule that is added, and left in `certain`, finds what it wants. */
   isExact(filter: TextFilter): boolean
 }

@@ -77,6 +77,7 @@ export const call = defineCondition({
     return callCondition(
       (facts) => every(asked, (ask) => ask(facts)),
       uncertain,
+      null,
       (facts) =>
         seenFacts(facts, {
           reads_only: facts.readsOnly,

@@ -79,6 +79,7 @@ export const fileAccess = defineCondition({
     return callCondition(
       (facts) => askFacts(facts, facts.files, ask),
       uncertain,
+      tests.access === undefined ? null : [tests.access].flat().map((access) => `access ${access}` as const),
       (facts) => seenFacts(facts, { files: facts.files.map(plainFile) }),
     )
   },

@@ -61,6 +61,7 @@ export const networkAccess = defineCondition({
     return callCondition(
       (facts) => askFacts(facts, facts.hosts, ask),
       uncertain,
+      ['host'],
       (facts) => seenFacts(facts, { hosts: facts.hosts.map(plainHost) }),
     )
   },

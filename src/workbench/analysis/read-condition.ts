@@ -119,6 +119,8 @@ function readFilter(filter: Filter, wanted: 'true' | 'not-true'): Formula {
     const parts = ('every' in filter ? filter.every : filter.some).map((part) => readFilter(part, wanted))
     return 'every' in filter === isWanted ? { every: parts } : { some: parts }
   }
+  // What a call does is not looked into.
+  if ('call' in filter) return EVENTS
   if ('not' in filter) return readFilter(filter.not, opposite(wanted) as 'true' | 'not-true')
   if ('tool' in filter) {
     const key = JSON.stringify(filter)

@@ -71,6 +71,19 @@ const expressions = fc
   )
   .chain((some) => fc.constantFrom(some.join(' and '), some.join(' or '), `(${some.join(' or ')}) and turn > 2`))
 
+const uncertain = fc.constantFrom('fails', 'fails', 'holds', 'error')
+const ofCall = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('rm', ['git', 'curl'], 'r*', { not: 'rm' }), uncertain)
+    .map(([program, otherwise]) => ({ type: 'command', program, uncertain: otherwise })),
+  fc
+    .tuple(fc.constantFrom('write', 'delete', ['read', 'execute']), uncertain)
+    .map(([access, otherwise]) => ({ type: 'file_access', access, uncertain: otherwise })),
+  uncertain.map((otherwise) => ({ type: 'network_access', uncertain: otherwise })),
+)
+const COMMANDS = ['rm -r a', 'git push > a', 'cat a | ./b', 'curl example.com', '$A b', 'unknown a', 'echo "', '']
+const command = fc.constantFrom(...COMMANDS)
+
 const { condition } = fc.letrec<{ condition: object }>((tie) => ({
   condition: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
@@ -86,6 +99,7 @@ const { condition } = fc.letrec<{ condition: object }>((tie) => ({
     fc.constant({ type: 'turn_count', every: 2, threshold: 2 }),
     fc.constant({ type: 'message_count', threshold: 2 }),
     fc.constant({ type: 'defined', name: 'shared' }),
+    ofCall,
     fc.array(tie('condition'), { maxLength: 3 }).map((conditions) => ({ type: 'all_of', conditions })),
     fc.array(tie('condition'), { maxLength: 3 }).map((conditions) => ({ type: 'any_of', conditions })),
     tie('condition').map((inner) => ({ type: 'not', condition: inner })),
@@ -95,6 +109,10 @@ const { condition } = fc.letrec<{ condition: object }>((tie) => ({
 const action = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom({ type: 'gate' }, { type: 'log', message: '<<tool.params.a>>' }) },
   { weight: 1, arbitrary: text.map((a) => ({ type: 'transform_params', transformation: { set: { a } } })) },
+  {
+    weight: 1,
+    arbitrary: command.map((script) => ({ type: 'transform_params', transformation: { set: { command: script } } })),
+  },
 )
 
 const hook = fc.record({
@@ -111,6 +129,10 @@ const value = fc.oneof(
   text,
   fc.tuple(text, text).map((two) => two.join('')),
   fc.constantFrom(1, true, null, [1], {}),
+)
+const anyCommand = fc.oneof(
+  { weight: 9, arbitrary: command },
+  { weight: 1, arbitrary: fc.constant('x'.repeat(100_001)) },
 )
 const event: fc.Arbitrary<AgentEvent> = fc.record(
   {
@@ -133,7 +155,7 @@ const event: fc.Arbitrary<AgentEvent> = fc.record(
         name: fc.constantFrom('fs.write', 'Write', 'mcp__a__b', 'shell', 'ab', '\u0169'),
         aliases: fc.constantFrom([], ['fs.write'], ['nothing']),
         params: fc.record(
-          { a: value, b: value, deep: fc.record({ c: value }, { requiredKeys: [] }) },
+          { a: value, b: value, command: anyCommand, deep: fc.record({ c: value }, { requiredKeys: [] }) },
           { requiredKeys: [] },
         ),
         result: value,

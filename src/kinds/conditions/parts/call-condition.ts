@@ -6,6 +6,7 @@ import { WHY_UNREAD } from '../../../calls/risk/classify.ts'
 import type { CallFacts } from '../../../model/call.ts'
 import type { Seen, Truth } from '../../../model/event-context.ts'
 import type { Condition } from '../../../model/condition.ts'
+import type { CallPart } from '../../../model/filter.ts'
 import type { KindContext } from '../../../model/kind.ts'
 import type { Regex } from '../../../model/matching.ts'
 import { cut } from '../../parts/cut.ts'
@@ -21,10 +22,11 @@ export const UNCERTAIN = {
 
 type Uncertain = (typeof UNCERTAIN.enum)[number]
 
-/** A condition that asks the facts of the call. */
+/** A condition that asks the facts of the call. It holds for certain only where the call has one of `parts`, unless that is null. */
 export function callCondition(
   ask: (facts: CallFacts) => Answer,
   uncertain: Uncertain = 'error',
+  parts: readonly CallPart[] | null,
   show: (facts: CallFacts) => Seen,
 ): Condition {
   return {
@@ -39,6 +41,7 @@ export function callCondition(
       return answer ?? truthOf(uncertain, facts)
     },
     seen: (context) => (context.tool === null ? {} : show(readCall(context))),
+    ...(parts !== null && uncertain === 'fails' && { prefilter: { call: parts } }),
   }
 }
 

@@ -1,0 +1,52 @@
+import { readCall } from '../../calls/read-call.ts'
+import type { EventContext } from '../../model/event-context.ts'
+import type { CallFilter, CallPart } from '../../model/filter.ts'
+import { addAll, addMember, type Bitset, bitsetOf, createBitset } from './bitset.ts'
+import type { KeyIndex } from './text.ts'
+
+/** A rule, by its index, and the parts of a call of which it wants one. */
+interface FiledCall {
+  readonly filter: CallFilter
+  readonly rule: number
+}
+
+/** Rules by what a call does. `size` is the number of rules. */
+export function createCallIndex(filed: readonly FiledCall[], size: number): KeyIndex {
+  const rules = bitsetOf(
+    filed.map(({ rule }) => rule),
+    size,
+  )
+  const byPart = new Map<CallPart, Bitset>()
+  for (const { filter, rule } of filed) {
+    for (const part of filter.call) {
+      const own = byPart.get(part) ?? createBitset(size)
+      addMember(own, rule)
+      byPart.set(part, own)
+    }
+  }
+  return {
+    rules,
+    addFound(context, found) {
+      const parts = partsOf(context)
+      if (parts === null) addAll(found, rules)
+      else for (const part of parts) addAll(found, byPart.get(part) ?? NO_RULES)
+    },
+  }
+}
+
+const NO_RULES: Bitset = []
+
+/** What a call does for certain; null where it cannot be read, which is an error of each rule that asks. */
+function partsOf(context: EventContext): ReadonlySet<CallPart> | null {
+  const parts = new Set<CallPart>()
+  if (context.tool === null) return parts
+  try {
+    const { commands, files, hosts } = readCall(context)
+    for (const { program } of commands) parts.add(`program ${program}`)
+    for (const { access } of files) if (access !== null) parts.add(`access ${access}`)
+    if (hosts.length > 0) parts.add('host')
+    return parts
+  } catch {
+    return null
+  }
+}

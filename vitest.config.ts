@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** The tests in a folder that ask for the built package, found by their words: only they start a build. */
-export function builtTests(folder: string): string[] {
+/** What tests that ask for the built package say: only they start a build. */
+export const ASKS_FOR_BUILD = "inject('built')"
+
+/** The tests in a folder in which some words stand. */
+export function testsWith(folder: string, words: string): string[] {
   return readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
     .map((file) => `${folder}/${file}`)
-    .filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes("inject('built')"))
+    .filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes(words))
 }
 
 /** Tests import the package by its name, as its users do. The compiler has the same list. */
@@ -19,7 +22,7 @@ const doors = Object.entries(compilerOptions.paths).map(([name, [file]]) => ({
 }))
 
 const LONG = 'test/long/**'
-const built = builtTests('test')
+const built = testsWith('test', ASKS_FOR_BUILD)
 
 export default defineConfig({
   resolve: {
@@ -34,6 +37,7 @@ export default defineConfig({
     // An edit makes one file be transformed anew, not all that it reaches.
     experimental: { fsModuleCache: true },
     setupFiles: ['test/setup.ts'],
+    provide: { isLong: false },
     projects: [
       {
         extends: true,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -27,24 +27,28 @@ export function versionOf({ package: name }: Column): string {
 /**
  * Plays all behaviours, in the modes of a column: in one process, and those that are answered later in several.
  *
+ * @param folder of {@link bundlePlayer}
+ */
+export async function playColumn(column: Column, folder: string): Promise<ReadonlyMap<string, Seen>> {
+  const found = new Map<string, Seen>()
+  const parts = Math.max(...BEHAVIOURS.map(({ later }) => later?.length ?? 0))
+  for (let part = 0; part <= parts; part++) {
+    for (const { behaviour, mode, seen } of await run(column, folder, part)) {
+      const key = `${behaviour} ${mode}`
+      const before = found.get(key)
+      found.set(key, before === undefined ? seen : joined(before, seen))
+    }
+  }
+  return found
+}
+
+/**
+ * Makes a folder with what plays all columns.
+ *
  * @param place the folder in which an SDK is installed that does not come with Sluice
  */
-export async function playColumn(column: Column, place = tmpdir()): Promise<ReadonlyMap<string, Seen>> {
-  const folder = await bundleIn(place, join(import.meta.dirname, 'play.ts'))
-  try {
-    const found = new Map<string, Seen>()
-    const parts = Math.max(...BEHAVIOURS.map(({ later }) => later?.length ?? 0))
-    for (let part = 0; part <= parts; part++) {
-      for (const { behaviour, mode, seen } of await run(column, folder, part)) {
-        const key = `${behaviour} ${mode}`
-        const before = found.get(key)
-        found.set(key, before === undefined ? seen : joined(before, seen))
-      }
-    }
-    return found
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+export function bundlePlayer(place = tmpdir()): Promise<string> {
+  return bundleIn(place, join(import.meta.dirname, 'play.ts'))
 }
 
 /** Makes a folder in `place` with a bundle of a program, `NAME.mjs`, that finds what is installed here, and in `place`. */

@@ -14,7 +14,7 @@ if (column === undefined || play === undefined) throw new Error(`there is no col
 for (const mode of column.modes) {
   for (const behaviour of BEHAVIOURS) {
     if (part > (behaviour.later?.length ?? 0)) continue
-    const folder = join(place, `${mode} ${behaviour.name}`)
+    const folder = join(place, `${name} ${mode} ${behaviour.name}`)
     mkdirSync(folder, { recursive: true })
     const seen = await play({ behaviour, mode, folder, part })
     process.stdout.write(`${JSON.stringify({ behaviour: behaviour.name, mode, seen })}\n`)

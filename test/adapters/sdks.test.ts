@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { capabilities } from '../../src/agents/capabilities.ts'
 import { ADAPTER_COLUMNS } from '../../src/adapters/capabilities.ts'
 import { programOf } from '../policy.ts'
@@ -7,10 +8,16 @@ import { CLAUDE_AGENT } from './claude-agent/column.ts'
 import { COLUMNS, PLAYERS } from './columns.ts'
 import { judgeColumn, observedText } from './judge-column.ts'
 import { readObserved } from './page.ts'
-import { playColumn, versionOf, whyNot } from './play-column.ts'
+import { bundlePlayer, playColumn, versionOf, whyNot } from './play-column.ts'
 
 // The real SDKs, each in processes of its own. `npx vitest run test/adapters/sdks.test.ts --update` writes what was observed,
 // and `npm run generate` the page docs/sdks.md of it.
+
+let folder: string
+beforeAll(async () => {
+  folder = await bundlePlayer()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('each column has a player', () => {
   expect(COLUMNS.map(({ name }) => name)).toEqual(Object.keys(PLAYERS))
@@ -21,7 +28,7 @@ describe.each(COLUMNS.filter((column) => column !== CLAUDE_AGENT))('$title', (co
   test.skipIf(missing !== null)(
     `every behaviour${missing === null ? '' : ` (skipped: ${missing})`}`,
     async () => {
-      expect(judgeColumn(column, await playColumn(column))).toEqual([])
+      expect(judgeColumn(column, await playColumn(column, folder))).toEqual([])
       await expect(observedText(column, versionOf(column))).toMatchFileSnapshot(`observed/${column.name}.json`)
     },
     300_000,

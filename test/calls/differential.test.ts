@@ -19,6 +19,7 @@ import { matchGlob, readGlob } from '../../src/calls/match/glob.ts'
 import { ANY, BELOW } from '../../src/calls/marks.ts'
 import { factsOf, readScript, startFindings } from '../../src/calls/read-script.ts'
 import type { CallFacts } from '../../src/model/call.ts'
+import { runCount } from '../run-count.ts'
 
 // Scripts of harmless programs really run, each in a folder of its own. Every file that one has written or deleted must have
 // been foretold.
@@ -159,6 +160,8 @@ function isForetold(path: string, access: 'write' | 'delete', { files, open, unr
   })
 }
 
+const RUNS = runCount(80, 320)
+
 describe('what scripts do was foretold', () => {
   test('every file that one writes or deletes', () => {
     let count = 0
@@ -191,8 +194,8 @@ describe('what scripts do was foretold', () => {
         rmSync(root, { recursive: true, force: true })
         expect([script, missed]).toEqual([script, []])
       }),
-      { numRuns: 320 },
+      { numRuns: RUNS },
     )
-    expect(count).toBeGreaterThanOrEqual(320)
+    expect(count).toBeGreaterThanOrEqual(RUNS)
   }, 240_000)
 })

@@ -10,6 +10,7 @@ import { isRefused } from '../../src/hook/decide-payload.ts'
 import { readGoldenRows } from '../agents/golden-rows.ts'
 import { hookedProject } from '../hook/hooked-project.ts'
 import { sluice } from './run.ts'
+import { runCount } from '../run-count.ts'
 
 // What `decide --events`, `run --events` and `explain --events` say of a payload is what the agent's hook decides.
 
@@ -180,7 +181,7 @@ describe.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))('%s',
         const last = sent.at(-1) ?? {}
         expect(answerBy(dialect, last, JSON.parse(stdout) as Decision[])).toEqual(answered.at(-1))
       }),
-      { numRuns: 6 },
+      { numRuns: runCount(2, 6) },
     )
   })
 })

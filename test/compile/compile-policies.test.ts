@@ -6,6 +6,7 @@ import { type PolicyData, readPolicyData } from '../../src/compile/policy-data.t
 import { readPolicies } from '../../src/compile/read-policies.ts'
 import { decideTests } from '../rules/pack-tests.ts'
 import { PACKS, policyOf } from '../rules/packs.ts'
+import { runCount } from '../run-count.ts'
 
 /** Kinds that count how often they are compiled. */
 function countingKinds() {
@@ -81,13 +82,14 @@ const open = (data: unknown): PolicyData => {
 
 describe('what was read is data', () => {
   test.each(PACKS)('from which %s decides as from its text', async (pack) => {
+    const most = runCount(60, Infinity)
     const { text } = policyOf(pack)
     const loaded = loadPolicy([{ name: '0.yaml', text }])
     const compiled = compilePolicies({ data: open(kept(text)), diagnostics: [] }, OPTIONS)
     expect(compiled.diagnostics).toEqual([])
-    const decisions = await decideTests(pack, loaded.program)
+    const decisions = await decideTests(pack, loaded.program, most)
     expect(decisions.length).toBeGreaterThan(0)
-    expect(await decideTests(pack, compiled.program)).toEqual(decisions)
+    expect(await decideTests(pack, compiled.program, most)).toEqual(decisions)
   })
 
   test('with no value of the environment, which is taken when it is compiled', () => {

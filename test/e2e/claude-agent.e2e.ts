@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judgeColumn, observedText } from '../adapters/judge-column.ts'
 import { CLAUDE_AGENT } from '../adapters/claude-agent/column.ts'
-import { bundleIn, playColumn } from '../adapters/play-column.ts'
+import { bundleIn, bundlePlayer, playColumn } from '../adapters/play-column.ts'
 import { FOLDER, installSdk, VERSION } from './claude-agent-sdk.ts'
 import { NO_KEY } from './hosts/host.ts'
 import { ANTHROPIC } from './models/anthropic.ts'
@@ -155,7 +155,12 @@ describe('Claude Agent SDK', () => {
 describe('Claude Agent SDK: what docs/sdks.md says', () => {
   test('every behaviour', async ({ skip }) => {
     if (missing !== null) skip(missing)
-    expect(judgeColumn(CLAUDE_AGENT, await playColumn(CLAUDE_AGENT, FOLDER))).toEqual([])
+    const folder = await bundlePlayer(FOLDER)
+    try {
+      expect(judgeColumn(CLAUDE_AGENT, await playColumn(CLAUDE_AGENT, folder))).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
     await expect(observedText(CLAUDE_AGENT, VERSION)).toMatchFileSnapshot('../adapters/observed/claude-agent.json')
   })
 

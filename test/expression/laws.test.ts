@@ -5,6 +5,7 @@ import { FUNCTIONS } from '../../src/expression/functions/functions.ts'
 import { NAMES } from '../../src/expression/names.ts'
 import type { EventContext } from '../../src/model/event-context.ts'
 import { compileSource, createEventContext } from './evaluation.ts'
+import { runCount } from '../run-count.ts'
 
 const words = [
   ...NAMES.keys(),
@@ -173,7 +174,7 @@ describe('compileExpression never throws, and gives either an expression or erro
         expect(expression === null).toBe(problems.some(({ severity }) => severity !== 'warning'))
         for (const problem of problems) isProblem(problem, source)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runCount(300, 1_000) },
     )
   })
 })
@@ -213,7 +214,7 @@ describe('on any event', () => {
           expect(error).toBeInstanceOf(ExpressionError)
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: runCount(300, 1_000) },
     )
   })
 
@@ -223,7 +224,7 @@ describe('on any event', () => {
         const seen = compileSource(source).expression?.seen(at) ?? {}
         for (const name of Object.keys(seen)) expect(source).toContain(name.split(/[.[]/)[0])
       }),
-      { numRuns: 1_000 },
+      { numRuns: runCount(300, 1_000) },
     )
   })
 
@@ -235,7 +236,7 @@ describe('on any event', () => {
         expression?.test(other)
         expect(expression?.test(one)).toEqual(first)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runCount(300, 1_000) },
     )
   })
 })
@@ -248,6 +249,6 @@ test('both spellings of the operators mean the same', () => {
       const [one, other] = [compileSource(source).expression, compileSource(respell(source)).expression]
       expect(other?.test(at)).toEqual(one?.test(at))
     }),
-    { numRuns: 1_000 },
+    { numRuns: runCount(300, 1_000) },
   )
 })

@@ -17,6 +17,7 @@ import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { readLog } from '../../src/decision-log/read-log.ts'
 import { projectPaths } from '../../src/hosts/state-paths.ts'
 import { freePort, SERVERS, startServer } from '../stores/redis/server.ts'
+import { runCount } from '../run-count.ts'
 
 // `sluice hook --decision-log FILE` and that of the daemon, in processes as agents start them.
 
@@ -122,16 +123,17 @@ const PLACES: readonly (readonly [name: string, open: () => Promise<string | und
 describe.each(PLACES)('hooks with a log in %s', (_place, open) => {
   test('that run eight at once write one chain for each session, without a gap', async () => {
     const { call, verify, sluice, log } = project(await open())
+    const each = runCount(2, 5)
     const hooks = Array.from({ length: 8 }, async (_, hook) => {
-      for (let count = 0; count < 5; count++) {
+      for (let count = 0; count < each; count++) {
         const { end } = call(pre(`s${count % 2}`, `${hook} ${count}`))
         expect(await end).toEqual(NOTHING)
       }
     })
     await Promise.all(hooks)
-    expect(verify()).toBe('40 decisions in 2 sessions: nothing was changed\n')
+    expect(verify()).toBe(`${8 * each} decisions in 2 sessions: nothing was changed\n`)
     const replayed = sluice('log', 'replay', log, '--policy', 'policy.yaml')
-    expect(replayed).toEqual({ ...NOTHING, stdout: '40 decisions decided to the same bytes\n' })
+    expect(replayed).toEqual({ ...NOTHING, stdout: `${8 * each} decisions decided to the same bytes\n` })
   })
 
   test('that are killed at any moment leave a whole chain, with every answer that they gave', async () => {
@@ -141,12 +143,13 @@ describe.each(PLACES)('hooks with a log in %s', (_place, open) => {
     const whole = performance.now() - began
     const answered: string[] = []
     let kills = 0
+    const moments = runCount(4, 10)
     const agents = Array.from({ length: 4 }, async (_, agent) => {
-      for (let moment = 0; moment < 10; moment++) {
+      for (let moment = 0; moment < moments; moment++) {
         const id = `${agent} ${moment}`
         // With a reason, so that an answer is seen.
         const { child, end } = call(pre('s', id, { command: 'rm x' }))
-        const timer = setTimeout(() => child.kill('SIGKILL'), (whole * (2 * moment + agent)) / 12)
+        const timer = setTimeout(() => child.kill('SIGKILL'), (whole * ((20 * moment) / moments + agent)) / 12)
         const { status, stdout } = await end
         clearTimeout(timer)
         if (status === null) kills++
@@ -155,7 +158,7 @@ describe.each(PLACES)('hooks with a log in %s', (_place, open) => {
     })
     await Promise.all(agents)
     expect((await call(pre('s', 'last')).end).status).toBe(0)
-    expect(kills).toBeGreaterThan(5)
+    expect(kills).toBeGreaterThan(moments / 2)
     expect(verify()).toMatch(/^\d+ decisions in 1 session: nothing was changed\n$/)
     let logged = ''
     for await (const { text: line } of readLog([log], null)) logged += `${line ?? ''}\n`

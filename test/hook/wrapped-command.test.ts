@@ -12,6 +12,7 @@ import { shellCommand } from '../../src/agents/hook-command.ts'
 import { quote } from '../../src/agents/shell-words.ts'
 import { refusalAt, registrationsAt } from '../../src/install/registrations.ts'
 import { forAllTools } from '../install/all-tools.ts'
+import { runCount } from '../run-count.ts'
 
 // The commands as `sluice install` writes them, with a program in place of Sluice, or of curl, that ends in any way there
 // is. What comes of that is read as each agent reads it.
@@ -193,7 +194,7 @@ describe('whatever the program does, nothing is allowed that it did not say', ()
           expect(isRefused(dialect, native, ended), JSON.stringify(ended)).toBe(true)
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runCount(12, 40) },
     )
   })
 })

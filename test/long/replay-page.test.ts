@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { statSync } from 'node:fs'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { CHROMIUM, launchChromium, NEEDS_CHROMIUM } from '../workbench/page/chromium.ts'
 import { decideMany, measureNothing, measurePage } from '../workbench/page/many.ts'
-import { writePage } from '../workbench/page/written.ts'
+import { placePage } from '../workbench/page/place.ts'
 
 // The replay page with 10,000 decisions of all packs.
 
@@ -12,17 +10,7 @@ vi.setConfig({ hookTimeout: 20 * 60_000 })
 
 const COUNT = 10_000
 
-let folder: string
-let file: string
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sluice-page-'))
-  file = join(folder, 'replay.html')
-  const { program, replayed } = decideMany(COUNT)
-  await writePage(inject('built'), file, program.rules, replayed)
-})
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const file = placePage(inject('built'), () => decideMany(COUNT))
 
 test('10,000 decisions fit into 20 MB', () => {
   const { size } = statSync(file)

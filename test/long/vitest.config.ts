@@ -1,18 +1,29 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
-import shared, { builtTests } from '../../vitest.config.ts'
+import shared, { ASKS_FOR_BUILD, testsWith } from '../../vitest.config.ts'
 
-// `npm run ci:long`: what takes too long for each change. The suite holds a small count of each.
+// `npm run ci:long`: what takes too long for each change. The suite holds a small count of each. Tests of the suite that count
+// by `runCount` run here in their full count.
 const { projects: _projects, ...test } = shared.test ?? {}
-const built = builtTests('test/long')
+const counted = testsWith('test', 'runCount(')
+const built = testsWith('test', ASKS_FOR_BUILD)
+const long = [...new Set([...testsWith('test/long', ''), ...counted])]
 
 export default mergeConfig(
   { ...shared, test },
   defineConfig({
     test: {
       testTimeout: 20 * 60_000,
+      provide: { isLong: true },
       projects: [
-        { extends: true, test: { name: 'long', include: ['test/long/**/*.test.ts'], exclude: built } },
-        { extends: true, test: { name: 'long-built', include: built, globalSetup: ['test/global-setup.ts'] } },
+        { extends: true, test: { name: 'long', include: long.filter((file) => !built.includes(file)) } },
+        {
+          extends: true,
+          test: {
+            name: 'long-built',
+            include: long.filter((file) => built.includes(file)),
+            globalSetup: ['test/global-setup.ts'],
+          },
+        },
       ],
     },
   }),

@@ -4,6 +4,7 @@ import { maskPieces } from '../../src/match/mask-pieces.ts'
 import { maskSecrets } from '../../src/match/secrets.ts'
 import { SECRET_FORMATS } from '../../src/match/secrets/formats.ts'
 import { madeUp, MIXED } from './secrets/made-up.ts'
+import { runCount } from '../run-count.ts'
 
 /** What comes out for each piece, and at the end. */
 function maskedIn(pieces: readonly string[]): readonly string[] {
@@ -68,7 +69,7 @@ test.each<readonly [what: string, size: fc.Arbitrary<number>]>([
     fc.property(TEXT, fc.infiniteStream(size), (text, sizes) => {
       expect(maskedIn(cut(text, sizes)).join('')).toBe(maskSecrets(text))
     }),
-    { numRuns: 2000 },
+    { numRuns: runCount(600, 2000) },
   )
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { conditionShare, createCoverage, ruleShare } from '../../src/workbench/test/coverage.ts'
+import { conditionShare, type Coverage, createCoverage, ruleShare } from '../../src/workbench/test/coverage.ts'
 import { runTests } from '../../src/workbench/test/run-tests.ts'
 import { mutate } from './mutation.ts'
 import { testsOf } from './pack-tests.ts'
@@ -8,11 +8,20 @@ import { PACKS } from './packs.ts'
 // The tests beside the packs, as `sluice test rules --coverage` runs them. `npm run ci:long` tries all mutants.
 
 describe.each(PACKS)('%s', (pack) => {
-  test('passes its tests, which see every rule fire and not fire', async () => {
+  test('passes its tests, which see every rule fire and not fire, and gives each verdict a reason of its own', async () => {
     const coverage = createCoverage()
-    const { files } = await runTests([testsOf(pack)], '', { env: {}, coverage, updates: false })
+    const reasons = new Set<string>()
+    const seeing: Coverage = {
+      ...coverage,
+      add(program, decision) {
+        coverage.add(program, decision)
+        if (decision.verdict !== null) reasons.add(`${decision.verdict}: ${decision.reason}`)
+      },
+    }
+    const { files } = await runTests([testsOf(pack)], '', { env: {}, coverage: seeing, updates: false })
     const failed = files.flatMap(({ tests }) => tests).filter(({ problems }) => problems.length > 0)
     expect(failed).toEqual([])
+    expect([...reasons].filter((reason) => /: (?:null|rule `|$)/.test(reason))).toEqual([])
     const rules = coverage.rules()
     expect(ruleShare(rules)).toEqual({ total: ruleShare(rules).total, covered: ruleShare(rules).total })
     const { total, covered } = conditionShare(rules)

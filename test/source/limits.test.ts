@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complaints, read } from './reading.ts'
+import { complaints, complaintsOf, read } from './reading.ts'
 
 const MIB = 1024 * 1024
 const SPLIT = 'split it into several files'
@@ -24,8 +24,9 @@ describe('size', () => {
     ['fewer characters, but more bytes', `# ${'漢'.repeat(4 * MIB)}`],
     ['very many lines', '\n'.repeat(100 * MIB)],
   ])('%s', (_, text) => {
-    expect(complaints(text)).toEqual([`1:1-1 error yaml-too-large the file is larger than 10 MiB | ${SPLIT}`])
-    expect(read(text).document).toBeNull()
+    const found = read(text)
+    expect(complaintsOf(found)).toEqual([`1:1-1 error yaml-too-large the file is larger than 10 MiB | ${SPLIT}`])
+    expect(found.document).toBeNull()
   })
 
   test('10 MiB are read', () => {
@@ -92,8 +93,9 @@ describe('depth', () => {
     ['aliases of deep values', `- &a ${lists(60)}\n- ${'['.repeat(60)}*a${']'.repeat(60)}`, '2:63-64'],
     ['a chain of aliases', Array.from({ length: 12 }, (_, i) => chainLink(i)).join('\n'), '10:17-18'],
   ])('%s', (_, text, range) => {
-    expect(complaints(text)).toEqual([`${range} error yaml-too-deep nested more than 100 levels deep`])
-    expect(read(text).document).toBeNull()
+    const found = read(text)
+    expect(complaintsOf(found)).toEqual([`${range} error yaml-too-deep nested more than 100 levels deep`])
+    expect(found.document).toBeNull()
   })
 })
 

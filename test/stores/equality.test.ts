@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createEmbeddedStore } from '../../src/stores/embedded.ts'
 import { claimOf, withoutReceipt } from './conformance.ts'
 import { redisStores } from './redis/stores.ts'
+import { runCount } from '../run-count.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'sluice-equality-'))
 const memory = createMemoryLedger()
@@ -74,6 +75,6 @@ test('whatever they are asked, all stores give equal answers', async () => {
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runCount(60, 300) },
   )
 })

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Decision } from 'sluice'
 import { createLocalHost, type LocalHost } from 'sluice/node'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runWith } from '../../kinds/actions/rule.ts'
 
 // Whoever can write files can write `.git/config`, which names programs. None of them may be run by rules that only tell
@@ -19,6 +19,8 @@ const ACTIONS = [
 ]
 
 describe.skipIf(!hasGit)('a hostile repository (skipped without git)', () => {
+  /** A repository of which each test gets copies. */
+  let template: string
   let place: string
   let root: string
   let mark: string
@@ -26,13 +28,25 @@ describe.skipIf(!hasGit)('a hostile repository (skipped without git)', () => {
   let host: LocalHost
   let env: Readonly<Record<string, string>>
 
+  const names = { GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@b', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@b' }
+  beforeAll(() => {
+    template = mkdtempSync(join(tmpdir(), 'sluice-template-'))
+    env = { PATH: process.env['PATH'] ?? '', HOME: template, ...names }
+    git(['init', '--quiet', '-b', 'main'], template)
+    writeFileSync(join(template, 'a.txt'), 'one\n')
+    for (const message of ['first', 'second']) {
+      git(['add', '-A'], template)
+      git(['commit', '--quiet', '--allow-empty', '-m', message], template)
+    }
+  })
+  afterAll(() => rmSync(template, { recursive: true, force: true }))
+
   beforeEach(() => {
     place = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-hostile-')))
     root = join(place, 'work')
     mark = join(place, 'pwned')
     program = join(place, 'program')
     writeFileSync(program, `#!/bin/sh\ntouch ${mark}\nexit 1\n`, { mode: 0o755 })
-    const names = { GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@b', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@b' }
     env = { PATH: process.env['PATH'] ?? '', HOME: place, ...names }
     host = createLocalHost({ env, workspace: root, log: { write: () => Promise.resolve() } })
     makeRepository(root)
@@ -43,13 +57,7 @@ describe.skipIf(!hasGit)('a hostile repository (skipped without git)', () => {
   })
 
   function makeRepository(folder: string): void {
-    mkdirSync(folder)
-    git(['init', '--quiet', '-b', 'main'], folder)
-    writeFileSync(join(folder, 'a.txt'), 'one\n')
-    for (const message of ['first', 'second']) {
-      git(['add', '-A'], folder)
-      git(['commit', '--quiet', '--allow-empty', '-m', message], folder)
-    }
+    cpSync(template, folder, { recursive: true })
     // Of the same size: what is in it is compared.
     writeFileSync(join(folder, 'a.txt'), 'two\n')
   }

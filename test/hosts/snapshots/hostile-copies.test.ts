@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSnapshots, type Snapshots } from '../../../src/hosts/snapshots/snapshots.ts'
 
@@ -28,18 +28,15 @@ function makePipe(path: string): void {
 }
 
 /** What may stand where a file or a folder was: at a path, given a folder elsewhere that has a file `f`. */
-const PLANTS: readonly (readonly [string, (path: string, elsewhere: string) => void])[] = [
-  ['a link to a file', (path, elsewhere) => symlinkSync(join(elsewhere, 'f'), path)],
-  ['a link to a folder', (path, elsewhere) => symlinkSync(elsewhere, path)],
-  [
-    'a folder',
-    (path) => {
-      mkdirSync(path)
-      writeFileSync(join(path, 'x'), 'x')
-    },
-  ],
-  ['a repository', (path) => spawnSync('git', ['init', '--quiet', path])],
-  ['a pipe', makePipe],
+const PLANTS: readonly ((path: string, elsewhere: string) => void)[] = [
+  (path, elsewhere) => symlinkSync(join(elsewhere, 'f'), path),
+  (path, elsewhere) => symlinkSync(elsewhere, path),
+  (path) => {
+    mkdirSync(path)
+    writeFileSync(join(path, 'x'), 'x')
+  },
+  (path) => spawnSync('git', ['init', '--quiet', path]),
+  makePipe,
 ]
 
 describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without git)', () => {
@@ -117,16 +114,16 @@ describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without g
   test
     .skipIf(!hasPipes)
     .each([
-      '.gitignore',
-      'src/.gitignore',
-      'src/.gitattributes',
-      '.gitmodules',
-      '.git/config',
-      '.git/info/exclude',
-      '.git',
-    ])('a pipe as `%s` does not block', async (name) => {
+      ['.gitignore', 'src/.gitignore', 'src/.gitattributes', '.gitmodules'],
+      ['.git/config'],
+      ['.git/info/exclude'],
+      ['.git'],
+    ])('pipes as %s do not block', async (...names) => {
     const snapshots = await open()
-    expect(await turn(() => spoil(() => replace(name, makePipe)), snapshots)).toEqual(['a.txt'])
+    const plant = (): void => {
+      for (const name of names) replace(name, makePipe)
+    }
+    expect(await turn(() => spoil(plant), snapshots)).toEqual(['a.txt'])
     expect(await turn(() => write('src/new', 'x'), snapshots)).toEqual(['src/new'])
     await snapshots.restore(1, 2)
     expect(readFileSync(path('a.txt'), 'utf8')).toContain('one')
@@ -143,15 +140,25 @@ describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without g
     ).toContain('a.txt')
   })
 
-  test.each(['src', 'src/f'].flatMap((name) => PLANTS.map(([kind, plant]) => [name, kind, plant] as const)))(
-    'where `%s` was, stands %s: it comes back, and nothing outside changes',
-    async (name, _kind, plant) => {
-      expect(await turn(() => replace(name, (path) => plant(path, join(place, 'elsewhere'))))).toContain('src/f')
-      await (await open()).restore(1, 2)
-      expect(readFileSync(path('src/f'), 'utf8')).toBe('one')
-      expect(readFileSync(join(place, 'elsewhere', 'f'), 'utf8')).toBe('not yours')
-    },
-  )
+  test.each([
+    ['folders', (index: number) => `of${index}`],
+    ['files', (index: number) => `of${index}/f`],
+  ])('where %s were, stands something else: they come back, and nothing outside changes', async (_, nameOf) => {
+    const files = PLANTS.map((_plant, index) => `of${index}/f`)
+    for (const file of files) {
+      mkdirSync(dirname(path(file)))
+      write(file, 'one')
+    }
+    const plant = (): void => {
+      for (const [index, each] of PLANTS.entries()) {
+        replace(nameOf(index), (path) => each(path, join(place, 'elsewhere')))
+      }
+    }
+    expect(await turn(plant)).toEqual(expect.arrayContaining(files))
+    await (await open()).restore(1, 2)
+    expect(files.map((file) => readFileSync(path(file), 'utf8'))).toEqual(files.map(() => 'one'))
+    expect(readFileSync(join(place, 'elsewhere', 'f'), 'utf8')).toBe('not yours')
+  })
 
   test('its attributes were there before: bytes come back as they were', async () => {
     write('.gitattributes', '* text eol=lf ident\n')

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileCommand } from '../../../src/template/command.ts'
 import { withParams } from '../event-contexts.ts'
+import { runCount } from '../../run-count.ts'
 
 /** What a hostile model would say; each tries to make the file `canary`, or to become more or less than one word. */
 const PAYLOADS: readonly string[] = [
@@ -300,11 +301,12 @@ describe.skipIf(SHELLS.length < 2)('commands put together at random (skipped wit
         const { command, env } = template.render(withParams({ v: 'x' }))
         if ('SLUICE_1' in env) accepted.push(command)
       }),
-      { seed: 20261122, numRuns: 12_000 },
+      { seed: 20261122, numRuns: runCount(6_000, 12_000) },
     )
-    expect(accepted.length).toBeGreaterThan(150)
+    const count = runCount(50, 150)
+    expect(accepted.length).toBeGreaterThan(count)
     const room = mkdtempSync(join(folder, 'room-'))
-    await Promise.all(accepted.slice(0, 150).map((command) => run('bash', command, HOSTILE, room)))
+    await Promise.all(accepted.slice(0, count).map((command) => run('bash', command, HOSTILE, room)))
     expect(readdirSync(room)).not.toContain('canary')
   }, 60_000)
 })

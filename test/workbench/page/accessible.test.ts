@@ -1,34 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { CHROMIUM, launchChromium, NEEDS_CHROMIUM, openPage } from './chromium.ts'
+import { placePage } from './place.ts'
 import { decideRecorded } from './recorded.ts'
-import { writePage } from './written.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let folder: string
-let file: string
-let browser: Browser
+const file = placePage(inject('built'), decideRecorded)
 
+let browser: Browser
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sluice-page-'))
-  file = join(folder, 'replay.html')
-  const { program, replayed } = decideRecorded()
-  await writePage(inject('built'), file, program.rules, replayed)
   if (CHROMIUM !== null) browser = await launchChromium()
 })
-
-afterAll(async () => {
-  await browser?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(async () => browser?.close())
 
 /** What axe finds wrong, with the elements. */
 async function violations(page: Page): Promise<readonly string[]> {

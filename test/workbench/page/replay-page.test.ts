@@ -1,32 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { CHROMIUM, launchChromium, NEEDS_CHROMIUM, openPage } from './chromium.ts'
+import { placePage } from './place.ts'
 import { decideRecorded } from './recorded.ts'
-import { writePage } from './written.ts'
 
 // The page as people see it: written by the built package, opened in Chromium.
 
 vi.setConfig({ hookTimeout: 120_000 })
 
-let folder: string
-let file: string
-let browser: Browser
+const file = placePage(inject('built'), decideRecorded)
 
+let browser: Browser
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sluice-page-'))
-  file = join(folder, 'replay.html')
-  const { program, replayed } = decideRecorded()
-  await writePage(inject('built'), file, program.rules, replayed)
   if (CHROMIUM !== null) browser = await launchChromium()
 })
-
-afterAll(async () => {
-  await browser?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(async () => browser?.close())
 
 /** The text of the selected row, and the title of what is shown beside it. */
 async function selection(page: Page): Promise<string> {

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { statSync } from 'node:fs'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { CHROMIUM, launchChromium, NEEDS_CHROMIUM } from './chromium.ts'
 import { decideMany, measurePage } from './many.ts'
-import { writePage } from './written.ts'
+import { placePage } from './place.ts'
 
 // A small count of test/long/replay-page.test.ts. Times are not held here, as machines may be busy.
 
@@ -12,17 +10,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const COUNT = 1500
 
-let folder: string
-let file: string
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sluice-page-'))
-  file = join(folder, 'replay.html')
-  const { program, replayed } = decideMany(COUNT)
-  await writePage(inject('built'), file, program.rules, replayed)
-})
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const file = placePage(inject('built'), () => decideMany(COUNT))
 
 test('a decision takes less than 2,000 bytes, with all that all packs saw', () => {
   expect(statSync(file).size / COUNT).toBeLessThan(2000)

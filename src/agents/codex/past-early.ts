@@ -3,7 +3,8 @@ import { listIn, mapIn, mapsIn, textIn } from '../payload.ts'
 import { timeOf } from '../past-reader.ts'
 
 // Early versions of Codex wrote what it sent to the model and nothing else: a head `{id, timestamp, instructions, git}`, then
-// bare items. The first ones wrote the same as one document. As its source code describes it; no recording is at hand.
+// bare items. The first ones wrote the same as one document, `{session, items}`. As its source code describes it (openai/codex:
+// rollout.rs, and before that codex-cli/src/utils/storage/save-rollout.ts); no recording is at hand.
 
 /** A line of early versions as later ones write it; the line itself if it is none. */
 export function asLater(line: ValueMap): ValueMap | null {
@@ -32,8 +33,9 @@ export function isHead(line: ValueMap): boolean {
   return isNamed && Object.keys(line).every((name) => HEAD.has(name))
 }
 
-const HEAD: ReadonlySet<string> = new Set(['id', 'timestamp', 'instructions', 'git'])
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const HEAD: ReadonlySet<string> = new Set(['id', 'timestamp', 'instructions', 'git', 'responseId'])
+/** The first ones wrote it without dashes. */
+const ID = /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/
 const ITEMS: ReadonlySet<string> = new Set([
   ...['message', 'function_call', 'function_call_output', 'local_shell_call'],
   ...['custom_tool_call', 'custom_tool_call_output'],

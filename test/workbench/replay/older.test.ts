@@ -7,7 +7,7 @@ import { groupSessions } from '../../../src/workbench/replay/group-sessions.ts'
 import { readPast } from '../../../src/workbench/replay/past-events.ts'
 
 // What older versions wrote. These files were typed by hand as the source code of the agents describes them: google-gemini/
-// gemini-cli (chatRecordingService.ts), openai/codex (rollout.rs), sst/opencode (storage.ts, session/index.ts, message-v2.ts).
+// gemini-cli (chatRecordingService.ts), openai/codex (rollout.rs, save-rollout.ts), sst/opencode (storage.ts, session/index.ts, message-v2.ts).
 
 let place: string
 beforeEach(() => {
@@ -181,6 +181,13 @@ describe('early Codex', () => {
     const events = loud(await eventsIn())
     expect(events.map(withoutPlace)).toEqual(EVENTS)
     expect(events.every((line) => line.startsWith('- '))).toBe(true)
+  })
+
+  test('the first documents wrote the name of the session without dashes, and what the provider called the answer', async () => {
+    const id = ID.replaceAll('-', '')
+    write(`${id}.json`, document({ session: { ...HEAD, id, responseId: 'resp_1' }, items: ITEMS }))
+    const events = loud(await eventsIn())
+    expect(events.map(withoutPlace)).toEqual(EVENTS.map((line) => line.replace(ID, id)))
   })
 
   test('a file that says when tasks begin ends them only where it says so', async () => {

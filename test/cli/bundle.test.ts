@@ -81,7 +81,7 @@ const kept = (): readonly string[] =>
 /** What a policy with a pattern and a schema needs: neither what reads policies nor a host. */
 const LOADED = [
   ...['claude-code', 'code-variables', 'codec', 'data-schema', 'facts', 'hook', 'hook-protocol'],
-  ...['regex', 'rolldown-runtime', 'settings-shapes', 'shell-words', 'shells', 'start'],
+  ...['regex', 'rolldown-runtime', 'settings-shapes', 'shell-words', 'start'],
 ]
 
 describe('a call of the hook', () => {

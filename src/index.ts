@@ -2,7 +2,8 @@
 
 export { loadPolicy, type LoadedPolicy, type LoadOptions } from './compile/load-policy.ts'
 export { decide, type DecideOptions } from './engine/decide.ts'
-export { createEngine, type DispatchGiven, type Engine, type EngineOptions } from './engine/engine.ts'
+export type { DispatchGiven } from './engine/dispatch.ts'
+export { createEngine, type Engine, type EngineOptions } from './engine/engine.ts'
 export type { EngineEvents, EngineListener } from './engine/listeners.ts'
 export {
   createRemoteEngine,

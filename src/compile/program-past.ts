@@ -50,7 +50,7 @@ function mergeNeeds(questions: readonly AskedQuestion[]): readonly NeededSeries[
 function joined(one: Series, other: Series): Series {
   return {
     ...one,
-    most: Math.max(one.most, other.most),
+    max: Math.max(one.max, other.max),
     span: greatest(one.span, other.span),
     turns: greatest(one.turns, other.turns),
   }

@@ -8,7 +8,7 @@ import type { Decision } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
 import { isMap, member, textAt } from '../model/value.ts'
 import { type Call, type CallDecision, copyOf, isSame, jsonOf, nameOf, readKept, writeKept } from './call-decision.ts'
-import type { DispatchGiven } from './engine.ts'
+import type { DispatchGiven } from './dispatch.ts'
 import { storeFailure } from './store-failure.ts'
 import { unlessAborted } from './tool-call.ts'
 
@@ -57,7 +57,7 @@ type DecideNow = (decide: DecideEvent) => Promise<Decision>
 const LEASE = 10_000
 
 /** Milliseconds between two looks at what another process decides: few at first. */
-const PAUSES = { first: 2, most: 100 } as const
+const PAUSES = { first: 2, max: 100 } as const
 
 /**
  * @param now what decides at this moment
@@ -120,7 +120,7 @@ export function createCallDecisions(
     holder: string,
     deadline: Signal | undefined,
   ): Promise<string | null> {
-    for (let pause: number = PAUSES.first; ; pause = Math.min(pause * 2, PAUSES.most)) {
+    for (let pause: number = PAUSES.first; ; pause = Math.min(pause * 2, PAUSES.max)) {
       const opened = await kept.openCall(place, holder, LEASE)
       if (opened.state === 'free') return null
       if (opened.state === 'decided') return opened.decision

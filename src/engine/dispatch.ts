@@ -22,6 +22,15 @@ import { callAsAgent, sharedFacts } from './reenter.ts'
 import type { GrantedClaim } from './request.ts'
 import { storeFailure } from './store-failure.ts'
 
+/** What may be said beside an event. */
+export interface DispatchGiven {
+  readonly deadline?: Signal
+  /** Adds to this outcome what became of each rule, and why. */
+  readonly explain?: boolean
+  /** Whether a call is decided once, however often its event comes. */
+  readonly once?: boolean
+}
+
 export interface DispatchOptions {
   /** Where budgets are kept. */
   readonly store: Store

@@ -8,14 +8,13 @@ import type { EvaluationError } from '../model/event-context.ts'
 import type { Host } from '../model/host.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Program, Rule } from '../model/rule.ts'
-import type { Signal } from '../model/signal.ts'
 import type { Store } from '../model/store.ts'
 import type { DecisionTracer } from '../model/tracer.ts'
 import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { createMemoryLedger } from '../stores/memory.ts'
 import { type CallDecisions, createCallDecisions, type DecideEvent, decideOnce } from './call-decisions.ts'
-import { createDispatch } from './dispatch.ts'
+import { createDispatch, type DispatchGiven } from './dispatch.ts'
 import { createListeners, type EngineEvents, type EngineListener } from './listeners.ts'
 import { PolicyError } from './policy-error.ts'
 import { createSessionCounts, type SessionCounts } from './session-counts.ts'
@@ -100,15 +99,6 @@ export interface Engine {
    * the outcome nor other listeners: it is an `error` event.
    */
   on<Name extends keyof EngineEvents>(name: Name, listener: EngineListener<Name>): () => void
-}
-
-/** What may be said beside an event. */
-export interface DispatchGiven {
-  readonly deadline?: Signal
-  /** Adds to this outcome what became of each rule, and why. */
-  readonly explain?: boolean
-  /** Whether a call is decided once, however often its event comes. */
-  readonly once?: boolean
 }
 
 /**

@@ -5,7 +5,8 @@ import { type Decision, NOTHING_DECIDED } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
 import { readThrown } from '../model/thrown.ts'
 import { isMap } from '../model/value.ts'
-import type { DispatchGiven, Engine } from './engine.ts'
+import type { DispatchGiven } from './dispatch.ts'
+import type { Engine } from './engine.ts'
 import { createListeners, type EngineEvents, type EngineListener } from './listeners.ts'
 
 export interface RemoteEngineOptions {

@@ -16,7 +16,8 @@ import {
   type ProposedCall,
   type StreamOptions,
 } from './call-tool.ts'
-import type { DispatchGiven, Engine } from './engine.ts'
+import type { DispatchGiven } from './dispatch.ts'
+import type { Engine } from './engine.ts'
 import { questionOf } from './consent.ts'
 import { RefusedError } from './refused-error.ts'
 import { countCall, readCounts } from './session-counts.ts'
@@ -162,15 +163,10 @@ function openSession(engine: SessionEngine, options: SessionOptions, shared: Sha
   const takeUp = ({ stop }: Decision): void => {
     shared.stopped ??= stop ?? null
   }
-  const dispatch = async (
-    event: AgentEvent,
-    given: DispatchGiven,
-    by: Engine['dispatch'] = (...one) => engine.dispatch(...one),
-  ): Promise<Decision> => {
-    const outcome = await by(
-      event.event === 'tool_start' ? await countCall(event, id, shared, engine.counts) : event,
-      given,
-    )
+  const dispatchNow: Engine['dispatch'] = (event, given) => engine.dispatch(event, given)
+  const dispatch = async (event: AgentEvent, given: DispatchGiven, by = dispatchNow): Promise<Decision> => {
+    const counted = event.event === 'tool_start' ? await countCall(event, id, shared, engine.counts) : event
+    const outcome = await by(counted, given)
     takeUp(outcome)
     if (conversations === null) for (const note of outcome.inject) onNote?.(note)
     return outcome

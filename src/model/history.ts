@@ -11,7 +11,7 @@ export interface Series {
    */
   readonly form: 'count' | 'different' | 'values' | 'sum' | 'rise' | 'order'
   /** The number of events, or of different values, that the largest question needs. */
-  readonly most: number
+  readonly max: number
   /** The longest windows that questions have, in milliseconds and in turns. Null if none has one. */
   readonly span: number | null
   readonly turns: number | null
@@ -66,7 +66,7 @@ export interface PastQuestion {
   readonly timespan: number | null
   readonly turns: number | null
   /** The answer is never greater; null means no limit. */
-  readonly most: number | null
+  readonly max: number | null
 }
 
 /** One event: what to remember about it, and what its rules ask. */

@@ -26,7 +26,7 @@ export const CLOUD: Family = {
       },
     },
     {
-      name: 'gcloud az doctl fly flyctl vercel netlify railway render firebase supabase ibmcloud oci linode-cli hcloud scw eksctl openstack nova vultr-cli civo exo upctl aliyun tccli tea eb copilot cf istioctl helmfile sam cdk cdktf serverless sls amplify pulumi ansible-playbook packer nomad consul vault-cli boundary waypoint argocd flux kops glab hub jira stripe twilio sentry-cli datadog newrelic',
+      name: 'gcloud az doctl fly flyctl vercel netlify railway render firebase supabase ibmcloud oci linode-cli hcloud scw eksctl openstack nova vultr-cli civo exo upctl aliyun tccli tea eb cf istioctl helmfile sam cdk cdktf serverless sls amplify pulumi ansible-playbook packer nomad consul vault-cli boundary waypoint argocd flux kops glab hub jira stripe twilio sentry-cli datadog newrelic',
       options:
         '-q,--quiet -y,--yes --project= --zone= --region= --format= --resource-group,-g= --name,-n= --subscription= -a,--app= -f,--force --confirm= --no-wait --output,-o= --account= --configuration= --verbosity= --async -t= --token= -i,--inventory=read -e,--extra-vars= -l,--limit= -m,--module-name= --stack= --recursive -r',
       groups: '*',

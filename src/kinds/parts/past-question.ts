@@ -26,7 +26,7 @@ export interface QuestionOptions {
 }
 
 /** What an explanation shows of a group, whatever is asked. */
-const LEAST = 5
+const MIN_KEPT = 5
 
 /** Events that are kept beyond what is asked, because later ones may be taken back. */
 const SPARE = 32
@@ -53,7 +53,7 @@ export function createQuestion(options: QuestionOptions): AskedQuestion {
   const series: Series = {
     key: digest(canonicalText([of.map(({ key }) => key), form, groupBy, field, runs?.series.key ?? null])),
     form,
-    most: Math.max(LEAST, mostOf(form, isCapped ? limit : 0, isWindowed || since !== null)),
+    max: Math.max(MIN_KEPT, maxOf(form, isCapped ? limit : 0, isWindowed || since !== null)),
     span: timespan,
     turns,
     spare: of.some(({ isRevocable }) => isRevocable) ? SPARE : 0,
@@ -71,9 +71,9 @@ export function createQuestion(options: QuestionOptions): AskedQuestion {
     value: valueOf(form, one, field),
     step: form === 'order' ? step : null,
   }))
-  const most = isCapped ? limit + 1 : null
+  const max = isCapped ? limit + 1 : null
   return {
-    key: digest(canonicalText([series.key, cut?.series.key ?? null, timespan, turns, most])),
+    key: digest(canonicalText([series.key, cut?.series.key ?? null, timespan, turns, max])),
     isCondition: options.isCondition,
     form,
     groupBy,
@@ -103,13 +103,13 @@ export function createQuestion(options: QuestionOptions): AskedQuestion {
         since: cut === null || cutPlace === null ? null : { series: cut.series, ...cutPlace },
         timespan,
         turns,
-        most,
+        max,
       }
     },
   }
 }
 
-function mostOf(form: Series['form'], limit: number, isPart: boolean): number {
+function maxOf(form: Series['form'], limit: number, isPart: boolean): number {
   if (form === 'values') return VALUE_LIMIT
   if (form === 'sum' || form === 'rise') return isPart ? SUM_LIMIT : 0
   return limit + 1
@@ -122,7 +122,7 @@ function cutOff(since: Observation, groupBy: readonly string[]): NeededSeries {
     series: {
       key: digest(canonicalText([[since.key], 'count', paths, null, null])),
       form: 'count',
-      most: LEAST,
+      max: MIN_KEPT,
       span: null,
       turns: null,
       spare: since.isRevocable ? SPARE : 0,

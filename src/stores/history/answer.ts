@@ -17,7 +17,7 @@ export function answer(
   cellsOf: CellsOf,
   ownIn: (place: Place) => number,
 ): PastAnswer {
-  const { place, since, most } = question
+  const { place, since, max } = question
   const { series } = place
   const group = groupAt(place, cellsOf)
   if (group === undefined) return NOTHING
@@ -30,9 +30,9 @@ export function answer(
   const isIn = ([sequence, at, turn]: Item): boolean => sequence > after && isRecent(at, turn)
   const number = numberOf(question, group, isIn, after)
   return {
-    number: most === null ? number : Math.min(number, most),
+    number: max === null ? number : Math.min(number, max),
     times: latestTimes(group.items, isIn),
-    values: series.form === 'values' ? differentIn(group.items.filter(isIn)).slice(-series.most) : NONE,
+    values: series.form === 'values' ? differentIn(group.items.filter(isIn)).slice(-series.max) : NONE,
   }
 }
 

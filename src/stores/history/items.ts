@@ -12,9 +12,9 @@ export function trim(items: Item[], series: Series): number {
       // Values are kept twice, so that the younger event can be taken back.
       return shorten(items, sizeOf(series) * 2, () => repeated(items, series) ?? firstDispensable(items, series))
     case 'values':
-      return shorten(items, series.most + series.spare, () => repeated(items, series) ?? 0)
+      return shorten(items, series.max + series.spare, () => repeated(items, series) ?? 0)
     default:
-      while (items.length > Math.min(SUM_LIMIT, series.most + series.spare)) mergeOldest(items)
+      while (items.length > Math.min(SUM_LIMIT, series.max + series.spare)) mergeOldest(items)
       return 0
   }
 }
@@ -26,8 +26,8 @@ const SUM_LIMIT = 1000
  * As many as the largest question needs. If events can be taken back, that many of the first and of the last, and some
  * more: any number of events at once may be refused because of the first, and then these still count.
  */
-function sizeOf({ most, spare }: Series): number {
-  return spare === 0 ? most : 2 * most + spare
+function sizeOf({ max, spare }: Series): number {
+  return spare === 0 ? max : 2 * max + spare
 }
 
 function shorten(items: Item[], size: number, victim: () => number): number {
@@ -42,17 +42,17 @@ function shorten(items: Item[], size: number, victim: () => number): number {
 
 /** The index of an item that no window reaches. Failing that, one between the first and the last. */
 function firstDispensable(items: readonly Item[], series: Series): number {
-  const { most, spare, form, span } = series
+  const { max, spare, form, span } = series
   const [first, last] = [items[0], items.at(-1)]
   // Most events come in the order of their times.
   if (first !== undefined && last !== undefined && isOutOf([last], series)(first)) return 0
   const out = items.findIndex(isOutOf(items, series))
   if (out !== -1) return out
   if (spare === 0) return span === null ? 0 : indexOfOldest(items)
-  if (form === 'count') return most
+  if (form === 'count') return max
   const values = new Set<unknown>()
   for (const [index, [, , , value]] of items.entries()) {
-    if (values.size === most && !values.has(value)) return index
+    if (values.size === max && !values.has(value)) return index
     values.add(value)
   }
   return 0

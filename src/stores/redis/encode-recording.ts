@@ -15,8 +15,8 @@ function binOf({ series, agent }: Place): string {
 
 /** In the order of the constants in `lua/items.ts`. */
 function encodePlace(place: Place): Encoded {
-  const { form, most, spare, span, turns, steps } = place.series
-  return [binOf(place), place.group, form, most, spare, orFalse(span), orFalse(turns), steps]
+  const { form, max, spare, span, turns, steps } = place.series
+  return [binOf(place), place.group, form, max, spare, orFalse(span), orFalse(turns), steps]
 }
 
 function encodeEntry({ place, value, since, meter, step }: Entry): Encoded {
@@ -35,8 +35,8 @@ function encodeObserved({ key, name, isRevocable, entries }: Observed): Encoded 
   return [key, name, isRevocable, inOrder.map(encodeEntry)]
 }
 
-function encodeQuestion({ place, since, timespan, turns, most }: PastQuestion): Encoded {
-  return [encodePlace(place), since !== null && encodePlace(since), orFalse(timespan), orFalse(turns), orFalse(most)]
+function encodeQuestion({ place, since, timespan, turns, max }: PastQuestion): Encoded {
+  return [encodePlace(place), since !== null && encodePlace(since), orFalse(timespan), orFalse(turns), orFalse(max)]
 }
 
 /** The part of a recording that is about one past. */

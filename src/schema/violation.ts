@@ -160,7 +160,8 @@ function commentOf({ parentSchema }: SchemaError): unknown {
 function missingFieldHelp(path: Violation['path'], error: SchemaError, kinds: Kinds): string | null {
   const { member, data } = error
   if (member === 'type') return cureUntyped(data, kinds, commentOf(error) === 'unknown-condition')
-  if (!path.includes('hooks')) return null
+  // Of a rule, not of its parts: some actions have a field `action`, too.
+  if (path.at(-2) !== 'hooks') return null
   if (member === 'action') return 'say what the rule does, such as `action: { type: gate, reason: … }` to refuse'
   return member === 'id' ? 'the id names the rule in decisions and budgets' : null
 }

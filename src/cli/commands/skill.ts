@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DIALECTS } from '../../agents/all.ts'
 import { isHere } from '../../install/found-agents.ts'
@@ -6,9 +6,7 @@ import { readThrown } from '../../model/thrown.ts'
 import { visible } from '../../source/visible.ts'
 import { directoriesOf } from '../agent-settings.ts'
 import { type CliCommand, type CommandContext, type ParsedArgs, UsageError } from '../command.ts'
-
-/** Two folders below the package, both as source and built. */
-const SKILL = new URL('../../docs/skills/sluice/SKILL.md', import.meta.url)
+import { skillText } from '../skill-text.ts'
 
 export const skill: CliCommand = {
   name: 'skill',
@@ -64,8 +62,4 @@ function write(path: string, shown: string, text: string): void {
     const { code, message } = readThrown(error)
     throw new UsageError(`\`${visible(shown)}\` cannot be written (${code ?? visible(message)})`)
   }
-}
-
-function skillText(): string {
-  return readFileSync(SKILL, 'utf8')
 }

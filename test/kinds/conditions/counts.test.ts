@@ -54,7 +54,10 @@ describe('turn_count', () => {
     ['{ type: turn_count, every: 0 }', '3:41 error out-of-range: `every` must be at least 1, not 0'],
     ['{ type: turn_count, threshold: -1 }', '3:45 error out-of-range: `threshold` must be at least 0, not -1'],
     ['{ type: turn_count, every: 2.5 }', '3:41 error wrong-type: `every` must be a whole number, not `2.5`'],
-    ['{ type: turn_count, every: "5" }', '3:41 error wrong-type: `every` must be a whole number, not the text `5`'],
+    [
+      '{ type: turn_count, every: "5" }',
+      '3:41 error wrong-type: `every` must be a whole number, not the text `5` (write `5` without quotes)',
+    ],
     [
       '{ type: turn_count, evry: 5 }',
       '3:34 error unknown-field: `condition` has no field `evry` (did you mean `every`?)',
@@ -88,7 +91,7 @@ describe('tool_calls', () => {
   test.each<readonly [threshold: string, problem: string]>([
     ['-1', 'out-of-range: `threshold` must be at least 0, not -1'],
     ['1.5', 'wrong-type: `threshold` must be a whole number, not `1.5`'],
-    ['"20"', 'wrong-type: `threshold` must be a whole number, not the text `20`'],
+    ['"20"', 'wrong-type: `threshold` must be a whole number, not the text `20` (write `20` without quotes)'],
   ])('threshold %s', (threshold, problem) => {
     expect(problemsWith(`{ type: tool_calls, threshold: ${threshold} }`)).toEqual([`3:45 error ${problem}`])
   })

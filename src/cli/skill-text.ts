@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+
+/** Two folders below the package, both as source and built. */
+const SKILL = new URL('../../docs/skills/sluice/SKILL.md', import.meta.url)
+
+export function skillText(): string {
+  return readFileSync(SKILL, 'utf8')
+}

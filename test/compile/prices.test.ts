@@ -18,7 +18,10 @@ describe('prices', () => {
   test.each([
     ['{ m: { input: 3 } }', '1:14 error missing-field: `m` needs `output`'],
     ['{ m: { input: -1, output: 1 } }', '1:23 error out-of-range: `input` must be at least 0, not -1'],
-    ['{ m: { input: 1, output: "1" } }', '1:34 error wrong-type: `output` must be a number, not the text `1` (write `1` without quotes)'],
+    [
+      '{ m: { input: 1, output: "1" } }',
+      '1:34 error wrong-type: `output` must be a number, not the text `1` (write `1` without quotes)',
+    ],
     [
       '{ m: { input: 1, output: 1, cache: 1 } }',
       '1:37 error unknown-field: `m` has no field `cache` (did you mean `cached`?)',

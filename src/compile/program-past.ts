@@ -2,9 +2,15 @@ import type { AskedQuestion, EventPast, NeededSeries } from '../model/condition.
 import type { CanonicalEventName } from '../model/events.ts'
 import type { Series } from '../model/history.ts'
 import type { CompiledRule } from '../model/rule.ts'
+import { createRuleIndex } from './index/rule-index.ts'
+import type { CompileTools } from './index/tool-agent.ts'
+import { verifyPrefilters } from './verify-prefilters.ts'
 
 /** What the enabled rules of a program need to know of the past, by event. */
-export function createProgramPast(rules: readonly CompiledRule[]): (event: CanonicalEventName) => EventPast | null {
+export function createProgramPast(
+  rules: readonly CompiledRule[],
+  compileTools: CompileTools,
+): (event: CanonicalEventName) => EventPast | null {
   const enabled = rules.filter((rule) => rule.enabled && rule.asks.length > 0)
   const needs = mergeNeeds(enabled.flatMap(({ asks }) => asks))
   const byEvent = new Map<CanonicalEventName, EventPast | null>()
@@ -13,17 +19,19 @@ export function createProgramPast(rules: readonly CompiledRule[]): (event: Canon
     if (needs.length === 0) return null
     const known = byEvent.get(event)
     if (known !== undefined) return known
-    const found = pastAt(event, needs, enabled)
+    const found = pastAt(event, { needs, rules: enabled, compileTools })
     byEvent.set(event, found)
     return found
   }
 }
 
-function pastAt(
-  event: CanonicalEventName,
-  needs: readonly NeededSeries[],
-  rules: readonly CompiledRule[],
-): EventPast | null {
+interface PastSource {
+  readonly needs: readonly NeededSeries[]
+  readonly rules: readonly CompiledRule[]
+  readonly compileTools: CompileTools
+}
+
+function pastAt(event: CanonicalEventName, { needs, rules, compileTools }: PastSource): EventPast | null {
   const here = needs.filter(({ observation }) => observation.events.includes(event))
   const observed = new Map(here.map(({ observation }) => [observation.key, observation]))
   const observations = [...observed].map(([key, observation]) => ({
@@ -33,7 +41,20 @@ function pastAt(
   const asked = rules.flatMap((rule) => (rule.events.includes(event) ? rule.asks : []))
   const questions = [...new Map(asked.map((question) => [question.key, question])).values()]
   const isDenial = event === 'approval_denied' && needs.some(({ observation }) => observation.isRevocable)
-  return observations.length === 0 && questions.length === 0 && !isDenial ? null : { observations, questions, isDenial }
+  if (observations.length === 0 && questions.length === 0 && !isDenial) return null
+
+  const filed = observations.map(({ observation: { name, condition, reads } }) => {
+    const { prefilter = null, prefilterSuffices = false } = condition
+    return { enabled: true, owner: null, reads, prefilter, prefilterSuffices, condition, of: `observation \`${name}\`` }
+  })
+  const select = createRuleIndex(filed, compileTools)
+  return {
+    observations,
+    select,
+    verify: (context) => verifyPrefilters(filed, select, context, compileTools),
+    questions,
+    isDenial,
+  }
 }
 
 /** Each series once, with what all questions about it need. */

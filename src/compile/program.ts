@@ -78,7 +78,7 @@ function ofRules(rules: readonly CompiledRule[], program: Omit<CompiledProgram, 
         enabled ? [...reads, ...asks.flatMap(({ observedReads }) => observedReads)] : [],
       ),
     ),
-    pastAt: createProgramPast(rules),
+    pastAt: createProgramPast(rules, program.compileTools),
     remembering: rules.filter((rule) => rule.enabled && rule.remember !== null),
     at(event) {
       const known = byEvent.get(event)
@@ -113,7 +113,16 @@ function createEventRules(rules: readonly CompiledRule[], compileTools: CompileT
   return {
     rules,
     select,
-    verify: (context) => verifyPrefilters({ rules, select }, context, compileTools),
+    verify(context) {
+      const filed = rules.map((rule) => ({
+        enabled: rule.enabled,
+        owner: rule.owner,
+        reads: rule.reads,
+        condition: rule.kinds().condition,
+        of: `rule \`${rule.id}\``,
+      }))
+      verifyPrefilters(filed, select, context, compileTools)
+    },
     test: (index, context) => (tests[index] ??= kindsOf(index).condition.test)(context),
     plan: (index, context) => plannedAt((plans[index] ??= kindsOf(index).action.plan), context),
   }

@@ -1,35 +1,42 @@
 import type { EventContext } from '../model/event-context.ts'
-import type { ConditionNode } from '../model/condition.ts'
-import type { EventRules } from '../model/rule.ts'
-import { createRuleIndex } from './index/rule-index.ts'
+import type { ConditionNode, SelectConditions } from '../model/condition.ts'
+import { createRuleIndex, type FiledRule } from './index/rule-index.ts'
 import type { CompileTools } from './index/tool-agent.ts'
 
+/** A condition that is found by its prefilter. */
+export interface FiledCondition extends Pick<FiledRule, 'enabled' | 'owner' | 'reads'> {
+  /** What it belongs to, as a diagnostic names it. */
+  readonly of: string
+  readonly condition: ConditionNode
+}
+
 /**
- * Asks every rule of an event, also those that need not be asked by their prefilters: a wrong prefilter would let calls
- * through in silence.
+ * Tests every condition of an event, also those that need not be tested by their prefilters: a wrong prefilter would let
+ * calls through in silence.
  *
  * @throws {TypeError} if one is wrong, with the name of its kind
  */
 export function verifyPrefilters(
-  { rules, select }: Pick<EventRules, 'rules' | 'select'>,
+  filed: readonly FiledCondition[],
+  select: SelectConditions,
   context: EventContext,
   compileTools: CompileTools,
 ): void {
   const selected = new Map<number, boolean>()
   select(context, (index, holds) => selected.set(index, holds))
-  rules.forEach((rule, index) => {
-    if (!rule.enabled || (rule.owner !== null && rule.owner !== context.agent)) return
-    const { condition } = rule.kinds()
+  filed.forEach((one, index) => {
+    if (!one.enabled || (one.owner !== null && one.owner !== context.agent)) return
+    const { condition, of } = one
     const breach = breachOf(selected.get(index), condition.test(context))
     if (breach === null) return
     const findBreach = (node: ConditionNode): string | null => {
       const { prefilter = null, prefilterSuffices = false } = node
       let found: boolean | undefined
-      createRuleIndex([{ ...rule, prefilter, prefilterSuffices }], compileTools)(context, (_, holds) => (found = holds))
+      createRuleIndex([{ ...one, prefilter, prefilterSuffices }], compileTools)(context, (_, holds) => (found = holds))
       return breachOf(found, node.test(context))
     }
     const blamed = innermost(condition, findBreach)
-    throw new TypeError(`${findBreach(blamed) ?? breach}: the condition \`${blamed.type}\` of rule \`${rule.id}\``)
+    throw new TypeError(`${findBreach(blamed) ?? breach}: the condition \`${blamed.type}\` of ${of}`)
   })
 }
 

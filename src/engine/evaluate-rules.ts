@@ -48,6 +48,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
   const { at, context, explain, verify, running } = input
   const draft = createDraft(context.event, explain !== false)
   const find = explain === true ? askEveryRule : matchRules
+  if (verify) input.past?.verify(context)
   const recorded = input.past === null ? null : yield* recordEvent(input.past, context, draft)
   if (verify) at.verify(context)
   if (input.remembering.length > 0 && showsYes(context)) yield* rememberYes(input.remembering, context, draft)

@@ -86,26 +86,29 @@ function* askToRecord(recording: Recording): Generator<Request, Recorded | Evalu
 
 /** What is remembered of the event, and the observations that could not be judged. */
 function observe(
-  { observations }: EventPast,
+  past: EventPast,
   placeOf: FindPlace,
   context: MutableEventContext,
   draft: Draft,
 ): { readonly observed: readonly Observed[]; readonly failed: ReadonlyMap<string, EvaluationError> } {
   const observed: Observed[] = []
   const failed = new Map<string, EvaluationError>()
-  for (const { observation, needs } of observations) {
+  past.select(context, (index, holds) => {
+    const selected = past.observations[index]
+    if (selected === undefined) return
+    const { observation, needs } = selected
     const { name, key, isRevocable } = observation
-    const truth = observation.condition.test(context)
-    if (truth === false) continue
+    const truth = holds || observation.condition.test(context)
+    if (truth === false) return
     const entries = truth === true ? entriesOf(needs, name, { placeOf, context, draft }) : truth
     if ('code' in entries) {
       failed.set(key, entries)
       report(name, entries, draft)
-      continue
+      return
     }
     const session = observation.scope === 'app' ? null : context.session
     observed.push({ key: `${key} ${context.event}`, name, session, isRevocable, entries })
-  }
+  })
   return { observed, failed }
 }
 

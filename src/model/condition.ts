@@ -111,12 +111,22 @@ export interface NeededSeries extends PlaceSource {
 
 export type SeriesPlace = Omit<Place, 'series'>
 
+/**
+ * Gives the indexes of the conditions that may hold, in order: all but those that are false by their prefilter. Where `holds`
+ * is true the condition need not be tested: its prefilter suffices.
+ */
+export type SelectConditions = (context: EventContext, take: (index: number, holds: boolean) => void) => void
+
 /** What is remembered and asked at the events of one name. */
 export interface EventPast {
   readonly observations: readonly {
     readonly observation: Observation
     readonly needs: readonly NeededSeries[]
   }[]
+  /** Selects observations. */
+  readonly select: SelectConditions
+  /** Tests also the observations that `select` leaves out. @throws {TypeError} if a prefilter is wrong */
+  verify(context: EventContext): void
   readonly questions: readonly AskedQuestion[]
   /** Whether it is a person's refusal of a call, and what was remembered of the call is taken back. */
   readonly isDenial: boolean

@@ -4,7 +4,7 @@ import type { CanonicalEventName } from './events.ts'
 import type { Filter } from './filter.ts'
 import type { ActionNode, Remember, ToolTest } from './kind.ts'
 import type { EvaluationError, EventContext, Truth } from './event-context.ts'
-import type { AskedQuestion, ConditionNode, EventPast } from './condition.ts'
+import type { AskedQuestion, ConditionNode, EventPast, SelectConditions } from './condition.ts'
 import type { Planned } from './plan.ts'
 import type { Prices } from './prices.ts'
 import type { Servers } from './servers.ts'
@@ -67,11 +67,8 @@ export interface CompiledRule extends Rule {
 /** The rules of one event, in the order in which they run. */
 export interface EventRules {
   readonly rules: readonly CompiledRule[]
-  /**
-   * Gives the indexes of the rules that may hold, in order: all but those that are disabled, of another agent, or false by
-   * their prefilter. Where `holds` is true the rule need not be asked: its prefilter suffices.
-   */
-  select(context: EventContext, take: (index: number, holds: boolean) => void): void
+  /** Selects rules. Those that are disabled or of another agent are left out, too. */
+  readonly select: SelectConditions
   /**
    * Asks every rule, to find out whether a prefilter is wrong.
    *

@@ -1,4 +1,5 @@
-import type { CompiledRule, EventRules } from '../../model/rule.ts'
+import type { SelectConditions } from '../../model/condition.ts'
+import type { CompiledRule } from '../../model/rule.ts'
 import { addAll, type Bitset, bitsetOf, forEachMember, hasMember, keepAll, someOfBoth } from './bitset.ts'
 import { createCallIndex } from './call.ts'
 import { filingOf, type KeyFilter } from './filter.ts'
@@ -13,7 +14,7 @@ export type FiledRule = Pick<CompiledRule, 'enabled' | 'owner' | 'prefilter' | '
  * Files the rules of one event by their prefilters. A rule is left out where a part of its prefilter is not met: the name of
  * the tool, that of the agent, a number, a text, or what the call does, in the order of what they cost.
  */
-export function createRuleIndex(rules: readonly FiledRule[], compileTools: CompileTools): EventRules['select'] {
+export function createRuleIndex(rules: readonly FiledRule[], compileTools: CompileTools): SelectConditions {
   const filings = rules.map(({ prefilter }) => filingOf(prefilter))
   const indexesOf = (isIn: (rule: number) => boolean): readonly number[] => [...rules.keys()].filter(isIn)
   const names = createNameIndex(rules, filings, compileTools)
@@ -60,7 +61,7 @@ interface Filed {
 }
 
 /** By itself, so that what rules are filed from can be let go. */
-function createSelect({ names, bounds, indexes, withoutKey, sure, readsTokens }: Filed): EventRules['select'] {
+function createSelect({ names, bounds, indexes, withoutKey, sure, readsTokens }: Filed): SelectConditions {
   return (context, take) => {
     const { own, possible: ofAgent } = names.byAgent(context.agent)
     const possible = ofAgent.slice()

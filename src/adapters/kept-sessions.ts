@@ -1,5 +1,5 @@
 /** Sessions that were idle for longest are let go when there are more. Their budgets stay in the store. */
-const MOST = 1000
+const MAX_SESSIONS = 1000
 
 /**
  * Sessions of an engine, or the sub-agents of one session, that an adapter keeps between the steps of a run, and from one run
@@ -23,7 +23,7 @@ export function createKeptSessions<Kept extends KeptSession>(): KeptSessions<Kep
 
   function letGo(): void {
     for (const [id, { kept, uses }] of entries) {
-      if (entries.size <= MOST) return
+      if (entries.size <= MAX_SESSIONS) return
       if (uses > 0) continue
       entries.delete(id)
       kept.main.then(({ close }) => close()).catch(() => {})

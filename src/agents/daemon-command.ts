@@ -86,5 +86,5 @@ function callOf(projectVariable: string | undefined): string {
 const ENDINGS: readonly Ending[] = [
   { code: 0, suffix: String(STATUS.answered), to: 'stdout', exit: 0 },
   { code: 0, suffix: String(STATUS.refused), to: 'stderr', exit: 2 },
-  { code: 0, suffix: String(STATUS.toldByExit), to: 'stdout', exit: 2 },
+  { code: 0, suffix: String(STATUS.exitCode), to: 'stdout', exit: 2 },
 ]

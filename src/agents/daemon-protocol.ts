@@ -28,7 +28,7 @@ export const STATUS = {
   /** Exit code 2, for standard error: how most agents take a refusal that is not JSON. */
   refused: 403,
   /** Exit code 2, for standard output, by which Copilot takes text for the model. */
-  toldByExit: 422,
+  exitCode: 422,
   /** Another version, other policies, or another store or decision log: nothing was decided. */
   different: 409,
 } as const

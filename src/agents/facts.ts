@@ -2,7 +2,7 @@ import type { CanonicalEventName } from '../model/events.ts'
 import type { MemberPath } from '../model/member-path.ts'
 
 /** Where the hooks of an agent are told a member of events. */
-interface Told {
+interface Given {
   /** Null stands for all events. */
   readonly at: readonly CanonicalEventName[] | null
   /** Set if it is missing at times although there is something to tell: when it is told, as the end of a sentence. */
@@ -17,7 +17,7 @@ interface Told {
  * What the hooks of an agent are told. A member that is not here is never told, and a rule that needs it is impossible. What
  * Sluice counts or knows by itself is not part of it. Payloads of the real agents check these tables (docs/hosts.md).
  */
-export type Facts = Readonly<Partial<Record<MemberPath, Told>>>
+export type Facts = Readonly<Partial<Record<MemberPath, Given>>>
 
 /** Events at which a person says something. */
 export const PROMPTS = ['user_message', 'turn_start'] as const
@@ -26,23 +26,23 @@ export const ANSWERS = ['completion_claim', 'stop', 'response_final', 'turn_end'
 /** Events about a sub-agent. */
 export const AGENTS = ['agent_spawn', 'agent_complete'] as const
 
-export const ALWAYS: Told = { at: null, from: 'payload' }
+export const ALWAYS: Given = { at: null, from: 'payload' }
 
-export function told(...at: readonly CanonicalEventName[]): Told {
+export function givenAt(...at: readonly CanonicalEventName[]): Given {
   return { at, from: 'payload' }
 }
 
 /** Told there, but only as `only` says; at all events where none is named. */
-export function toldOnly(only: string, ...at: readonly CanonicalEventName[]): Told {
+export function givenOnly(only: string, ...at: readonly CanonicalEventName[]): Given {
   return { at: at.length === 0 ? null : at, only, from: 'payload' }
 }
 
-export function inTranscript(only?: string, ...at: readonly CanonicalEventName[]): Told {
+export function inTranscript(only?: string, ...at: readonly CanonicalEventName[]): Given {
   return { at: at.length === 0 ? null : at, from: 'transcript', ...(only !== undefined && { only }) }
 }
 
 /** What answers cost, which the transcript tells only of models that have a price in the policy. */
-export const PRICED: Told = {
+export const PRICED: Given = {
   at: null,
   only: 'if each model has a price under `prices`, and without what sub-agents used',
   from: 'transcript',
@@ -63,7 +63,7 @@ const OWN: ReadonlySet<MemberPath> = new Set<MemberPath>([
 ])
 
 /** Whether hooks are told a member at an event, or when they are. */
-export function isTold(
+export function isGiven(
   facts: Facts,
   member: MemberPath,
   event: CanonicalEventName,

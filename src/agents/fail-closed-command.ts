@@ -58,9 +58,9 @@ export interface Ending {
 
 /**
  * The end of a script, where `$a` is what the words wrote and `$?` how they ended: gives the answer as one of these endings
- * says, or else refuses. `told` is what is told before that, beside `$0`.
+ * says, or else refuses. `answer` is written before that, beside `$0`.
  */
-export function answerOf(endings: readonly Ending[], outcome: Outcome, told: '' | '$a'): string {
+export function answerOf(endings: readonly Ending[], outcome: Outcome, answer: '' | '$a'): string {
   const length = endings[0]?.suffix.length ?? 0
   const ways = endings
     // Where the exit code refuses nothing, only what is written does.
@@ -80,20 +80,20 @@ export function answerOf(endings: readonly Ending[], outcome: Outcome, told: '' 
     // An agent that has stopped reading is still told by the exit code.
     'trap "" PIPE; ',
     `case $c in ${ways.join(';; ')};; esac; `,
-    OTHERWISE[outcome](told),
+    OTHERWISE[outcome](answer),
   ].join('')
 }
 
-const OTHERWISE: Readonly<Record<Outcome, (told: string) => string>> = {
-  exit: (told) => `echo "${told}$0" >&2; exit 2`,
-  2: (told) => `${told === '' ? '' : `printf %s "${told}" >&2; `}echo "$0"; exit 2`,
-  0: (told) => `${told === '' ? '' : `printf %s "${told}" >&2; `}echo "$0" || exit 2`,
-  none: (told) => `echo "${told}$0" >&2; exit 1`,
+const OTHERWISE: Readonly<Record<Outcome, (answer: string) => string>> = {
+  exit: (answer) => `echo "${answer}$0" >&2; exit 2`,
+  2: (answer) => `${answer === '' ? '' : `printf %s "${answer}" >&2; `}echo "$0"; exit 2`,
+  0: (answer) => `${answer === '' ? '' : `printf %s "${answer}" >&2; `}echo "$0" || exit 2`,
+  none: (answer) => `echo "${answer}$0" >&2; exit 1`,
 }
 
 /** Whether a script ends so, and refuses where there is no answer. */
-export function endsInRefusal(script: string, endings: readonly Ending[], told: '' | '$a'): boolean {
-  return REFUSING.some((outcome) => script.endsWith(answerOf(endings, outcome, told)))
+export function endsInRefusal(script: string, endings: readonly Ending[], answer: '' | '$a'): boolean {
+  return REFUSING.some((outcome) => script.endsWith(answerOf(endings, outcome, answer)))
 }
 
 const REFUSING: readonly Outcome[] = ['exit', 2, 0]

@@ -25,8 +25,8 @@ export function isContextOf(context: EventContext, native: NativeEvent, protocol
 
 /** The first spelling of an event that an agent spells in two ways. */
 function firstName(name: string | null, { events }: HookProtocol): string | undefined {
-  const told = events.find((event) => event.name === name)
-  return told?.aliasOf ?? told?.name
+  const native = events.find((event) => event.name === name)
+  return native?.aliasOf ?? native?.name
 }
 
 function isOfFamily({ tool }: EventContext, family: NonNullable<NativeEvent['matchesTools']>): boolean {

@@ -99,7 +99,7 @@ export interface DocumentSettings extends AnySettings {
   /** Every hook of a document. */
   hooks(document: unknown): readonly SettingsHook[]
   /** Parts of a document that the agent skips, or because of which it ignores the document. */
-  mistakes?(document: unknown, file: string): readonly SettingsDiagnostic[]
+  diagnose?(document: unknown, file: string): readonly SettingsDiagnostic[]
   /** One second, in the unit of timeouts. */
   readonly second: 1 | 1000
   /** Names of the agent's own tools, to check matchers. */

@@ -4,7 +4,7 @@ import type { Filter, NumberName } from '../model/filter.ts'
 import { type MemberPath, membersNamed } from '../model/member-path.ts'
 import type { CompiledRule } from '../model/rule.ts'
 import { type CapabilityColumn, hearerOf } from './dialect.ts'
-import { type Facts, isTold } from './facts.ts'
+import { type Facts, isGiven } from './facts.ts'
 
 /** What an agent sends and tells, for what is remembered of it. */
 interface PastOfAgent {
@@ -52,21 +52,21 @@ export function unmetFacts(
   )
   const facts: Facts = Object.fromEntries(Object.entries(known).filter(([member]) => !unpriced.includes(member)))
   const { condition } = rule.kinds()
-  const isUntold = (member: MemberPath): boolean => isTold(facts, member, event) === false
-  const notTold = (members: readonly MemberPath[]): string =>
+  const isNotGiven = (member: MemberPath): boolean => isGiven(facts, member, event) === false
+  const describeNotGiven = (members: readonly MemberPath[]): string =>
     members.some((member) => unpriced.includes(member))
       ? `${title} tells ${hearer} ${list(members, ' and ')} only if the policy has \`prices\``
       : `${title} does not tell ${hearer} ${list(members, ' and ')} there`
 
-  if (rule.owner !== null && isUntold('agent_id')) return [impossible(whoActs(dialect))]
+  if (rule.owner !== null && isNotGiven('agent_id')) return [impossible(whoActs(dialect))]
   const past = { dialect, facts }
-  const { fate, because, how = notTold(because) } = fateOf(condition, isUntold, past)
+  const { fate, because, how = describeNotGiven(because) } = fateOf(condition, isNotGiven, past)
   if (fate === 'unjudged') return [impossible(whoActs(dialect))]
   if (fate === 'never') return [impossible(`${how}, so the condition never holds`)]
   if (rule.remember !== null) {
-    const seen = isUntold('tool.call_id')
+    const seen = isNotGiven('tool.call_id')
       ? event
-      : isTold(facts, 'tool.call_id', 'tool_end') === false
+      : isGiven(facts, 'tool.call_id', 'tool_end') === false
         ? 'tool_end'
         : null
     if (seen !== null)
@@ -75,22 +75,26 @@ export function unmetFacts(
       ]
   }
 
-  const untold = condition.reads.filter(isUntold)
-  const inAction = rule.reads.filter((member) => isUntold(member) && !condition.reads.includes(member))
+  const notGiven = condition.reads.filter(isNotGiven)
+  const inAction = rule.reads.filter((member) => isNotGiven(member) && !condition.reads.includes(member))
   const sometimes = condition.reads.flatMap((member) => {
-    const told = isTold(facts, member, event)
-    return typeof told === 'object' ? [degraded(`\`${member}\` is told only ${told.only}`)] : []
+    const given = isGiven(facts, member, event)
+    return typeof given === 'object' ? [degraded(`\`${member}\` is told only ${given.only}`)] : []
   })
   return [
     ...(fate === 'always'
       ? [degraded(`${how}, so the condition always holds`)]
-      : untold.length > 0
-        ? [degraded(`${notTold(untold)}, so comparisons with ${untold.length === 1 ? 'it' : 'them'} are false`)]
+      : notGiven.length > 0
+        ? [
+            degraded(
+              `${describeNotGiven(notGiven)}, so comparisons with ${notGiven.length === 1 ? 'it' : 'them'} are false`,
+            ),
+          ]
         : []),
     ...(inAction.length > 0
-      ? [degraded(`${notTold(inAction)}, so ${inAction.length === 1 ? 'it is' : 'they are'} empty in texts`)]
+      ? [degraded(`${describeNotGiven(inAction)}, so ${inAction.length === 1 ? 'it is' : 'they are'} empty in texts`)]
       : []),
-    ...(rule.scope === 'agent' && rule.limits !== null && isUntold('agent_id')
+    ...(rule.scope === 'agent' && rule.limits !== null && isNotGiven('agent_id')
       ? [degraded(`${whoActs(dialect)}, so all agents of a session share one budget`)]
       : []),
     ...sometimes,
@@ -115,25 +119,25 @@ function list(names: readonly string[], last = ', '): string {
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')}${last}${quoted.at(-1)}`
 }
 
-type IsUntold = (member: MemberPath) => boolean
+type IsNotGiven = (member: MemberPath) => boolean
 
 function fateOf(
   { type, parts = [], reads, prefilter, requiresOneOf = [], asks }: ConditionNode,
-  isUntold: IsUntold,
+  isNotGiven: IsNotGiven,
   past: PastOfAgent,
 ): Fated {
   if (parts.length > 0)
     return fateOfParts(
       type,
-      parts.map((part) => fateOf(part, isUntold, past)),
+      parts.map((part) => fateOf(part, isNotGiven, past)),
     )
-  if (reads.includes('agent_id') && isUntold('agent_id')) return { fate: 'unjudged', because: ['agent_id'] }
+  if (reads.includes('agent_id') && isNotGiven('agent_id')) return { fate: 'unjudged', because: ['agent_id'] }
   for (const question of asks.filter(({ isCondition }) => isCondition)) {
     const how = whyNothing(question, past)
     if (how !== null) return { fate: question.holdsForNothing ? 'always' : 'never', because: [], how }
   }
-  if (requiresOneOf.length > 0 && requiresOneOf.every(isUntold)) return { fate: 'never', because: requiresOneOf }
-  const missing = prefilter === undefined ? null : missingFor(prefilter, isUntold)
+  if (requiresOneOf.length > 0 && requiresOneOf.every(isNotGiven)) return { fate: 'never', because: requiresOneOf }
+  const missing = prefilter === undefined ? null : missingFor(prefilter, isNotGiven)
   return missing === null ? OPEN : { fate: 'never', because: [...new Set(missing)] }
 }
 
@@ -171,20 +175,20 @@ const NUMBERS: Readonly<Record<NumberName, readonly MemberPath[]>> = {
 }
 
 /** The members for lack of which a filter is never met; null where it may be. */
-function missingFor(filter: Filter, isUntold: IsUntold): readonly MemberPath[] | null {
+function missingFor(filter: Filter, isNotGiven: IsNotGiven): readonly MemberPath[] | null {
   if ('every' in filter) {
     for (const part of filter.every) {
-      const missing = missingFor(part, isUntold)
+      const missing = missingFor(part, isNotGiven)
       if (missing !== null) return missing
     }
     return null
   }
   if ('some' in filter) {
-    const missing = filter.some.map((part) => missingFor(part, isUntold))
+    const missing = filter.some.map((part) => missingFor(part, isNotGiven))
     return missing.length === 0 || missing.includes(null) ? null : missing.flatMap((members) => members ?? [])
   }
   const needed = 'number' in filter ? NUMBERS[filter.number] : membersOf(filter)
-  const missing = needed.filter(isUntold)
+  const missing = needed.filter(isNotGiven)
   return missing.length > 0 ? missing : null
 }
 
@@ -204,8 +208,8 @@ function whyNothing({ of, fieldReads }: AskedQuestion, { dialect, facts }: PastO
     if (sent.length === 0) {
       return `${title} has no event for ${list(observation.events)}, so \`${observation.name}\` never happens`
     }
-    const untold = fieldReads.filter((member) => sent.every((event) => isTold(facts, member, event) === false))
-    if (untold.length > 0) return `${title} does not tell ${hearer} ${list(untold)} at ${list(sent)}`
+    const notGiven = fieldReads.filter((member) => sent.every((event) => isGiven(facts, member, event) === false))
+    if (notGiven.length > 0) return `${title} does not tell ${hearer} ${list(notGiven)} at ${list(sent)}`
   }
   return null
 }
@@ -224,11 +228,11 @@ function missedIn(observation: Observation, { dialect, facts }: PastOfAgent): re
   const events = eventsOf(observation)
   const sent = events.filter((event) => isSent(dialect, event))
   const unsent = events.filter((event) => !sent.includes(event))
-  const untold = reads.filter((member) => sent.some((event) => isTold(facts, member, event) === false))
+  const notGiven = reads.filter((member) => sent.some((event) => isGiven(facts, member, event) === false))
   return [
     ...(unsent.length > 0 ? [`${title} has no event for ${list(unsent)}, which \`${name}\` observes`] : []),
-    ...(untold.length > 0 ? [`${title} does not tell ${hearer} ${list(untold)}, which \`${name}\` reads`] : []),
-    ...(observation.scope === 'agent' && isTold(facts, 'agent_id', sent[0] ?? 'tool_start') === false
+    ...(notGiven.length > 0 ? [`${title} does not tell ${hearer} ${list(notGiven)}, which \`${name}\` reads`] : []),
+    ...(observation.scope === 'agent' && isGiven(facts, 'agent_id', sent[0] ?? 'tool_start') === false
       ? [`${title} does not tell ${hearer} which agent acts, so all agents of a session share \`${name}\``]
       : []),
   ]

@@ -7,7 +7,7 @@ import type { Around, Findings } from './script/around.ts'
 
 const NO_FILE = /^\/dev\/(?:null|zero|full|u?random|stdin|stdout|stderr|tty|fd\/.*)$/
 
-type Surroundings = Pick<Around, 'remote' | 'container' | 'maybe'>
+type RunsIn = Pick<Around, 'remote' | 'container' | 'maybe'>
 
 /** Adds a file, unless the word names none. */
 export function addFile(
@@ -16,7 +16,7 @@ export function addFile(
   word: Pick<CallWord, 'text' | 'written'>,
   by: string,
   folders: readonly MarkedText[],
-  around: Surroundings,
+  around: RunsIn,
   at: CallPlace | null,
   how: FileHow = {},
 ): boolean {

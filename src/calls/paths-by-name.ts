@@ -9,7 +9,7 @@ interface NamedPath {
 }
 
 /** Paths of one call that are looked at. */
-const MOST = 10_000
+const MAX_VALUES = 10_000
 
 const PATCHES = /patch/i
 const DELETES = /delete|remove|unlink|move|rename/i
@@ -30,7 +30,7 @@ export function pathsByName(tool: string, params: unknown): readonly NamedPath[]
   for (const [name, value] of Object.entries(params)) {
     if (PATCHES.test(tool) && typeof value === 'string') found.push(...readPatch(value))
     if (!PARAMETERS.test(name)) continue
-    for (const item of Array.isArray(value) ? value.slice(0, MOST) : [value]) {
+    for (const item of Array.isArray(value) ? value.slice(0, MAX_VALUES) : [value]) {
       for (const path of textsOf(item)) {
         // What is copied is read, what is moved goes.
         const isSource = /^source/i.test(name)

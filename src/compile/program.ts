@@ -28,16 +28,16 @@ export function createProgram(
     (a, b) => a.priority - b.priority || Number(a.owner !== null) - Number(b.owner !== null),
   )
   const spellingsOf = memoize(toolNames.spellings, SPELLING_LIMIT, () => 1)
-  const spell = (tool: string, aliases: readonly string[], told: string | null): readonly string[] => {
+  const spell = (tool: string, aliases: readonly string[], canonicalName: string | null): readonly string[] => {
     const own = spellingsOf(tool)
     if (aliases.length === 0) return own
-    const canonical = told === null || Object.hasOwn(tools, tool) ? own[1] : spellingsOf(told)[1]
+    const canonical = canonicalName === null || Object.hasOwn(tools, tool) ? own[1] : spellingsOf(canonicalName)[1]
     return [tool, canonical ?? tool, ...own.slice(1), ...aliases.flatMap((name) => spellingsOf(name))]
   }
   const findParams = createToolParams(tools, { spellings: spellingsOf })
-  const find = (tool: string, aliases: readonly string[], told: string | null): KnownTool => {
+  const find = (tool: string, aliases: readonly string[], canonicalName: string | null): KnownTool => {
     const { declared, common, uses } = findParams(tool, aliases)
-    return { spellings: spell(tool, aliases, told), declared, common, uses }
+    return { spellings: spell(tool, aliases, canonicalName), declared, common, uses }
   }
   // Apart, so that no name of a tool is taken for a name with aliases.
   const byName = memoize(
@@ -46,12 +46,14 @@ export function createProgram(
     () => 1,
   )
   const byNames = memoize(
-    (_names, { tool, aliases, told }: CalledTool) => find(tool, aliases, told),
+    (_names, { tool, aliases, canonicalName }: CalledTool) => find(tool, aliases, canonicalName),
     SPELLING_LIMIT,
     () => 1,
   )
-  const knownTool: CompiledProgram['knownTool'] = (tool, aliases = [], told = null) =>
-    aliases.length === 0 ? byName(tool) : byNames(JSON.stringify([told, tool, ...aliases]), { tool, aliases, told })
+  const knownTool: CompiledProgram['knownTool'] = (tool, aliases = [], canonicalName = null) =>
+    aliases.length === 0
+      ? byName(tool)
+      : byNames(JSON.stringify([canonicalName, tool, ...aliases]), { tool, aliases, canonicalName })
   return ofRules(rules, {
     ...settings,
     knownTool,
@@ -96,8 +98,8 @@ function ofRules(rules: readonly CompiledRule[], program: Omit<CompiledProgram, 
 interface CalledTool {
   readonly tool: string
   readonly aliases: readonly string[]
-  /** Its canonical name, where the host told it. */
-  readonly told: string | null
+  /** Its canonical name, where the host gave it. */
+  readonly canonicalName: string | null
 }
 
 function createEventRules(rules: readonly CompiledRule[], compileTools: CompileTools): EventRules {

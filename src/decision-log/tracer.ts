@@ -26,9 +26,9 @@ export async function createDecisionTracer(): Promise<DecisionTracer> {
   const tracer = trace.getTracer('sluice')
   return {
     begin(decision) {
-      const told = attributesOf(decision)
+      const attributes = attributesOf(decision)
       const name = `sluice ${decision.event.event}`
-      const span = tracer.startSpan(name, { attributes: given(told) }, parentOf(api, decision.event))
+      const span = tracer.startSpan(name, { attributes: given(attributes) }, parentOf(api, decision.event))
       const inside = trace.setSpan(context.active(), span)
       return {
         async perform(action, perform) {

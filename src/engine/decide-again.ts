@@ -20,7 +20,7 @@ export type Recorded = Pick<DecisionRecord, 'event' | 'at' | 'isTimed' | 'inside
 export function decideAgain(program: Program, recorded: Recorded, isLoose = false): Decision | null {
   const compiled = openProgram(program)
   const { event, at, isTimed, inside, isExplained, replies } = recorded
-  const context = readEvent(event, compiled, { time: (told) => told ?? at, ...(isTimed && { isReal: true }) })
+  const context = readEvent(event, compiled, { time: (given) => given ?? at, ...(isTimed && { isReal: true }) })
   const steps = evaluateRules({
     at: compiled.at(context.event),
     past: compiled.pastAt(context.event),

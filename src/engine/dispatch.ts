@@ -216,9 +216,9 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
   ): Performer {
     if (host === null) return NOBODY
     const { event, session, agent, conversationId: conversation, workspace } = eventContext
-    const told = traceparentOf(eventContext)
+    const parent = traceparentOf(eventContext)
     const circumstances: { traceparent?: string } & Circumstances = {
-      ...(told !== null && { traceparent: told }),
+      ...(parent !== null && { traceparent: parent }),
       event,
       session,
       agent,

@@ -185,7 +185,7 @@ function* takeBack(
     type: 'take-back',
     claims: claimants,
     receipt: event?.receipt ?? null,
-    reply: (told) => (failures = told),
+    reply: (answer) => (failures = answer),
   }
   for (const [index, { rule }] of claimants.entries()) {
     const failure = failures.claims[index] ?? null
@@ -204,9 +204,9 @@ function* carryOut(
   if (effect.type !== 'recall' && effect.type !== 'keep') {
     return settle(action, effect, yield* askToPerform(action.rule, effect), context, draft)
   }
-  const told = yield* askForAnswer(action.rule, effect, context)
-  if (typeof told === 'string') return { type: 'call', ok: true, result: told, error: null }
-  if (told !== null) reportError(action.rule, told, draft)
+  const answer = yield* askForAnswer(action.rule, effect, context)
+  if (typeof answer === 'string') return { type: 'call', ok: true, result: answer, error: null }
+  if (answer !== null) reportError(action.rule, answer, draft)
   return null
 }
 
@@ -253,8 +253,8 @@ function applyOnError(rule: Rule, error: EvaluationError, draft: Draft): void {
 
 /** Tells once for each scope that a rule has too many groups. */
 function* tellLimit({ counter, at, turn }: Claim, rule: Rule, draft: Draft): Generator<Request, void, void> {
-  const told: Claim = { counter: { ...counter, group: 'limit told' }, limits: ONCE, at, turn }
-  const state = yield* askBudget('claim', told)
+  const claim: Claim = { counter: { ...counter, group: 'limit told' }, limits: ONCE, at, turn }
+  const state = yield* askBudget('claim', claim)
   if ('answer' in state && state.answer === 'granted') reportError(rule, LIMITED, draft)
 }
 

@@ -9,10 +9,10 @@ export function* askForAnswer(
   effect: StoreEffect,
   { at }: EventContext,
 ): Generator<Request, string | EvaluationError | null, void> {
-  let told: string | EvaluationError | null = null
+  let answered: string | EvaluationError | null = null
   // Rules of two owners may have the same id.
   const place = { key: JSON.stringify([owner, id, effect.key]), at }
-  if (effect.type === 'keep') yield { type: 'keep', place, answer: effect.answer, reply: (error) => (told = error) }
-  else yield { type: 'recall', place, span: effect.seconds * 1000, reply: (answer) => (told = answer) }
-  return told
+  if (effect.type === 'keep') yield { type: 'keep', place, answer: effect.answer, reply: (error) => (answered = error) }
+  else yield { type: 'recall', place, span: effect.seconds * 1000, reply: (answer) => (answered = answer) }
+  return answered
 }

@@ -25,7 +25,7 @@ export interface Listeners {
 
 export function createListeners(): Listeners {
   const emitter = new EventEmitter<EngineEvents>()
-  const told = new WeakSet<RuleError>()
+  const reported = new WeakSet<RuleError>()
 
   /** eventemitter3 lets a listener that throws keep the others from hearing, so each is called on its own. */
   function guard(call: () => unknown, failed = tellFailure): void {
@@ -54,8 +54,8 @@ export function createListeners(): Listeners {
     announce(outcome, event) {
       // Those of a call that a rule made were told when that was decided.
       for (const error of outcome.errors) {
-        if (!told.has(error)) tellError(error)
-        told.add(error)
+        if (!reported.has(error)) tellError(error)
+        reported.add(error)
       }
       for (const rule of outcome.fired) {
         for (const listener of emitter.listeners('fired')) guard(() => listener({ rule, event, outcome }))

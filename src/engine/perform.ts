@@ -112,10 +112,10 @@ export function createPerformer(
         const performed = await within(performing, signal)
         if (performed === TOO_LATE) return { status: 'failed', answer: tooLate(effect, rule) }
         const answer = checkAnswer(effect, performed.answer) ?? failed(effect, NO_ANSWER)
-        const told = signal.aborted && isCut(answer) ? { ...answer, failure: overdue(rule) } : answer
+        const outcome = signal.aborted && isCut(answer) ? { ...answer, failure: overdue(rule) } : answer
         return {
-          status: hasSucceeded(told, effect) ? 'done' : 'failed',
-          answer: told,
+          status: hasSucceeded(outcome, effect) ? 'done' : 'failed',
+          answer: outcome,
           outcomes: performed.outcomes,
           ...(effect.type === 'compact' && removedNothing(performed.answer) && { idle: true }),
         }
@@ -191,8 +191,8 @@ const DONE: CallResult = { type: 'call', ok: true, result: null, error: null }
 
 /** The messages are in the outcome for the caller to read; nothing else happens. */
 function without(effect: WorldEffect): Performance {
-  const isTold = effect.type === 'inject' || effect.type === 'log'
-  return isTold ? { status: 'planned', answer: null } : { status: 'skipped', answer: null, unsupported: true }
+  const isText = effect.type === 'inject' || effect.type === 'log'
+  return isText ? { status: 'planned', answer: null } : { status: 'skipped', answer: null, unsupported: true }
 }
 
 const TOO_LATE = Symbol('no answer by the end of the grace')

@@ -71,8 +71,8 @@ function contextOf(data: object, program: Circumstances, clock: EventClock): Mut
 
 function toolOf(members: NonNullable<ReadMembers['tool']>, { knownTool }: Circumstances): ToolContext {
   const { name, canonicalName } = members
-  const told = (members.aliases ?? []).filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT)
-  const aliases = canonicalName === null ? told : [canonicalName, ...told]
+  const given = (members.aliases ?? []).filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT)
+  const aliases = canonicalName === null ? given : [canonicalName, ...given]
   const known = name === null ? null : knownTool(name, aliases, canonicalName)
   const paramNames = paramNamesOf(members.paramNames)
   const tool = members as unknown as Mutable<ToolContext> // once the rest is filled in

@@ -71,11 +71,11 @@ export function advance(
       const { code, message } = effect
       draft.errors.push({ rule: rule.id, code, message })
       if (effect.handling === 'raise') action.raised = { code, message }
-      const told = effect.handling === undefined ? undefined : TELLING[effect.handling]?.(message)
-      if (told === undefined) continue
-      joinEffect(draft, rule.id, told)
+      const effectToTell = effect.handling === undefined ? undefined : TELLING[effect.handling]?.(message)
+      if (effectToTell === undefined) continue
+      joinEffect(draft, rule.id, effectToTell)
       action.isTelling = true
-      return told
+      return effectToTell
     }
     action.isTelling = false
     joinEffect(draft, rule.id, effect)

@@ -16,19 +16,19 @@ export function detectAgent(path: string, document: unknown, agents: readonly Di
   return named ?? known.find(({ hooks }) => hooks?.file.isIn?.(document)) ?? byEvents(document, known)
 }
 
-/** The agent that has most of the events; of equals the first, which is the one that the others took them from. */
+/** The agent that has highest of the events; of equals the first, which is the one that the others took them from. */
 function byEvents(document: unknown, agents: readonly Dialect[]): Dialect | null {
   const hooks = member(document, 'hooks')
   if (!isMap(hooks)) return null
   const names = Object.keys(hooks)
   const isVersioned = member(document, 'version') === 1
   let best: Dialect | null = null
-  let most = 0
+  let highest = 0
   for (const agent of agents) {
     const known = names.filter((event) => agent.events.some(({ name }) => name === event)).length
     const fits = isVersioned === (agent.hooks?.file.isVersioned === true)
     const points = known * 2 + (fits && known > 0 ? 1 : 0)
-    if (points > most) [best, most] = [agent, points]
+    if (points > highest) [best, highest] = [agent, points]
   }
   return best
 }

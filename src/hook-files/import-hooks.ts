@@ -46,17 +46,17 @@ export function importHooks(dialect: Dialect, file: PolicyText, context: ImportC
   }
   const { document, diagnostics } = readHookFile(file, dialect.settings, protocol.file)
   if (document === null) return { policy: null, rules: [], diagnostics }
-  const mistakes: HookFileDiagnostic[] = []
+  const ofHooks: HookFileDiagnostic[] = []
   const count = (context.files.get(agent) ?? 0) + 1
   context.files.set(agent, count)
   const { compat = null } = file
   const idPrefix = count === 1 ? agent : `${agent}-${count}`
-  const { rules, env } = rulesOf(document, { dialect, protocol, context, idPrefix, compat }, mistakes)
+  const { rules, env } = rulesOf(document, { dialect, protocol, context, idPrefix, compat }, ofHooks)
   const text = writePolicyText({ ...(env.length > 0 && { env }), hooks: rules.map(({ rule }) => rule) })
   const prefix = `${agent}:`
   const name = file.name.startsWith(prefix) ? file.name : `${prefix}${file.name}`
   const policy = { name, text }
-  const found = [...diagnostics, ...mistakes.map((mistake) => diagnose(document, mistake))]
+  const found = [...diagnostics, ...ofHooks.map((one) => diagnose(document, one))]
   return { policy, rules: rules.map(({ path }) => document.range(path)), diagnostics: found }
 }
 
@@ -72,18 +72,18 @@ interface Importing {
 function rulesOf(
   document: SourceDocument,
   { dialect, protocol, context, idPrefix, compat }: Importing,
-  mistakes: HookFileDiagnostic[],
+  diagnostics: HookFileDiagnostic[],
 ): { readonly rules: readonly { readonly rule: object; readonly path: Path }[]; readonly env: readonly string[] } {
   const form = protocol.file
   const { hooks: entered, oddities } = readHooks(document.value, protocol)
-  const { hooks: read, mistakes: off } = switchedOn(entered, document.value, form)
-  mistakes.push(...checkTop(document.value, form), ...off)
+  const { hooks: read, diagnostics: off } = switchedOn(entered, document.value, form)
+  diagnostics.push(...checkTop(document.value, form), ...off)
   const variables = form.variables?.(document.name)
   const all = [...read, ...(form.always?.(document.value) ?? [])]
   const hooks = variables === undefined ? all : all.map((hook) => ({ ...hook, variables }))
   for (const { path, wanted } of oddities) {
     const message = `${form.title} expects ${wanted} here`
-    mistakes.push({
+    diagnostics.push({
       path,
       severity: form.isStrict === true ? 'error' : 'warning',
       code: 'wrong-type',
@@ -92,7 +92,7 @@ function rulesOf(
     })
   }
   if (entered.length === 0) {
-    mistakes.push({
+    diagnostics.push({
       path: [],
       severity: 'warning',
       code: 'no-rules',
@@ -106,11 +106,11 @@ function rulesOf(
   const rules = hooks.flatMap((hook) => {
     const native = findEvent(hook, protocol, context.agents)
     if ('message' in native) {
-      mistakes.push(native)
+      diagnostics.push(native)
       return []
     }
     const wrong = checkHook(hook, native, protocol, dialect)
-    mistakes.push(...wrong)
+    diagnostics.push(...wrong)
     // Agents skip misplaced hooks, and run the same hook once at an event even if several matchers match.
     if (hook.isMisplaced || wrong.some(({ severity }) => severity === 'error')) return []
     const key = keyOf(hook)
@@ -125,7 +125,7 @@ function rulesOf(
     context.hooks.add(everywhere)
     const rule = convertHook(hook, matchers, native, { protocol, id: `${idPrefix}.${hook.event}.${count}`, compat })
     if ('message' in rule) {
-      mistakes.push(rule)
+      diagnostics.push(rule)
       return []
     }
     const { allowedEnvVars: names } = hook.handler
@@ -151,11 +151,11 @@ function switchedOn(
   hooks: readonly FileHook[],
   document: unknown,
   { switches = [], disabled = [], title }: HookFileForm,
-): { readonly hooks: readonly FileHook[]; readonly mistakes: readonly HookFileDiagnostic[] } {
+): { readonly hooks: readonly FileHook[]; readonly diagnostics: readonly HookFileDiagnostic[] } {
   const off = switches.find((known) => at(document, known.path) === known.off)
   if (off !== undefined) {
     const message = `\`${off.path.join('.')}: ${off.off}\` turns all hooks of the file off, as it does in ${title}`
-    return { hooks: [], mistakes: [{ path: off.path, ...OFF, message, help: 'remove it if you want them to run' }] }
+    return { hooks: [], diagnostics: [{ path: off.path, ...OFF, message, help: 'remove it if you want them to run' }] }
   }
   const lists = disabled.flatMap((path) => {
     const names = at(document, path)
@@ -166,7 +166,7 @@ function switchedOn(
   const gone = new Set(lists.flatMap(({ names }) => turnedOff(names)))
   return {
     hooks: hooks.filter((hook) => !gone.has(hook)),
-    mistakes: lists.flatMap(({ path, names }) => {
+    diagnostics: lists.flatMap(({ path, names }) => {
       const { length } = turnedOff(names)
       if (length === 0) return []
       const message = `\`${path.join('.')}\` turns ${length === 1 ? 'a hook' : `${length} hooks`} of the file off`

@@ -167,8 +167,8 @@ async function tellShortage(
   if (await isFirst(session, `journal ${key}`)) {
     journal.write({ kind: 'problem', code: 'hooks-missing', rule: null, message })
   }
-  const isTold = native.can.includes('notify') && (await isFirst(session, `notice ${key}`))
-  return isTold ? withNotice(answer, `Sluice: ${message}`) : answer
+  const isShown = native.can.includes('notify') && (await isFirst(session, `notice ${key}`))
+  return isShown ? withNotice(answer, `Sluice: ${message}`) : answer
 }
 
 function withNotice(answer: Answer, message: string): Answer {

@@ -88,7 +88,7 @@ async function read(answer: IncomingMessage, word: string): Promise<HostAnswer |
   const body = text.slice(word.length, text.length - word.length)
   const exit = answer.headers[HEADERS.exit]
   if (exit === '0') return { exit: 0, stdout: body, stderr: '' }
-  if (exit === '2' && answer.statusCode === STATUS.toldByExit) return { exit: 2, stdout: body, stderr: '' }
+  if (exit === '2' && answer.statusCode === STATUS.exitCode) return { exit: 2, stdout: body, stderr: '' }
   if (exit === '2') return { exit: 2, stdout: '', stderr: body }
   throw new Error(`its status was ${answer.statusCode ?? 'none'}`)
 }

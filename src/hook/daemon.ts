@@ -235,7 +235,7 @@ function replyOf({ exit, stdout, stderr }: HostAnswer, word: string): Reply {
   const headers = { [HEADERS.exit]: String(exit) }
   const reply = (status: number, text: string): Reply => ({ status, headers, body: `${word}${text}${word}` })
   if (exit === 0) return reply(STATUS.answered, stdout)
-  return stdout === '' ? reply(STATUS.refused, stderr) : reply(STATUS.toldByExit, stdout)
+  return stdout === '' ? reply(STATUS.refused, stderr) : reply(STATUS.exitCode, stdout)
 }
 
 function send(answer: ServerResponse, { status, headers, body }: Reply): void {

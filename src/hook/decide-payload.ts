@@ -42,8 +42,8 @@ export async function decidePayload(
   const { addTo, problems } = createFacts(dialect, payload, known, sessions)
   const decided: DecidedEvent[] = []
   let session = 'default'
-  for (const told of read.events) {
-    const event = await addTo({ at: Date.now(), workspace, ...told })
+  for (const native of read.events) {
+    const event = await addTo({ at: Date.now(), workspace, ...native })
     session = event.session_id ?? session
     const decision = await decide(event)
     decided.push({ event, decision })

@@ -33,11 +33,11 @@ export async function recordEvents(decided: readonly Decided[], file: string, jo
 /** @throws {Error} (rejects) if the event is too large to keep, even without what takes most room */
 async function lineOf({ event, decision }: Decided): Promise<string> {
   // The payload tells the same again.
-  const { native: _native, ...told } = event
+  const { native: _native, ...members } = event
   try {
-    return await maskedLine({ event: told, decision })
+    return await maskedLine({ event: members, decision })
   } catch {
-    const { messages: _said, tool, ...rest } = told
+    const { messages: _said, tool, ...rest } = members
     const { result: _result, ...call } = tool ?? {}
     const { messages: _rewritten, result: _replaced, ...decided } = decision
     return maskedLine({ event: { ...rest, ...(tool != null && { tool: call }) }, decision: decided })

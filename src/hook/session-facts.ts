@@ -115,7 +115,7 @@ export function createFacts(
       if (file != null && missing.includes('cost') && cost === undefined) cost = costIn(file)
       return {
         ...event,
-        ...(file != null && toldBy(file.transcript, missing, event)),
+        ...(file != null && factsOf(file.transcript, missing, event)),
         ...(missing.includes('cost') && cost != null && { cost }),
         ...(isCounted && (await countsAt(event))),
       }
@@ -142,7 +142,7 @@ function missingIn(event: AgentEvent, reads: ReadonlySet<MemberPath>, isPriced: 
   return (Object.keys(missing) as Fillable[]).filter((member) => missing[member])
 }
 
-function toldBy(
+function factsOf(
   transcript: Transcript,
   missing: readonly Fillable[],
   { tool, max_tokens: max }: AgentEvent,

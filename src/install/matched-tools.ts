@@ -32,9 +32,10 @@ export function createFindTools(program: CompiledProgram, dialect: Dialect): Fin
   ]
   const spellingsOf = (name: string): readonly string[] => {
     const { aliases, canonical_name: canonical } = describeCall({ name }, dialect.tools)
-    const told = typeof canonical === 'string' ? canonical : null
+    const canonicalName = typeof canonical === 'string' ? canonical : null
     const others = (aliases ?? []).filter((alias) => typeof alias === 'string')
-    return program.knownTool(name, told === null ? others : [told, ...others], told).spellings
+    return program.knownTool(name, canonicalName === null ? others : [canonicalName, ...others], canonicalName)
+      .spellings
   }
 
   const meantBy = (match: string | readonly string[]): MatchedTools => {

@@ -46,7 +46,7 @@ export function registrationsAt(
   { program, policies, state, entered, daemon, ...keeping }: Run,
 ): readonly Registration[] {
   const options = [...policies.flatMap((policy) => ['--policy', policy]), ...keepingWords(keeping)]
-  const told = entered === undefined ? [] : ['--entered', entered]
+  const enteredOption = entered === undefined ? [] : ['--entered', entered]
   const natives = dialect.events.filter(({ name }) => Object.hasOwn(hooks, name))
   return natives.map((native) => {
     const tools = hooks[native.name] ?? null
@@ -62,7 +62,7 @@ export function registrationsAt(
       state,
       '--timeout',
       String(seconds),
-      ...told,
+      ...enteredOption,
     ]
     const refusal = refusalAt(native, settings)
     const asked = { host: dialect.name, policies, entered, seconds, projectVariable: dialect.projectVariable }

@@ -110,9 +110,9 @@ export interface CompiledProgram extends Program {
    * What Sluice knows about the tool with this name.
    *
    * @param aliases other names that the host told of it, its canonical name first
-   * @param told its canonical name, where the host told it
+   * @param canonicalName its canonical name, where the host told it
    */
-  knownTool(tool: string, aliases?: readonly string[], told?: string | null): KnownTool
+  knownTool(tool: string, aliases?: readonly string[], canonicalName?: string | null): KnownTool
   /** The tools that the policy declares, by the names it gives them. */
   readonly declaredTools: readonly string[]
   /** Compiles patterns over the name of a tool; the test takes the variants with that name. */

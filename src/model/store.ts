@@ -39,7 +39,7 @@ export interface AnswerPlace {
  * the store. A question whose answer is gone is asked again.
  */
 export interface Answers {
-  /** The answer that was kept at most this many milliseconds before or after `at`. Null if there is none. */
+  /** The answer that was kept at maxFires this many milliseconds before or after `at`. Null if there is none. */
   recall(place: AnswerPlace, span: number): string | null | Promise<string | null>
   /** Keeps an answer. It replaces the one that the key had. */
   keep(place: AnswerPlace, answer: string): void | Promise<void>
@@ -104,10 +104,10 @@ export interface BudgetQuestion {
 /**
  * Keeps budgets, what happened unless it has no `record`, the answers of models unless it has no `recall` and `keep`: then they are asked again,
  * the ends of the decision log unless it has no `head`, `advance` and `heads`, and decisions about calls unless it has no
- * `openCall`: then each process decides for itself. `claim` looks and takes in one atomic step: of any number of callers, at most `maxFires` are granted, and
+ * `openCall`: then each process decides for itself. `claim` looks and takes in one atomic step: of any number of callers, at maxFires `maxFires` are granted, and
  * none within the cooldown of another (law 5). `inspect` takes nothing. Both answer with the counter as they leave it.
  * `release` gives a claim back that had no effect: the budget is then as if it had never been granted, unless the
- * session has ended since. A claim is given back at most once.
+ * session has ended since. A claim is given back at maxFires once.
  */
 export interface Store extends Partial<History>, Partial<Answers>, Partial<Chains>, Partial<KeptDecisions> {
   inspect(claim: Claim): BudgetState | Promise<BudgetState>
@@ -136,9 +136,9 @@ export interface Ledger extends Store {
  * A claim of Sluice itself, to count something in a session: no rule has an empty id.
  *
  * @param at milliseconds
- * @param most how often it is granted; 0 means no limit
+ * @param maxFires how often it is granted; 0 means no limit
  */
-export function ownClaim(session: string, group: string, at: number, most = 0): Claim {
+export function ownClaim(session: string, group: string, at: number, maxFires = 0): Claim {
   const counter = { scope: 'session', session, agent: null, owner: null, rule: '', shadow: false, group } as const
-  return { counter, limits: { cooldown: 0, maxFires: most, cooldownTurns: 0 }, at, turn: null }
+  return { counter, limits: { cooldown: 0, maxFires, cooldownTurns: 0 }, at, turn: null }
 }

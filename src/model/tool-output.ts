@@ -11,7 +11,7 @@ const TEXT_MEMBERS = [
 const LEVELS = 8
 
 /** What of a tool has text. */
-interface Told {
+interface Output {
   readonly result?: unknown
   readonly error: string | null
 }
@@ -21,7 +21,7 @@ interface Told {
  * members that are known to hold text, each on lines of its own, and JSON of anything else. A call that failed without a
  * result has the text of its error. Null if there is neither.
  */
-export function toolOutput(tool: Told | null): string | null {
+export function toolOutput(tool: Output | null): string | null {
   if (tool === null) return null
   const { result, error } = tool
   return result === undefined || result === null ? error : textWithin(result, LEVELS)

@@ -39,11 +39,11 @@ export function streamDecisions(c: Context, served: ServedState, closing: AbortS
       // Of a stream of another process nobody knows what was in between.
       if (!isFirst && known === null) await send('missed', JSON.stringify({ decisions: null }))
       let place = known ?? (isFirst && !wantsRecent ? recent.last : recent.gone)
-      let told: Program | null = null
+      let sent: Program | null = null
       while (!isOver()) {
-        if (told !== served.engine.program) {
-          told = served.engine.program
-          await send('policy', describePolicy(told))
+        if (sent !== served.engine.program) {
+          sent = served.engine.program
+          await send('policy', describePolicy(sent))
         }
         if (place < recent.gone) await send('missed', JSON.stringify({ decisions: recent.gone - place }))
         place = Math.max(place, recent.gone)

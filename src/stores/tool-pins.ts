@@ -21,7 +21,7 @@ export function createToolPins(database: Database): ToolPins {
         const changed = new Set<string>()
         for (const [tool, digest] of digests) {
           const names = { server: JSON.stringify(server), tool: JSON.stringify(tool) }
-          rows(PIN, { ...names, digest, most: MAX_PINS })
+          rows(PIN, { ...names, digest, max: MAX_PINS })
           const [pinned] = rows(FIND, names) as readonly { readonly digest: string }[] // its column
           if (pinned?.digest !== digest) changed.add(tool)
         }
@@ -36,7 +36,7 @@ export function createToolPins(database: Database): ToolPins {
 
 const PIN = `
   INSERT INTO tool_pins (server, tool, digest)
-  SELECT :server, :tool, :digest WHERE (SELECT count(*) FROM tool_pins WHERE server = :server) < :most
+  SELECT :server, :tool, :digest WHERE (SELECT count(*) FROM tool_pins WHERE server = :server) < :max
   ON CONFLICT DO NOTHING
 `
 

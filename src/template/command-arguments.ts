@@ -70,8 +70,8 @@ function judgeWords(
   if (errors.length > 0) return { problems: errors, checks }
   const warnings = warningsOf(checks, written)
   const warned = new Set(warnings.map(({ id }) => id))
-  const told = warnings.flatMap(({ id, ...problem }) =>
+  const problems = warnings.flatMap(({ id, ...problem }) =>
     isSecond(id) && warned.has(id - 1) ? [] : [{ ...problem, path: [placeholders[id]?.word ?? 0] }],
   )
-  return { problems: told, checks }
+  return { problems, checks }
 }

@@ -358,7 +358,7 @@ describe('every agent that has a document', () => {
       const hooks = settings.hooks(dataIn(text, settings.format))
       expect(hooks.map(({ event }) => event)).toEqual(names)
       expect(hooks.every((hook) => isOurs(hook, dialect.name))).toBe(true)
-      expect(settings.mistakes?.(dataIn(text, settings.format), FILE) ?? []).toEqual([])
+      expect(settings.diagnose?.(dataIn(text, settings.format), FILE) ?? []).toEqual([])
       expect(remove(text, insertions)).toBe(start)
       expect(put(text).text).toBe(text)
     },

@@ -70,7 +70,7 @@ export function sluiceHooks(engine: Engine, options: SluiceHooksOptions = {}): H
 }
 
 /** Warnings that are remembered; a message may hold what differs from call to call. */
-const MOST_WARNINGS = 1000
+const MAX_WARNINGS = 1000
 
 type Runtime = Omit<HookRuntime, 'workspace' | 'deadline'> & { readonly journal: Journal }
 
@@ -117,13 +117,13 @@ function createHook({ journal, ...runtime }: Runtime, seconds: number, workspace
 
 /** A callback has no journal. What goes wrong is for whoever runs the process, who needs to read it only once. */
 function createWarnings(): Journal {
-  const told = new Set<string>()
+  const warned = new Set<string>()
   return {
     write({ kind, rule, message }) {
       if (kind !== 'problem') return
       const warning = rule === null ? message : `rule \`${rule}\`: ${message}`
-      if (told.has(warning)) return
-      if (told.size < MOST_WARNINGS) told.add(warning)
+      if (warned.has(warning)) return
+      if (warned.size < MAX_WARNINGS) warned.add(warning)
       process.emitWarning(warning, 'SluiceWarning')
     },
   }

@@ -1,4 +1,4 @@
-import { ALWAYS, type Facts, PROMPTS, told, toldOnly } from '../../agents/facts.ts'
+import { ALWAYS, type Facts, PROMPTS, givenAt, givenOnly } from '../../agents/facts.ts'
 import { eventsWithin, type HookCapability, type NativeEvent } from '../../agents/native-event.ts'
 
 /** Nobody waits for an adapter as an agent waits for its hook. */
@@ -13,19 +13,19 @@ export const MODEL_FACTS: Facts = {
   conversation_id: ALWAYS,
   messages: ALWAYS,
   tokens: ALWAYS,
-  max_tokens: toldOnly('if you give `maxTokens`'),
-  workspace: toldOnly('if you give `workspace`'),
-  prompt: told(...PROMPTS),
-  response: told('after_llm_call', 'stop', 'turn_end', 'agent_complete'),
-  'tool.name': told(...CALLS),
-  'tool.params': told(...CALLS, 'agent_spawn', 'agent_complete'),
-  'tool.call_id': told(...CALLS),
-  'tool.output': told('tool_end'),
-  'tool.result': told('tool_end'),
-  'tool.error': told('tool_end'),
-  'tool.ok': told('tool_end'),
-  'error.code': told('error'),
-  'error.message': told('error'),
+  max_tokens: givenOnly('if you give `maxTokens`'),
+  workspace: givenOnly('if you give `workspace`'),
+  prompt: givenAt(...PROMPTS),
+  response: givenAt('after_llm_call', 'stop', 'turn_end', 'agent_complete'),
+  'tool.name': givenAt(...CALLS),
+  'tool.params': givenAt(...CALLS, 'agent_spawn', 'agent_complete'),
+  'tool.call_id': givenAt(...CALLS),
+  'tool.output': givenAt('tool_end'),
+  'tool.result': givenAt('tool_end'),
+  'tool.error': givenAt('tool_end'),
+  'tool.ok': givenAt('tool_end'),
+  'error.code': givenAt('error'),
+  'error.message': givenAt('error'),
 }
 
 /** What carries a question of a rule to a person, in an SDK. */

@@ -1,5 +1,5 @@
 import type { CapabilityColumn } from '../../agents/dialect.ts'
-import { type Facts, told, toldOnly } from '../../agents/facts.ts'
+import { type Facts, givenAt, givenOnly } from '../../agents/facts.ts'
 import { eventsWithin } from '../../agents/native-event.ts'
 
 /** No frame waits for an adapter as an agent waits for its hook. */
@@ -14,18 +14,18 @@ const LISTS = ['tool_selection', 'tool_changed'] as const
 
 const FACTS: Facts = {
   // A proxy sees neither the agent nor its conversation.
-  turn: told(),
-  messages: told('before_llm_call'),
-  cwd: toldOnly('as the folder in which the proxy was started'),
-  'tool.name': told(...CALLS, ...READS, ...LISTS, 'elicitation'),
-  'tool.params': told(...CALLS, ...READS, 'elicitation'),
-  'tool.call_id': told(...CALLS, ...READS),
-  'tool.output': told('tool_end', ...READS),
-  'tool.result': told('tool_end', ...READS),
-  'tool.error': told('tool_end'),
-  'tool.ok': told('tool_end'),
-  'tool.duration': told('tool_end'),
-  'tool.definition': toldOnly('if the server lists the tool', ...LISTS),
+  turn: givenAt(),
+  messages: givenAt('before_llm_call'),
+  cwd: givenOnly('as the folder in which the proxy was started'),
+  'tool.name': givenAt(...CALLS, ...READS, ...LISTS, 'elicitation'),
+  'tool.params': givenAt(...CALLS, ...READS, 'elicitation'),
+  'tool.call_id': givenAt(...CALLS, ...READS),
+  'tool.output': givenAt('tool_end', ...READS),
+  'tool.result': givenAt('tool_end', ...READS),
+  'tool.error': givenAt('tool_end'),
+  'tool.ok': givenAt('tool_end'),
+  'tool.duration': givenAt('tool_end'),
+  'tool.definition': givenOnly('if the server lists the tool', ...LISTS),
 }
 
 /** What rules can do to the frames between a client and a server. */

@@ -16,7 +16,7 @@ export interface KeptConversation {
 }
 
 export function keepConversation(from: string): KeptConversation {
-  let told: ReadonlySet<unknown> = new Set()
+  let sent: ReadonlySet<unknown> = new Set()
   let last = from
   return {
     get from() {
@@ -24,16 +24,16 @@ export function keepConversation(from: string): KeptConversation {
     },
     newOf(messages, shown) {
       const here = new Set(messages)
-      const gone = [...told].filter((message) => !here.has(message))
+      const gone = [...sent].filter((message) => !here.has(message))
       // What rules rewrite for the model is another object each time.
       const own = messages.length === shown.length ? messages : shown
-      const untold = shown.filter((_message, index) => !told.has(own[index]))
-      const notes = untold.map((message) => noteIn(message, gone))
+      const unsent = shown.filter((_message, index) => !sent.has(own[index]))
+      const notes = unsent.map((message) => noteIn(message, gone))
       // Results of calls come first.
-      return [...untold.filter((_message, index) => notes[index] === null), ...notes.filter((note) => note !== null)]
+      return [...unsent.filter((_message, index) => notes[index] === null), ...notes.filter((note) => note !== null)]
     },
     tell(messages, next) {
-      told = new Set(messages)
+      sent = new Set(messages)
       last = next
     },
   }

@@ -36,11 +36,11 @@ interface Shaped {
 
 /** The payload of Claude Code as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
-  const told = {
+  const fields = {
     ...readPayloadFields(payload, native),
     ...present({ response: responseIn(payload, native), error: errorOf(payload, native) }),
   }
-  return namesOf(payload, native).map((event) => ({ event, ...told }))
+  return namesOf(payload, native).map((event) => ({ event, ...fields }))
 }
 
 function responseIn(payload: ValueMap, { name }: NativeEvent): string | null {

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect.ts'
-import { AGENTS, ALWAYS, ANSWERS, type Facts, inTranscript, PRICED, PROMPTS, told, toldOnly } from '../facts.ts'
+import { AGENTS, ALWAYS, ANSWERS, type Facts, inTranscript, PRICED, PROMPTS, givenAt, givenOnly } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
 import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
@@ -35,18 +35,18 @@ const FACTS: Facts = {
   max_tokens: inTranscript(),
   messages: inTranscript('for the main agent'),
   cost: PRICED,
-  prompt: told(...PROMPTS),
-  response: told(...ANSWERS, 'after_llm_call', 'agent_complete'),
-  'tool.name': told('tool_start', 'tool_end', 'approval_request', 'approval_denied'),
-  'tool.params': told('tool_start', 'tool_end', 'approval_request', 'approval_denied', ...AGENTS),
-  'tool.call_id': told('tool_start', 'tool_end'),
-  'tool.output': told('tool_end'),
-  'tool.result': toldOnly('where the call succeeded; else what it wrote is in `tool.error`', 'tool_end'),
-  'tool.error': told('tool_end'),
-  'tool.ok': told('tool_end'),
-  'tool.duration': told('tool_end'),
-  'error.code': told('error'),
-  'error.message': told('error'),
+  prompt: givenAt(...PROMPTS),
+  response: givenAt(...ANSWERS, 'after_llm_call', 'agent_complete'),
+  'tool.name': givenAt('tool_start', 'tool_end', 'approval_request', 'approval_denied'),
+  'tool.params': givenAt('tool_start', 'tool_end', 'approval_request', 'approval_denied', ...AGENTS),
+  'tool.call_id': givenAt('tool_start', 'tool_end'),
+  'tool.output': givenAt('tool_end'),
+  'tool.result': givenOnly('where the call succeeded; else what it wrote is in `tool.error`', 'tool_end'),
+  'tool.error': givenAt('tool_end'),
+  'tool.ok': givenAt('tool_end'),
+  'tool.duration': givenAt('tool_end'),
+  'error.code': givenAt('error'),
+  'error.message': givenAt('error'),
 }
 
 export const claudeCode: Dialect = {

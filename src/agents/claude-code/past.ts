@@ -110,10 +110,10 @@ function createReader(): PastReader {
     const call = open.get(id)
     if (call === undefined) return []
     open.delete(id)
-    const told = { ...common, tool_name: call.name, tool_input: call.input, tool_use_id: id }
+    const ofCall = { ...common, tool_name: call.name, tool_input: call.input, tool_use_id: id }
     const ended: PastPayload[] = []
     const add = (name: string, members: ValueMap): void => {
-      ended.push({ payload: { hook_event_name: name, ...told, ...members }, ...place })
+      ended.push({ payload: { hook_event_name: name, ...ofCall, ...members }, ...place })
     }
     const content = valueIn(result, 'content') ?? ''
     // Of a call that was refused no hook is told the end.

@@ -27,7 +27,7 @@ export const settings: DocumentSettings = {
   refusal: ({ name }) => REFUSALS[name] ?? { by: 'exit' },
   render: groupedCommands,
   hooks: hooksIn,
-  mistakes: (document, file) => outsideGroups(document, file, 'Claude Code'),
+  diagnose: (document, file) => outsideGroups(document, file, 'Claude Code'),
   layers,
   disarming,
   obstacles: ({ file, place, read }) =>

@@ -15,8 +15,8 @@ const OWN: Readonly<Record<string, ValueMap>> = {
 }
 
 /** A payload in the shape of those of Claude Code. */
-export function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
-  const { session, agent, cwd, prompt, response, redone, tool } = told
+export function writePayload(fields: PayloadFields, { name }: NativeEvent): ValueMap {
+  const { session, agent, cwd, prompt, response, redone, tool } = fields
   const finishes = /^(?:Subagent)?Stop$|^AfterAgent$/.test(name)
   return {
     session_id: session,

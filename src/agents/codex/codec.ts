@@ -14,8 +14,8 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
   const { name, events } = native
   const resumed = name !== 'SessionStart' || textIn(payload, 'source') === 'resume'
   const tool = endedOf(toolOf(payload, native) ?? null, native)
-  const told = { ...readPayloadFields(payload, native), ...present({ tool }) }
-  return (resumed ? events : events.slice(0, 1)).map((event) => ({ event, ...told }))
+  const fields = { ...readPayloadFields(payload, native), ...present({ tool }) }
+  return (resumed ? events : events.slice(0, 1)).map((event) => ({ event, ...fields }))
 }
 
 type ToolCall = NonNullable<AgentEvent['tool']>

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect.ts'
-import { AGENTS, ALWAYS, ANSWERS, type Facts, inTranscript, PRICED, PROMPTS, told } from '../facts.ts'
+import { AGENTS, ALWAYS, ANSWERS, type Facts, inTranscript, PRICED, PROMPTS, givenAt } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
 import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
@@ -24,13 +24,13 @@ const FACTS: Facts = {
   max_tokens: inTranscript(),
   messages: inTranscript('for the main agent'),
   cost: PRICED,
-  prompt: told(...PROMPTS),
-  response: told(...ANSWERS, 'agent_complete'),
-  'tool.name': told('tool_start', 'tool_end', 'approval_request'),
-  'tool.params': told('tool_start', 'tool_end', 'approval_request', ...AGENTS),
-  'tool.call_id': told('tool_start', 'tool_end'),
-  'tool.output': told('tool_end'),
-  'tool.result': told('tool_end'),
+  prompt: givenAt(...PROMPTS),
+  response: givenAt(...ANSWERS, 'agent_complete'),
+  'tool.name': givenAt('tool_start', 'tool_end', 'approval_request'),
+  'tool.params': givenAt('tool_start', 'tool_end', 'approval_request', ...AGENTS),
+  'tool.call_id': givenAt('tool_start', 'tool_end'),
+  'tool.output': givenAt('tool_end'),
+  'tool.result': givenAt('tool_end'),
   // How a command ended stands in the transcript alone.
   'tool.error': inTranscript(undefined, 'tool_end'),
   'tool.ok': inTranscript(undefined, 'tool_end'),

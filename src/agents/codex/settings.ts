@@ -27,7 +27,7 @@ export const settings: DocumentSettings = {
   refusal: ({ name }) => (name === 'PermissionRequest' ? PERMISSION_REFUSAL : { by: 'exit' }),
   render: groupedCommands,
   hooks: hooksIn,
-  mistakes: (document, file) => [
+  diagnose: (document, file) => [
     ...outsideGroups(document, file, 'Codex'),
     ...strangers(document, file),
     ...strangeTypes(document, file),

@@ -37,8 +37,8 @@ export function eventOf(payload: ValueMap): string | null {
     const other = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined
     return other ?? name.charAt(0).toLowerCase() + name.slice(1)
   }
-  const told = TELLING.find(([, ...members]) => members.every((member) => Object.hasOwn(payload, member)))
-  return told?.[0] ?? null
+  const shape = TELLING.find(([, ...members]) => members.every((member) => Object.hasOwn(payload, member)))
+  return shape?.[0] ?? null
 }
 
 // Copilot writes payloads in two spellings, by that of the event in its settings, and mixes them in some.
@@ -46,7 +46,7 @@ export function eventOf(payload: ValueMap): string | null {
 /** The payload of Copilot as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
   const { name, events } = native
-  const told = {
+  const fields = {
     ...present({
       session_id: either(payload, 'sessionId', 'session_id'),
       agent_id: agentOf(payload),
@@ -61,7 +61,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
     native: payload,
   }
   const resumed = name !== 'sessionStart' || textIn(payload, 'source') === 'resume'
-  return (resumed ? events : events.slice(0, 1)).map((event) => ({ event, ...told }))
+  return (resumed ? events : events.slice(0, 1)).map((event) => ({ event, ...fields }))
 }
 
 function either(payload: ValueMap, camel: string, snake: string): string | null {

@@ -75,14 +75,14 @@ export const hooks: HookProtocol = {
 }
 
 /** A payload as Copilot CLI sends it to a hook, by how its event is spelled in the settings. */
-function writePayload(told: PayloadFields, native: NativeEvent): ValueMap {
-  const { tool } = told
-  if (native.aliasOf === undefined) return writeOwn(told, native)
-  return writeClaude({ ...told, tool: tool && { ...tool, name: claudeName(tool.name) } }, native)
+function writePayload(fields: PayloadFields, native: NativeEvent): ValueMap {
+  const { tool } = fields
+  if (native.aliasOf === undefined) return writeOwn(fields, native)
+  return writeClaude({ ...fields, tool: tool && { ...tool, name: claudeName(tool.name) } }, native)
 }
 
-function writeOwn(told: PayloadFields, { name }: NativeEvent): ValueMap {
-  const { session, agent, cwd, prompt, response, error, tool } = told
+function writeOwn(fields: PayloadFields, { name }: NativeEvent): ValueMap {
+  const { session, agent, cwd, prompt, response, error, tool } = fields
   const result =
     tool?.result === undefined
       ? null
@@ -100,7 +100,7 @@ function writeOwn(told: PayloadFields, { name }: NativeEvent): ValueMap {
       toolResult: result,
       permissionSuggestions: name === 'permissionRequest' ? [] : null,
       error: name === 'postToolUseFailure' ? tool?.error : name === 'errorOccurred' ? { message: error ?? '' } : null,
-      ...(name === 'agentStop' && { stopReason: 'end_turn', stop_hook_active: told.redone }),
+      ...(name === 'agentStop' && { stopReason: 'end_turn', stop_hook_active: fields.redone }),
     }),
   }
 }

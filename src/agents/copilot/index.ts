@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect.ts'
-import { AGENTS, ALWAYS, ANSWERS, type Facts, inTranscript, PROMPTS, told, toldOnly } from '../facts.ts'
+import { AGENTS, ALWAYS, ANSWERS, type Facts, inTranscript, PROMPTS, givenAt, givenOnly } from '../facts.ts'
 import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode, eventOf } from './codec.ts'
@@ -38,16 +38,16 @@ const FACTS: Facts = {
   messages: inTranscript('for the main agent', ...ANSWERS),
   // Estimated from the messages; how many the context holds is not told.
   tokens: inTranscript('for the main agent', ...ANSWERS),
-  prompt: told(...PROMPTS, 'prompt_transform'),
+  prompt: givenAt(...PROMPTS, 'prompt_transform'),
   response: inTranscript(undefined, ...ANSWERS, 'agent_complete'),
-  'tool.name': told('tool_start', 'tool_end', 'approval_request'),
-  'tool.params': told('tool_start', 'tool_end', 'approval_request', ...AGENTS),
-  'tool.output': told('tool_end'),
-  'tool.result': toldOnly('where the call did not fail; else what it wrote is in `tool.error`', 'tool_end'),
-  'tool.error': told('tool_end'),
-  'tool.ok': told('tool_end'),
-  'error.code': told('error'),
-  'error.message': told('error'),
+  'tool.name': givenAt('tool_start', 'tool_end', 'approval_request'),
+  'tool.params': givenAt('tool_start', 'tool_end', 'approval_request', ...AGENTS),
+  'tool.output': givenAt('tool_end'),
+  'tool.result': givenOnly('where the call did not fail; else what it wrote is in `tool.error`', 'tool_end'),
+  'tool.error': givenAt('tool_end'),
+  'tool.ok': givenAt('tool_end'),
+  'error.code': givenAt('error'),
+  'error.message': givenAt('error'),
 }
 
 export const copilot: Dialect = {

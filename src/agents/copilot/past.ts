@@ -96,9 +96,9 @@ function createReader(): PastReader {
         return ofSession('subagentStart', present({ agentName: name }))
       }
       case 'subagent.completed': {
-        const told = present({ agentName: textIn(data, 'agentName'), response: agentOf(agent).text || null })
+        const fields = present({ agentName: textIn(data, 'agentName'), response: agentOf(agent).text || null })
         if (agent !== null) agents.delete(agent)
-        return ofSession('subagentStop', { ...told, stopReason: 'end_turn', stop_hook_active: false })
+        return ofSession('subagentStop', { ...fields, stopReason: 'end_turn', stop_hook_active: false })
       }
       default:
         return []

@@ -1,7 +1,7 @@
 import { mcpTool } from '../payload.ts'
 
 /** Ways to divide a name that are looked at. */
-const MOST_WAYS = 10
+const MAX_WAYS = 10
 
 interface ToolNames {
   readonly name: string
@@ -16,7 +16,7 @@ export function toolNames(called: string): ToolNames {
   const [, server, tool] = /^([^/]+)\/(.+)$/s.exec(called) ?? []
   if (server !== undefined && tool !== undefined) return { name: mcpTool(server, tool), aliases: [called] }
   const ways = [...called.matchAll(/(?<=.)-(?=.)/gs)]
-    .slice(0, MOST_WAYS)
+    .slice(0, MAX_WAYS)
     .map(({ index }) => mcpTool(called.slice(0, index), called.slice(index + 1)))
   const [only, ...others] = ways
   if (only === undefined) return { name: called }

@@ -16,7 +16,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
   const root = rootIn(payload)
   const redone = numberIn(payload, 'loop_count')
   const isCompaction = native.name === 'preCompact'
-  const told = {
+  const fields = {
     ...present({
       session_id: textIn(payload, 'session_id') || textIn(payload, 'conversation_id') || null,
       agent_id: textIn(payload, 'subagent_type') || null,
@@ -32,7 +32,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
     }),
     native: payload,
   }
-  return namesOf(payload, native).map((event) => ({ event, ...told }))
+  return namesOf(payload, native).map((event) => ({ event, ...fields }))
 }
 
 /** Those of the events that this payload stands for: a run that was broken off is not about to finish. */

@@ -39,8 +39,8 @@ export const hooks: HookProtocol = {
 }
 
 /** A payload as Cursor sends it. */
-function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
-  const { session, cwd, prompt, response, tool } = told
+function writePayload(fields: PayloadFields, { name }: NativeEvent): ValueMap {
+  const { session, cwd, prompt, response, tool } = fields
   return {
     conversation_id: session,
     generation_id: tool?.callId ?? session,
@@ -50,7 +50,10 @@ function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
     workspace_roots: cwd === null ? [] : [cwd],
     ...present({ cwd, prompt, text: name.startsWith('afterAgent') ? response : null }),
     ...(tool !== null && toolMembers(tool, name)),
-    ...(name === 'stop' && { status: told.error === null ? 'completed' : 'error', loop_count: told.redone ? 1 : 0 }),
+    ...(name === 'stop' && {
+      status: fields.error === null ? 'completed' : 'error',
+      loop_count: fields.redone ? 1 : 0,
+    }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect.ts'
-import { AGENTS, ALWAYS, type Facts, PROMPTS, told, toldOnly } from '../facts.ts'
+import { AGENTS, ALWAYS, type Facts, PROMPTS, givenAt, givenOnly } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
 import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
@@ -15,19 +15,19 @@ const TOOLS: AgentTools = {
 
 /** Source: the hooks page of Cursor, of 2026. A call does not say which agent makes it. */
 const FACTS: Facts = {
-  agent_id: told(...AGENTS),
+  agent_id: givenAt(...AGENTS),
   cwd: ALWAYS,
-  tokens: told('pre_compact'),
-  max_tokens: told('pre_compact'),
-  prompt: told(...PROMPTS),
-  response: told('after_llm_call', 'response_final', 'agent_complete'),
-  'tool.name': told('tool_start', 'tool_end'),
-  'tool.params': told('tool_start', 'tool_end', ...AGENTS),
-  'tool.call_id': toldOnly('for tools of the agent, not for completions', 'tool_start', 'tool_end'),
-  'tool.output': told('tool_end'),
-  'tool.result': toldOnly('where the call succeeded', 'tool_end'),
-  'tool.error': told('tool_end'),
-  'tool.ok': told('tool_end'),
+  tokens: givenAt('pre_compact'),
+  max_tokens: givenAt('pre_compact'),
+  prompt: givenAt(...PROMPTS),
+  response: givenAt('after_llm_call', 'response_final', 'agent_complete'),
+  'tool.name': givenAt('tool_start', 'tool_end'),
+  'tool.params': givenAt('tool_start', 'tool_end', ...AGENTS),
+  'tool.call_id': givenOnly('for tools of the agent, not for completions', 'tool_start', 'tool_end'),
+  'tool.output': givenAt('tool_end'),
+  'tool.result': givenOnly('where the call succeeded', 'tool_end'),
+  'tool.error': givenAt('tool_end'),
+  'tool.ok': givenAt('tool_end'),
 }
 
 export const cursor: Dialect = {

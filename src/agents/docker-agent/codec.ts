@@ -9,7 +9,7 @@ import { flagIn, listIn, mapIn, numberIn, present, textIn, textsOf, valueIn } fr
 
 /** The payload of docker-agent as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
-  const told = {
+  const fields = {
     ...present({
       session_id: textIn(payload, 'session_id') || null,
       agent_id: textIn(payload, 'agent_name') || null,
@@ -23,7 +23,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
     }),
     native: payload,
   }
-  return namesOf(payload, native).map((event) => ({ event, ...told }))
+  return namesOf(payload, native).map((event) => ({ event, ...fields }))
 }
 
 /** Those of the events that this payload stands for. */

@@ -80,8 +80,8 @@ function rootsOf(document: unknown): readonly Root[] {
 }
 
 /** A payload as docker-agent sends it, which leaves out what is empty. */
-function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
-  const { session, agent, cwd, prompt, response, error, tool, messages, others } = told
+function writePayload(fields: PayloadFields, { name }: NativeEvent): ValueMap {
+  const { session, agent, cwd, prompt, response, error, tool, messages, others } = fields
   const own = Object.entries(others).filter(([member]) => MEMBER_NAMES.includes(member))
   return {
     ...present(Object.fromEntries(own)),

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect.ts'
-import { AGENTS, ALWAYS, type Facts, PROMPTS, told, toldOnly } from '../facts.ts'
+import { AGENTS, ALWAYS, type Facts, PROMPTS, givenAt, givenOnly } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
 import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
@@ -27,17 +27,17 @@ const FINISHED = ['completion_claim', 'stop', 'response_final'] as const
 const FACTS: Facts = {
   agent_id: ALWAYS,
   cwd: ALWAYS,
-  tokens: told('after_llm_call', 'before_llm_call'),
-  max_tokens: toldOnly('where the model is known', 'after_llm_call', 'before_llm_call', 'pre_compact', 'post_compact'),
-  messages: told('before_llm_call'),
-  prompt: told(...PROMPTS, ...FINISHED),
-  response: told(...FINISHED, 'agent_complete'),
-  'tool.name': told(...CALLS),
-  'tool.params': told(...CALLS, ...AGENTS),
-  'tool.call_id': told(...CALLS),
-  'tool.output': told('tool_end'),
-  'tool.result': told('tool_end'),
-  'error.message': told('error'),
+  tokens: givenAt('after_llm_call', 'before_llm_call'),
+  max_tokens: givenOnly('where the model is known', 'after_llm_call', 'before_llm_call', 'pre_compact', 'post_compact'),
+  messages: givenAt('before_llm_call'),
+  prompt: givenAt(...PROMPTS, ...FINISHED),
+  response: givenAt(...FINISHED, 'agent_complete'),
+  'tool.name': givenAt(...CALLS),
+  'tool.params': givenAt(...CALLS, ...AGENTS),
+  'tool.call_id': givenAt(...CALLS),
+  'tool.output': givenAt('tool_end'),
+  'tool.result': givenAt('tool_end'),
+  'error.message': givenAt('error'),
 }
 
 export const dockerAgent: Dialect = {

@@ -11,8 +11,8 @@ import { textIn } from '../payload.ts'
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
   const { name, events } = native
   const begins = name === 'SessionStart' && textIn(payload, 'source') !== 'resume'
-  const told = readPayloadFields(payload, native)
-  return (begins ? events.slice(0, 1) : events).map((event) => ({ event, ...told }))
+  const fields = readPayloadFields(payload, native)
+  return (begins ? events.slice(0, 1) : events).map((event) => ({ event, ...fields }))
 }
 
 /** The answer as Factory Droid reads it, which is as Claude Code does, but for prompts: these it refuses by exit code. */

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect.ts'
-import { ALWAYS, type Facts, PROMPTS, told } from '../facts.ts'
+import { ALWAYS, type Facts, PROMPTS, givenAt } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
 import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
@@ -19,11 +19,11 @@ const TOOLS: AgentTools = {
 /** Source: the hooks reference of Factory, of 0.228, which names no agent, no call, and no answer. */
 const FACTS: Facts = {
   cwd: ALWAYS,
-  prompt: told(...PROMPTS),
-  'tool.name': told('tool_start', 'tool_end'),
-  'tool.params': told('tool_start', 'tool_end'),
-  'tool.output': told('tool_end'),
-  'tool.result': told('tool_end'),
+  prompt: givenAt(...PROMPTS),
+  'tool.name': givenAt('tool_start', 'tool_end'),
+  'tool.params': givenAt('tool_start', 'tool_end'),
+  'tool.output': givenAt('tool_end'),
+  'tool.result': givenAt('tool_end'),
 }
 
 export const factoryDroid: Dialect = {

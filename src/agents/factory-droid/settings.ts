@@ -12,7 +12,7 @@ export const settings: DocumentSettings = {
   matchesTools: 'as rules do',
   render: groupedCommands,
   hooks: hooksIn,
-  mistakes: (document, file) => outsideGroups(document, file, 'Factory Droid'),
+  diagnose: (document, file) => outsideGroups(document, file, 'Factory Droid'),
   probe: ({ workspace }) => ({
     session_id: 'sluice-doctor',
     transcript_path: '',

@@ -11,7 +11,7 @@ import { flagIn, mapIn, mcpTool, numberIn, present, textIn, valueIn } from '../p
 
 /** The payload of Gemini CLI as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
-  const told = {
+  const fields = {
     ...present({
       session_id: textIn(payload, 'session_id'),
       cwd: textIn(payload, 'cwd'),
@@ -24,7 +24,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
     }),
     native: payload,
   }
-  return namesOf(payload, native).map((event) => ({ event, ...told }))
+  return namesOf(payload, native).map((event) => ({ event, ...fields }))
 }
 
 /** Those of the events that this payload stands for. */

@@ -49,10 +49,10 @@ export const hooks: HookProtocol = {
 }
 
 /** A payload as Gemini CLI sends it: in the shape of Claude Code's, but for results and the final answer. */
-function writePayload(told: PayloadFields, native: NativeEvent): ValueMap {
-  const { tool, response } = told
+function writePayload(fields: PayloadFields, native: NativeEvent): ValueMap {
+  const { tool, response } = fields
   const written = writeClaude(
-    { ...told, response: null, tool: tool && { ...tool, result: undefined, error: null } },
+    { ...fields, response: null, tool: tool && { ...tool, result: undefined, error: null } },
     native,
   )
   const result = tool?.result

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect.ts'
-import { ALWAYS, ANSWERS, type Facts, inTranscript, PRICED, PROMPTS, told } from '../facts.ts'
+import { ALWAYS, ANSWERS, type Facts, inTranscript, PRICED, PROMPTS, givenAt } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
 import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
@@ -34,14 +34,14 @@ const FACTS: Facts = {
   max_tokens: inTranscript('for models whose names begin with `gemini-`'),
   messages: inTranscript(),
   cost: PRICED,
-  prompt: told(...PROMPTS, ...ANSWERS),
-  response: told(...ANSWERS),
-  'tool.name': told('tool_start', 'tool_end'),
-  'tool.params': told('tool_start', 'tool_end'),
-  'tool.output': told('tool_end'),
-  'tool.result': told('tool_end'),
-  'tool.error': told('tool_end'),
-  'tool.ok': told('tool_end'),
+  prompt: givenAt(...PROMPTS, ...ANSWERS),
+  response: givenAt(...ANSWERS),
+  'tool.name': givenAt('tool_start', 'tool_end'),
+  'tool.params': givenAt('tool_start', 'tool_end'),
+  'tool.output': givenAt('tool_end'),
+  'tool.result': givenAt('tool_end'),
+  'tool.error': givenAt('tool_end'),
+  'tool.ok': givenAt('tool_end'),
 }
 
 export const gemini: Dialect = {

@@ -116,16 +116,16 @@ function createReader(file: string): PastReader {
 
   const beginCall = (call: Value, place: Place): readonly PastPayload[] => {
     const id = textIn(call, 'id')
-    const told = toldOf(call)
-    return id === null || told === null || !calls.isNew(id) ? [] : [make('BeforeTool', place, told)]
+    const fields = fieldsOf(call)
+    return id === null || fields === null || !calls.isNew(id) ? [] : [make('BeforeTool', place, fields)]
   }
 
   const endCall = (call: Value, place: Place): readonly PastPayload[] => {
-    const [id, told] = [textIn(call, 'id'), toldOf(call)]
+    const [id, fields] = [textIn(call, 'id'), fieldsOf(call)]
     const response = responseOf(call)
-    if (id === null || told === null || response === null || !ended.isNew(id)) return []
+    if (id === null || fields === null || response === null || !ended.isNew(id)) return []
     const at = timeOf(textIn(call, 'timestamp')) ?? place.at
-    return [make('AfterTool', { ...place, at }, { ...told, tool_response: response })]
+    return [make('AfterTool', { ...place, at }, { ...fields, tool_response: response })]
   }
 
   const hear = (line: ValueMap, place: Place): readonly PastPayload[] => {
@@ -174,7 +174,7 @@ function workspaceIn(messages: readonly Value[]): string | null {
 }
 
 /** What hooks are told of a call. Null if they are told nothing. */
-function toldOf(call: Value): ValueMap | null {
+function fieldsOf(call: Value): ValueMap | null {
   const name = textIn(call, 'name')
   // By which a sub-agent ends; no hook is asked.
   if (name === null || name === 'complete_task') return null
@@ -196,8 +196,8 @@ function responseOf(call: Value): ValueMap | null {
   const error = textIn(response, 'error')
   if (error !== null && REFUSED.test(error)) return null
   const failure = status === 'error' ? { message: error ?? shown ?? 'the tool failed' } : null
-  const told = valueIn(response, 'output') ?? error
-  return present({ llmContent: told, returnDisplay: shown, error: failure })
+  const fields = valueIn(response, 'output') ?? error
+  return present({ llmContent: fields, returnDisplay: shown, error: failure })
 }
 
 function textOf(content: Value | undefined): string {

@@ -37,7 +37,7 @@ export const settings: DocumentSettings = {
       ...timeoutMember('timeout', hook, 1000),
     })),
   hooks: eventHooks,
-  mistakes: (document, file) => outsideGroups({ hooks: eventsOf(document) }, file, 'Gemini CLI'),
+  diagnose: (document, file) => outsideGroups({ hooks: eventsOf(document) }, file, 'Gemini CLI'),
   obstacles: (context) => [
     ...switchedOff(
       context.read,

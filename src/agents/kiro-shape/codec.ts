@@ -12,7 +12,7 @@ const FOLDER = 900
 /** The payload of Kiro, of either generation, as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
   const cwd = textIn(payload, 'cwd')
-  const told = {
+  const fields = {
     ...present({
       // Most versions tell no session: what is kept from call to call is then kept by the folder.
       session_id: textIn(payload, 'session_id') || `kiro:${(cwd ?? '').slice(-FOLDER)}`,
@@ -23,7 +23,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
     }),
     native: payload,
   }
-  return native.events.map((event) => ({ event, ...told }))
+  return native.events.map((event) => ({ event, ...fields }))
 }
 
 function toolOf(payload: ValueMap): AgentEvent['tool'] {

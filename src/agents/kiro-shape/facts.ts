@@ -1,17 +1,17 @@
-import { ALWAYS, ANSWERS, type Facts, PROMPTS, told, toldOnly } from '../facts.ts'
+import { ALWAYS, ANSWERS, type Facts, PROMPTS, givenAt, givenOnly } from '../facts.ts'
 import type { AgentTools } from '../tool-call.ts'
 
 /** Source: the hook pages of Kiro, and the source of Amazon Q Developer CLI at 15cc8f3. No payload names an agent or a call. */
 export const FACTS: Facts = {
   cwd: ALWAYS,
-  prompt: told(...PROMPTS),
-  response: told(...ANSWERS),
-  'tool.name': told('tool_start', 'tool_end'),
-  'tool.params': told('tool_start', 'tool_end'),
-  'tool.output': told('tool_end'),
-  'tool.result': told('tool_end'),
-  'tool.error': toldOnly('by versions that say whether a call succeeded', 'tool_end'),
-  'tool.ok': toldOnly('by versions that say whether a call succeeded', 'tool_end'),
+  prompt: givenAt(...PROMPTS),
+  response: givenAt(...ANSWERS),
+  'tool.name': givenAt('tool_start', 'tool_end'),
+  'tool.params': givenAt('tool_start', 'tool_end'),
+  'tool.output': givenAt('tool_end'),
+  'tool.result': givenAt('tool_end'),
+  'tool.error': givenOnly('by versions that say whether a call succeeded', 'tool_end'),
+  'tool.ok': givenOnly('by versions that say whether a call succeeded', 'tool_end'),
 }
 
 const READ = { 'operations.*.path': 'path', path: 'path' }

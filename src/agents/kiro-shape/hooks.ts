@@ -7,8 +7,8 @@ import { present } from '../payload.ts'
 import { contextOf, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
 
 /** A payload as Kiro sends it, of either generation. */
-export function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
-  const { session, cwd, prompt, response, tool } = told
+export function writePayload(fields: PayloadFields, { name }: NativeEvent): ValueMap {
+  const { session, cwd, prompt, response, tool } = fields
   return {
     hook_event_name: name,
     cwd: cwd ?? '',

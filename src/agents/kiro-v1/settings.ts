@@ -24,7 +24,7 @@ export const settings: DocumentSettings = {
       const path = ['hooks', index, 'action']
       return { ...hookOf(mapIn(hook, 'action'), textIn(hook, 'trigger') ?? '', path, textIn(hook, 'matcher')), timeout }
     }),
-  mistakes(document, file): readonly SettingsDiagnostic[] {
+  diagnose(document, file): readonly SettingsDiagnostic[] {
     const version = valueIn(document, 'version')
     if (version === 'v1') return []
     return [

@@ -11,7 +11,7 @@ import { flagIn, mapIn, mcpTool, numberIn, present, textIn, valueIn } from '../p
 
 /** What the plugin tells, as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
-  const told = {
+  const fields = {
     ...present({
       session_id: textIn(payload, 'session_id'),
       agent_id: agentOf(payload),
@@ -29,7 +29,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
     }),
     native: payload,
   }
-  return namesOf(payload, native).map((event) => ({ event, ...told }))
+  return namesOf(payload, native).map((event) => ({ event, ...fields }))
 }
 
 /** The agent that a person chose is the main one, whatever it is called: `build`, `plan`. */

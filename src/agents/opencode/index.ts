@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect.ts'
-import { AGENTS, ALWAYS, ANSWERS, type Facts, PROMPTS, told, toldOnly } from '../facts.ts'
+import { AGENTS, ALWAYS, ANSWERS, type Facts, PROMPTS, givenAt, givenOnly } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
 import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
@@ -35,23 +35,23 @@ const OF_COMMANDS = 'of commands, as opencode tells of no other call that failed
 
 /** Source: what our plugin was told by opencode 1.18.33. */
 const FACTS: Facts = {
-  agent_id: told(...RUNNING),
+  agent_id: givenAt(...RUNNING),
   cwd: ALWAYS,
-  tokens: toldOnly(ANSWERED, ...RUNNING),
-  max_tokens: toldOnly(ANSWERED, ...RUNNING),
-  cost: toldOnly(ANSWERED, ...RUNNING),
-  messages: toldOnly('by the plugin of this version: run `sluice install opencode` again', ...RUNNING),
-  prompt: told(...PROMPTS, 'prompt_expand'),
-  response: told(...ANSWERS, 'after_llm_call', 'agent_complete'),
-  'tool.name': told(...CALLS),
-  'tool.params': told(...CALLS, ...AGENTS),
-  'tool.call_id': told('tool_start', 'tool_end'),
-  'tool.output': told('tool_end'),
-  'tool.result': told('tool_end'),
-  'tool.error': toldOnly(OF_COMMANDS, 'tool_end'),
-  'tool.ok': toldOnly(OF_COMMANDS, 'tool_end'),
-  'error.code': told('error'),
-  'error.message': told('error'),
+  tokens: givenOnly(ANSWERED, ...RUNNING),
+  max_tokens: givenOnly(ANSWERED, ...RUNNING),
+  cost: givenOnly(ANSWERED, ...RUNNING),
+  messages: givenOnly('by the plugin of this version: run `sluice install opencode` again', ...RUNNING),
+  prompt: givenAt(...PROMPTS, 'prompt_expand'),
+  response: givenAt(...ANSWERS, 'after_llm_call', 'agent_complete'),
+  'tool.name': givenAt(...CALLS),
+  'tool.params': givenAt(...CALLS, ...AGENTS),
+  'tool.call_id': givenAt('tool_start', 'tool_end'),
+  'tool.output': givenAt('tool_end'),
+  'tool.result': givenAt('tool_end'),
+  'tool.error': givenOnly(OF_COMMANDS, 'tool_end'),
+  'tool.ok': givenOnly(OF_COMMANDS, 'tool_end'),
+  'error.code': givenAt('error'),
+  'error.message': givenAt('error'),
 }
 
 /** opencode has no commands as hooks: a plugin of ours, see `plugin/`, asks and does what is answered. */

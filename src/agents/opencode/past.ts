@@ -144,19 +144,19 @@ function createReader(): PastReader {
     const status = textIn(called, 'status')
     if (name === null || status === 'pending') return []
     const time = mapIn(called, 'time')
-    const told = {
+    const call = {
       tool_name: name,
       tool_input: mapIn(called, 'input') ?? {},
       ...present({ tool_use_id: textIn(part, 'callID') }),
     }
-    const begun = make('tool.execute.before', numberIn(time, 'start') ?? at, told)
+    const begun = make('tool.execute.before', numberIn(time, 'start') ?? at, call)
     // The plugin is not told of calls that failed.
     if (status !== 'completed') return begun
     const ended = {
       tool_result: valueIn(called, 'output') ?? null,
       ...present({ tool_exit: numberIn(mapIn(called, 'metadata'), 'exit') }),
     }
-    return [...begun, ...make('tool.execute.after', numberIn(time, 'end') ?? at, { ...told, ...ended })]
+    return [...begun, ...make('tool.execute.after', numberIn(time, 'end') ?? at, { ...call, ...ended })]
   }
 
   return {

@@ -13,7 +13,7 @@ export function eventOf(payload: ValueMap): string | null {
 
 /** The payload of Starchild as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
-  const told = {
+  const fields = {
     ...present({
       session_id: textIn(payload, 'session_id') || null,
       agent_id: textIn(payload, 'agent_id') || null,
@@ -25,7 +25,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
     }),
     native: payload,
   }
-  return native.events.map((event) => ({ event, ...told }))
+  return native.events.map((event) => ({ event, ...fields }))
 }
 
 function toolOf(payload: ValueMap): AgentEvent['tool'] {

@@ -35,8 +35,8 @@ export const hooks: HookProtocol = {
 }
 
 /** A payload as Starchild sends it. */
-function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
-  const { session, agent, cwd, prompt, response, redone, tool } = told
+function writePayload(fields: PayloadFields, { name }: NativeEvent): ValueMap {
+  const { session, agent, cwd, prompt, response, redone, tool } = fields
   return {
     event: name,
     session_id: session,

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect.ts'
-import { ALWAYS, type Facts, PROMPTS, told } from '../facts.ts'
+import { ALWAYS, type Facts, PROMPTS, givenAt } from '../facts.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode, eventOf } from './codec.ts'
 import { EVENTS } from './events.ts'
@@ -10,12 +10,12 @@ import { settings } from './settings.ts'
 const FACTS: Facts = {
   agent_id: ALWAYS,
   cwd: ALWAYS,
-  prompt: told(...PROMPTS, 'before_llm_call'),
-  response: told('response_final', 'turn_end', 'stop', 'completion_claim', 'outbound_message'),
-  'tool.name': told('tool_start', 'tool_end'),
-  'tool.params': told('tool_start'),
-  'tool.output': told('tool_end'),
-  'tool.result': told('tool_end'),
+  prompt: givenAt(...PROMPTS, 'before_llm_call'),
+  response: givenAt('response_final', 'turn_end', 'stop', 'completion_claim', 'outbound_message'),
+  'tool.name': givenAt('tool_start', 'tool_end'),
+  'tool.params': givenAt('tool_start'),
+  'tool.output': givenAt('tool_end'),
+  'tool.result': givenAt('tool_end'),
 }
 
 export const starchild: Dialect = {

@@ -9,7 +9,7 @@ import { mapIn, mcpTool, present, textIn, valueIn } from '../payload.ts'
 /** The payload of Windsurf as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
   const info = mapIn(payload, 'tool_info') ?? {}
-  const told = {
+  const fields = {
     ...present({
       session_id: textIn(payload, 'trajectory_id') || null,
       cwd: textIn(info, 'cwd'),
@@ -19,7 +19,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
     }),
     native: payload,
   }
-  return native.events.map((event) => ({ event, ...told }))
+  return native.events.map((event) => ({ event, ...fields }))
 }
 
 /** It names no tools: what is done stands in the name of the event, and its parameters in `tool_info`. */

@@ -32,12 +32,12 @@ export const hooks: HookProtocol = {
 }
 
 /** A payload as Windsurf sends it. */
-function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
+function writePayload(fields: PayloadFields, { name }: NativeEvent): ValueMap {
   return {
     agent_action_name: name,
-    trajectory_id: told.session,
+    trajectory_id: fields.session,
     execution_id: '',
-    tool_info: present(infoOf(told, name)) as ValueMap,
+    tool_info: present(infoOf(fields, name)) as ValueMap,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect.ts'
-import { ANSWERS, type Facts, PROMPTS, told, toldOnly } from '../facts.ts'
+import { ANSWERS, type Facts, PROMPTS, givenAt, givenOnly } from '../facts.ts'
 import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
@@ -21,13 +21,13 @@ const TOOLS: AgentTools = {
 
 /** Source: the Cascade hooks page of Windsurf. */
 const FACTS: Facts = {
-  cwd: toldOnly('for commands', 'tool_start', 'tool_end'),
-  prompt: told(...PROMPTS),
-  response: told(...ANSWERS),
-  'tool.name': told('tool_start', 'tool_end'),
-  'tool.params': told('tool_start', 'tool_end'),
-  'tool.output': toldOnly('for tools of servers', 'tool_end'),
-  'tool.result': toldOnly('for tools of servers', 'tool_end'),
+  cwd: givenOnly('for commands', 'tool_start', 'tool_end'),
+  prompt: givenAt(...PROMPTS),
+  response: givenAt(...ANSWERS),
+  'tool.name': givenAt('tool_start', 'tool_end'),
+  'tool.params': givenAt('tool_start', 'tool_end'),
+  'tool.output': givenOnly('for tools of servers', 'tool_end'),
+  'tool.result': givenOnly('for tools of servers', 'tool_end'),
 }
 
 export const windsurf: Dialect = {

@@ -1,5 +1,5 @@
 /** The most words that braces may become. */
-const MOST = 256
+const MAX_WORDS = 256
 
 /** What `{a,b{1..3}}` becomes; null if that is too much. A text that is not a list stays as it is. */
 export function expandBraces(text: string): readonly string[] | null {
@@ -11,7 +11,7 @@ export function expandBraces(text: string): readonly string[] | null {
   const words: string[] = []
   for (const item of items) {
     const inner = expandItem(item)
-    if (inner === null || words.length + inner.length > MOST) return null
+    if (inner === null || words.length + inner.length > MAX_WORDS) return null
     words.push(...inner)
   }
   return words
@@ -25,7 +25,7 @@ function expandItem(text: string): readonly string[] | null {
   if (end === -1) return [text]
   const inner = expandBraces(text.slice(start, end + 1))
   const rest = expandItem(text.slice(end + 1))
-  if (inner === null || rest === null || inner.length * rest.length > MOST) return null
+  if (inner === null || rest === null || inner.length * rest.length > MAX_WORDS) return null
   return inner.flatMap((one) => rest.map((other) => text.slice(0, start) + one + other))
 }
 
@@ -35,7 +35,7 @@ function expandRange(first: string, last: string, written: number): readonly str
   const to = isNumber ? Number(last) : last.charCodeAt(0)
   const step = Math.max(Math.abs(written), 1)
   const count = Math.floor(Math.abs(to - from) / step) + 1
-  if (count > MOST) return null
+  if (count > MAX_WORDS) return null
   const width = isNumber && /^-?0\d/.test(first) ? first.length : 0
   return Array.from({ length: count }, (_, index) => {
     const value = from + (to < from ? -1 : 1) * step * index

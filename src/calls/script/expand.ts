@@ -99,7 +99,7 @@ function startFields(): Fields {
 }
 
 /** Words that braces may become, all in all. */
-const MOST_FORKS = 256
+const MAX_FORKS = 256
 
 function addParts(
   parts: readonly WordPart[],
@@ -142,7 +142,7 @@ function addParts(
           isQuoted || (part.parts?.some((inner) => inner.type !== 'Literal') ?? false) ? null : expandBraces(part.text)
         forks *= texts?.length ?? 1
         spend(shell.budget, 10 * forks)
-        if (texts === null || forks > MOST_FORKS) {
+        if (texts === null || forks > MAX_FORKS) {
           fields.add(ANY, part.text)
           fields.many()
           readInside(part.parts, state, shell)

@@ -1,7 +1,7 @@
 import type { Findings } from './around.ts'
 
 /** Programs that are kept of those on one side of a pipe. */
-const MOST_PROGRAMS = 64
+const MAX_PROGRAMS = 64
 
 /** Tells commands from which programs they read, and whom they feed. */
 export function connect(ranges: readonly { readonly first: number; readonly end: number }[], found: Findings): void {
@@ -12,7 +12,7 @@ export function connect(ranges: readonly { readonly first: number; readonly end:
     for (const command of own) {
       if (names.length > 0) command.readsFrom = [...command.readsFrom, ...names]
     }
-    for (const { program } of own) if (before.size < MOST_PROGRAMS) before.add(program)
+    for (const { program } of own) if (before.size < MAX_PROGRAMS) before.add(program)
   }
   const after = new Set<string>()
   for (const { first, end } of ranges.toReversed()) {
@@ -21,6 +21,6 @@ export function connect(ranges: readonly { readonly first: number; readonly end:
     for (const command of own) {
       if (names.length > 0) command.feeds = [...command.feeds, ...names]
     }
-    for (const { program } of own) if (after.size < MOST_PROGRAMS) after.add(program)
+    for (const { program } of own) if (after.size < MAX_PROGRAMS) after.add(program)
   }
 }

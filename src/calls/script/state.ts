@@ -46,7 +46,7 @@ export function forkState(state: ShellState): ShellState {
 }
 
 /** Most folders that one may be in. */
-const MOST_FOLDERS = 4
+const MAX_FOLDERS = 4
 
 /** The state after two possible branches of a script. Changes the first. */
 export function joinStates(state: ShellState, other: ShellState): void {
@@ -61,5 +61,5 @@ export function joinStates(state: ShellState, other: ShellState): void {
   }
   if (state.folders === other.folders) return
   const folders = [...new Set([...state.folders, ...other.folders])]
-  state.folders = folders.length > MOST_FOLDERS ? [ANY] : folders
+  state.folders = folders.length > MAX_FOLDERS ? [ANY] : folders
 }

@@ -14,9 +14,9 @@ import { forkState, type FunctionBody, joinStates, type ShellState, type Source 
 import { knownWord, type Printed, type Word } from './word.ts'
 
 /** Deeper nesting is not read. */
-const MOST_DEPTH = 100
+const MAX_DEPTH = 100
 /** Rounds of a loop over known words that are followed one by one. */
-const MOST_ROUNDS = 64
+const MAX_ROUNDS = 64
 
 /** What must be left of the budget to follow the rounds of a loop. */
 const ENOUGH = 1_000_000
@@ -24,7 +24,7 @@ const ENOUGH = 1_000_000
 /** Reads the script of a shell in the state that this shell is in, and changes it. Gives what the script prints. */
 export function walkScript(text: string, source: Source, state: ShellState, around: Around, found: Findings): Input {
   spend(found.budget, text.length)
-  if (text.length > LONGEST || around.depth > MOST_DEPTH) throw new TooLargeError()
+  if (text.length > LONGEST || around.depth > MAX_DEPTH) throw new TooLargeError()
   const script = parse(text)
   return walkParsed(script, { ...source, text }, state, around, found)
 }
@@ -80,7 +80,7 @@ function walkList(
 function walkNode(node: SyntaxNode, here: Here): Input {
   const { state, around, found } = here
   spend(found.budget, 20)
-  if (around.depth > MOST_DEPTH) throw new TooLargeError()
+  if (around.depth > MAX_DEPTH) throw new TooLargeError()
   if (node.type === 'Command') return runCommand(node, { state, around, found, shell: shellOf(here) })
   const inner: Here = { ...here, around: { ...around, depth: around.depth + 1 } }
   switch (node.type) {
@@ -212,7 +212,7 @@ function walkBranches(branches: readonly (readonly [SyntaxNode | null, SyntaxNod
 /** A loop over words. Those that are known are followed one by one. */
 function walkRounds(name: string, words: readonly Word[] | null, body: SyntaxNode, here: Here): Input {
   const { state } = here
-  if (words !== null && words.length <= MOST_ROUNDS && here.found.budget.left > ENOUGH) {
+  if (words !== null && words.length <= MAX_ROUNDS && here.found.budget.left > ENOUGH) {
     const before = forkState(state)
     for (const word of words) {
       state.variables.set(name, word.text)

@@ -8,7 +8,7 @@ import { knownWord } from '../script/word.ts'
 import { readLiteral } from './literal.ts'
 
 /** Calls of one piece of code that are read. */
-const MOST_CALLS = 200
+const MAX_CALLS = 200
 
 /** Code that is handed to an interpreter, with what its calls delete, send and start, as far as that stands there. */
 export function readInlineCode(name: string, code: CallWord, effects: Effects, { found, at }: Scope): void {
@@ -28,7 +28,7 @@ export function readInlineCode(name: string, code: CallWord, effects: Effects, {
     let count = 0
     for (const match of code.text.matchAll(call.callee)) {
       count += 1
-      if (count > MOST_CALLS) {
+      if (count > MAX_CALLS) {
         effects.unknown()
         break
       }
@@ -70,7 +70,7 @@ const SHOWN = 40
 
 function readBackticks(code: string, { interpolates }: Language, effects: Effects): void {
   const parts = code.split('`')
-  for (let index = 1; index < Math.min(parts.length, MOST_CALLS); index += 2) {
+  for (let index = 1; index < Math.min(parts.length, MAX_CALLS); index += 2) {
     const text = parts[index] ?? ''
     if (interpolates.test(text)) effects.unknown()
     else effects.shell(knownWord(text))

@@ -17,7 +17,7 @@ import { outputOf } from './output.ts'
 import { readUnknown } from './unknown.ts'
 
 /** Commands that start each other in this many steps are not read further. */
-const MOST_DEPTH = 80
+const MAX_DEPTH = 80
 
 /** A program with its arguments. Gives what it prints. `assigned` are assignments before it. */
 export function startWords(words: readonly Word[], scope: Scope, assigned: readonly CallWord[] = []): Input {
@@ -25,7 +25,7 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
   const [first, ...rest] = words
   if (first === undefined) return NO_INPUT
   spend(found.budget, 100)
-  if (around.depth > MOST_DEPTH) {
+  if (around.depth > MAX_DEPTH) {
     found.open.push({ text: first.written, at })
     return PRINTED
   }

@@ -43,9 +43,9 @@ export const check: CliCommand = {
   ],
   async run({ operands, has, value }, context) {
     const { output } = context
-    const { policies, read, diagnostics: told, program } = loadFiles(operands, context)
+    const { policies, read, diagnostics: ofPolicies, program } = loadFiles(operands, context)
     const asked = has('mcp') && program.invalidReason === null ? await askServers(program, context) : NOTHING_ASKED
-    const diagnostics = program.invalidReason === null ? await analysed(read, program, told, asked) : told
+    const diagnostics = program.invalidReason === null ? await analysed(read, program, ofPolicies, asked) : ofPolicies
     const found = { policies, diagnostics, rules: program.rules.length, showsWitness: has('witness') }
     const cost = has('cost') && program.invalidReason === null ? await costs(program) : null
     await output.write(value('format') === 'json' ? asJson(found, cost) : asText(found, cost, output.paint))
@@ -57,11 +57,11 @@ export const check: CliCommand = {
 async function analysed(
   read: ReadPolicies,
   program: Program,
-  told: readonly Diagnostic[],
+  ofPolicies: readonly Diagnostic[],
   asked: KnownTools,
 ): Promise<readonly ShownDiagnostic[]> {
   const { analyse } = await import('../../workbench/analysis/analyse.ts')
-  const own = told.map((one) => (OF_ANALYSIS.has(one.code) ? { ...one, related: [] } : one))
+  const own = ofPolicies.map((one) => (OF_ANALYSIS.has(one.code) ? { ...one, related: [] } : one))
   return sortDiagnostics(read.data.files, [...own, ...analyse(read, program, [hookFiles], asked)])
 }
 

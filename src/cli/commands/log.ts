@@ -109,9 +109,9 @@ function databaseAt(name: string, folder: string): string {
 }
 
 function verifiedAsText({ entries, sessions, problems }: VerifiedLog, folder: string): string {
-  const told = problems.map((problem) => `${placeOf(problem, folder)}: ${about(problem)}${problem.message}\n`)
+  const lines = problems.map((problem) => `${placeOf(problem, folder)}: ${about(problem)}${problem.message}\n`)
   const sum = problems.length === 0 ? 'nothing was changed' : count(problems.length, 'problem')
-  return `${told.join('')}${count(entries, 'decision')} in ${count(sessions, 'session')}: ${sum}\n`
+  return `${lines.join('')}${count(entries, 'decision')} in ${count(sessions, 'session')}: ${sum}\n`
 }
 
 function placeOf({ place, kind }: LogProblem, folder: string): string {

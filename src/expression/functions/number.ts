@@ -75,7 +75,7 @@ function extreme(name: string, list: unknown, run: Run, sign: 1 | -1): unknown {
   return best
 }
 
-const MOST_PLACES = 20
+const MAX_PLACES = 20
 
 export const round: ExpressionFunction = {
   summary: 'rounds to this many decimal places; a half goes to the even neighbour, as in Python',
@@ -94,8 +94,8 @@ export const round: ExpressionFunction = {
   call(_, value, places = 0) {
     const number = needNumber('round', value)
     const digits = needNumber('round', places)
-    if (!Number.isInteger(digits) || digits < 0 || digits > MOST_PLACES) {
-      throw valueError(`\`round\` takes 0 to ${MOST_PLACES} decimal places`)
+    if (!Number.isInteger(digits) || digits < 0 || digits > MAX_PLACES) {
+      throw valueError(`\`round\` takes 0 to ${MAX_PLACES} decimal places`)
     }
     // From here on there are no fractions.
     if (Math.abs(number) >= 2 ** 52) return number

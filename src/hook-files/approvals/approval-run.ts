@@ -32,7 +32,7 @@ interface ApprovalRun {
   announce(engine: Engine, decision: string, source: string): Promise<void>
 }
 
-export function startApproval(tool: ToolCall, told: Occurrence): ApprovalRun {
+export function startApproval(tool: ToolCall, occurrence: Occurrence): ApprovalRun {
   const outcomes: Decision[] = []
   const metadata: Record<string, Value> = {}
   let call = tool
@@ -49,11 +49,11 @@ export function startApproval(tool: ToolCall, told: Occurrence): ApprovalRun {
     reason: () => outcomes.findLast(({ verdict }) => verdict !== null)?.reason ?? null,
     metadata: () => metadata,
     async dispatch(engine, event) {
-      return (await dispatch(engine, { ...told, event, tool: call })).verdict
+      return (await dispatch(engine, { ...occurrence, event, tool: call })).verdict
     },
     async announce(engine, decision, source) {
       const record = { approval_decision: decision, approval_source: source }
-      await dispatch(engine, { ...told, ...record, event: 'approval_decision', tool: call })
+      await dispatch(engine, { ...occurrence, ...record, event: 'approval_decision', tool: call })
     },
   }
 }

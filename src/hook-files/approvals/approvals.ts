@@ -75,7 +75,7 @@ export interface Approvals {
 }
 
 /** Sessions whose approvals are remembered; the oldest are forgotten. */
-const MOST_SESSIONS = 10_000
+const MAX_SESSIONS = 10_000
 
 /**
  * Approves calls in the steps of docker-agent: rules, and hooks with `preempt_yolo`; denied permissions; `yolo` and allowed
@@ -167,7 +167,7 @@ export function createApprovals(options: ApprovalOptions): Approvals {
     remembered.delete(key)
     remembered.set(key, known)
     const [oldest] = remembered.keys()
-    if (remembered.size > MOST_SESSIONS && oldest !== undefined) remembered.delete(oldest)
+    if (remembered.size > MAX_SESSIONS && oldest !== undefined) remembered.delete(oldest)
   }
 }
 

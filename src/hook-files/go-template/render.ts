@@ -4,8 +4,8 @@ import { callFunction, isTrue, printValue } from './functions.ts'
 import { GoTemplateError, type Node, type Nodes, type Operand, type Pipeline } from './nodes.ts'
 
 /** Characters that are rendered, and nodes and commands that are passed. */
-const MOST_CHARACTERS = 1024 * 1024
-const MOST_STEPS = 100_000
+const MAX_CHARACTERS = 1024 * 1024
+const MAX_STEPS = 100_000
 
 type Jump = 'break' | 'continue' | null
 
@@ -21,7 +21,7 @@ export function renderTemplate(nodes: Nodes, data: ValueMap): string {
 
   const step = (): void => {
     steps++
-    if (steps > MOST_STEPS || text.length > MOST_CHARACTERS) {
+    if (steps > MAX_STEPS || text.length > MAX_CHARACTERS) {
       throw new GoTemplateError('template-size', 'the template renders too much')
     }
   }

@@ -44,7 +44,7 @@ export function strangeEvents({ dialect, hooks, file }: Examined): readonly Sett
 }
 
 export function misplacements({ settings, data, file }: Examined): readonly SettingsDiagnostic[] {
-  return settings.format === 'plugin' || data === undefined ? [] : (settings.mistakes?.(data, file) ?? [])
+  return settings.format === 'plugin' || data === undefined ? [] : (settings.diagnose?.(data, file) ?? [])
 }
 
 /** What makes the agent refuse the file or a hook of it: values of a wrong type, and timeouts that it does not take. */

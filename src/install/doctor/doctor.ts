@@ -103,7 +103,7 @@ export async function diagnose(
       host: examined.dialect.name,
       file: examined.file,
       isInstalled: examined.ours.length > 0,
-      complaints: findings.map((finding) => told(finding, examined)),
+      complaints: findings.map((finding) => complaintOf(finding, examined)),
       probe: probed,
     })
   }
@@ -142,7 +142,7 @@ function failure({ file, ours }: Examined, { event, exit, stdout, stderr }: Prob
   return { code: 'probe-failed', message, file, path }
 }
 
-function told({ code, message, file, path, cure }: SettingsDiagnostic, examined: Examined): Complaint {
+function complaintOf({ code, message, file, path, cure }: SettingsDiagnostic, examined: Examined): Complaint {
   return { code, message, cure: cure ?? FINDING_CODES[code].cure, file, ...placeOf(file, path, code, examined) }
 }
 

@@ -35,7 +35,7 @@ interface ExaminedServer {
   readonly isWell: boolean
 }
 
-interface Surroundings {
+interface DoctorContext {
   readonly place: Directories
   /** The folder of all state. */
   readonly state: string
@@ -50,14 +50,14 @@ type Finding = Pick<SettingsDiagnostic, 'code' | 'message'> & Partial<Pick<Setti
 export function examineServers(
   client: McpClient,
   named: string | null,
-  around: Surroundings,
+  context: DoctorContext,
 ): readonly ServersReport[] {
-  const usual = (['user', 'project'] as const).flatMap((scope) => client.file(scope, around.place) ?? [])
-  const known = readWrapped(around.state).filter((record) => record.client === client.name)
+  const usual = (['user', 'project'] as const).flatMap((scope) => client.file(scope, context.place) ?? [])
+  const known = readWrapped(context.state).filter((record) => record.client === client.name)
   const files = named === null ? [...usual, ...known.map(({ file }) => file)] : [named]
   return [...new Set(files)].flatMap((file) => {
     const records = known.filter((record) => record.file === file)
-    return examineFile(client, file, records, around) ?? []
+    return examineFile(client, file, records, context) ?? []
   })
 }
 
@@ -65,14 +65,14 @@ function examineFile(
   client: McpClient,
   file: string,
   records: readonly WrappedRecord[],
-  around: Surroundings,
+  context: DoctorContext,
 ): ServersReport | null {
   const { name, title } = client
   const gone = (complaint: Omit<Complaint, 'file'>): ServersReport | null =>
     records.length === 0 ? null : { client: name, file, servers: [], complaints: [{ ...complaint, file }] }
   try {
     const text = readSettingsFile(file)
-    if (text !== null) return examineText(client, file, text, records, around)
+    if (text !== null) return examineText(client, file, text, records, context)
     const message = `the settings in which ${title} had servers behind the proxy are gone`
     const cure = 'put the file back, and run `sluice install --mcp` again'
     return gone({ code: 'settings-missing', message, cure, line: null, column: null })
@@ -89,9 +89,9 @@ function examineText(
   file: string,
   text: string,
   records: readonly WrappedRecord[],
-  around: Surroundings,
+  context: DoctorContext,
 ): ServersReport | null {
-  const { place, state, load, column } = around
+  const { place, state, load, column } = context
   const entries = Object.entries(readServers(text, client, file))
   const { kept } = planMcpUninstall(client, file, state)
   const found = entries.map(([name, entry]) => {
@@ -121,8 +121,8 @@ function examineText(
   if (records.length === 0 && !found.some(({ isProxied }) => isProxied)) return null
   const at = placesIn(text, client)
   const complaints = [
-    ...found.flatMap(({ name, own }) => own.map((finding) => told(finding, file, at(name)))),
-    ...found.flatMap(({ shared }) => shared.map((finding) => told(finding, file, NOWHERE))),
+    ...found.flatMap(({ name, own }) => own.map((finding) => complaintOf(finding, file, at(name)))),
+    ...found.flatMap(({ shared }) => shared.map((finding) => complaintOf(finding, file, NOWHERE))),
   ]
   return {
     client: client.name,
@@ -177,7 +177,7 @@ function placesIn(text: string, { format, member: servers }: McpClient): (name: 
   }
 }
 
-function told({ code, message, cure, file }: Finding, settings: string, { line, column }: Place): Complaint {
+function complaintOf({ code, message, cure, file }: Finding, settings: string, { line, column }: Place): Complaint {
   return { code, message, cure: cure ?? FINDING_CODES[code].cure, file: file ?? settings, line, column }
 }
 

@@ -107,9 +107,9 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
         const isOther =
           report.refused === null && texts.some(({ text }, index) => text !== engine.policies[index]?.text)
         const diagnostics = isOther ? engine.reload(texts) : report.diagnostics
-        const told = { ...report, reloaded: isOther, diagnostics }
-        tell(told)
-        return told
+        const outcome = { ...report, reloaded: isOther, diagnostics }
+        tell(outcome)
+        return outcome
       }),
     get refused() {
       return refused

@@ -36,7 +36,7 @@ export function groupAt(place: Place, cellsOf: CellsOf): Group | undefined {
 /** How many groups there are in a bin, and whether its limit was told. */
 interface Size {
   groups: number
-  isTold: boolean
+  isReported: boolean
 }
 
 const SIZES = 'sizes'
@@ -51,11 +51,11 @@ export function addCell(place: Place, cell: unknown, touched: number, cellsOf: C
   const cells = cellsOf(place.session)
   const bin = binOf(place)
   cells.set(bin, place.group, cell, touched)
-  const size = (cells.get(SIZES, bin) as Size | undefined) ?? { groups: 0, isTold: false }
+  const size = (cells.get(SIZES, bin) as Size | undefined) ?? { groups: 0, isReported: false }
   const isOver = size.groups >= GROUP_LIMIT
-  const isFirst = isOver && !size.isTold
+  const isFirst = isOver && !size.isReported
   if (isOver) {
-    size.isTold = true
+    size.isReported = true
     cells.deleteOldest(bin, 1)
   } else {
     size.groups++

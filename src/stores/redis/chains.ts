@@ -32,15 +32,15 @@ export function createRedisChains(connection: Connection, key: string): Chains {
     },
     async *heads() {
       // While others move their heads, the server may give one twice.
-      const told = new Set<string>()
+      const given = new Set<string>()
       let cursor = '0'
       do {
         const reply = await connection.run(HEADS_SCRIPT, keys, [cursor])
         const [next, found] = reply as readonly [string, readonly string[]] // as the script replies
         for (let index = 0; index + 1 < found.length; index += 2) {
           const [session = '', head = ''] = found.slice(index, index + 2)
-          if (told.has(session)) continue
-          told.add(session)
+          if (given.has(session)) continue
+          given.add(session)
           yield [String(JSON.parse(session)), headOf(head)] as const
         }
         cursor = next

@@ -5,7 +5,7 @@ import { type Connection, createScript } from './connection.ts'
 // sorted set with the order in which they came. A name is the call, a line break, and the key.
 
 const OPEN_CALL = String.raw`
-local name, holder, lease, ttl, most = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4], tonumber(ARGV[5])
+local name, holder, lease, ttl, max = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4], tonumber(ARGV[5])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
 local kept = redis.call('HGET', KEYS[1], name)
@@ -17,7 +17,7 @@ end
 redis.call('HSET', KEYS[1], name, string.format('h%.3f %s', now + lease, holder))
 local last = redis.call('ZRANGE', KEYS[2], -1, -1, 'WITHSCORES')
 redis.call('ZADD', KEYS[2], 'NX', (tonumber(last[2]) or 0) + 1, name)
-for _, oldest in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1 - most)) do
+for _, oldest in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1 - max)) do
   redis.call('HDEL', KEYS[1], oldest)
   redis.call('ZREM', KEYS[2], oldest)
 end

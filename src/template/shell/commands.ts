@@ -3,7 +3,7 @@ import { GIVEN } from './names.ts'
 import { REFUSALS } from './refusal.ts'
 import { leadOf } from './restrictions.ts'
 import { pourOutput, visitCommand } from './simple-command.ts'
-import type { ShellSurroundings, Survey, Visitors } from './survey.ts'
+import type { ShellContext, Survey, Visitors } from './survey.ts'
 
 const SAFE_TEST = /^(?:-[abcdefghknprsuwxzGLNOS]|=|==|!=|=~|<|>|-nt|-ot|-ef)$/
 
@@ -91,7 +91,7 @@ export const COMMAND_VISITORS: Visitors = {
   },
 }
 
-function visitLoop(node: For | Select, around: ShellSurroundings, survey: Survey): void {
+function visitLoop(node: For | Select, around: ShellContext, survey: Survey): void {
   survey.refuse(node.name, REFUSALS.variableName)
   for (const word of node.wordlist ?? []) {
     // An expansion without quotes may give several words.

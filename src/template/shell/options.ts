@@ -17,7 +17,7 @@ export interface Argument {
 /** A simple command, the name of the program first. */
 export type Words = readonly Argument[]
 
-const MOST_WRAPPERS = 8
+const MAX_WRAPPERS = 8
 
 interface Options {
   /** The index of the first word that is neither an option nor the argument of one. */
@@ -66,7 +66,7 @@ export function programName(word: Argument | undefined): string | null {
 export function findProgram(words: Words): { readonly start: number; readonly unsure: boolean } {
   let start = 0
   let unsure = false
-  for (let depth = 0; depth < MOST_WRAPPERS; depth++) {
+  for (let depth = 0; depth < MAX_WRAPPERS; depth++) {
     const name = programName(words[start]) ?? ''
     const wrapper = WRAPPERS.get(name)
     if (wrapper === undefined) return { start, unsure }

@@ -10,7 +10,7 @@ export interface Refusal {
 export type Reading = 'value' | 'script' | Refusal
 
 /** The maximum number of words in one simple command. The cost of checking one grows with their number. */
-export const MOST_WORDS = 200
+export const MAX_WORDS = 200
 
 const AS_ARGUMENT = 'pass the value as an argument: `sh -c \'... "$1"\' sh <<tool.params.path>>`'
 
@@ -105,7 +105,7 @@ export const REFUSALS = {
     help: 'write `--option=value`, or `--` after the options',
     evaluates: 'expanded',
   },
-  tooLong: { message: `is in a command of more than ${MOST_WORDS} words`, help: 'split the command' },
+  tooLong: { message: `is in a command of more than ${MAX_WORDS} words`, help: 'split the command' },
   position: {
     message: 'is in a place where the shell takes no value',
     help: 'make it a separate word, or part of a quoted word',

@@ -7,9 +7,9 @@ import { INTERPRETERS } from './interpreters.ts'
 import { GIVEN } from './names.ts'
 import { type Argument, findProgram, programName, readOptions, type Words } from './options.ts'
 import { DECLARING_BUILTINS, FILLING_BUILTINS, SHELLS } from './programs.ts'
-import { MOST_WORDS, REFUSALS } from './refusal.ts'
+import { MAX_WORDS, REFUSALS } from './refusal.ts'
 import { isOfBeginning, leadOf, restrictWord } from './restrictions.ts'
-import type { ShellSurroundings, Survey } from './survey.ts'
+import type { ShellContext, Survey } from './survey.ts'
 import { restrictionsAt } from './value-place.ts'
 
 interface CommandWord extends Argument {
@@ -23,14 +23,14 @@ const WRITERS = new Set('cp curl dd install ln mkfifo mv rsync tee wget'.split('
 const PROGRAM_TABLES = new Set(['BASH_ALIASES', 'BASH_CMDS'])
 
 /** A program with its arguments, or assignments and redirections without a program. */
-export function visitCommand(node: Command, around: ShellSurroundings, survey: Survey): void {
+export function visitCommand(node: Command, around: ShellContext, survey: Survey): void {
   for (const prefix of node.prefix) {
     if (prefix.type !== 'Assignment') continue
     if (PROGRAM_TABLES.has(prefix.name)) survey.evaluateName(GIVEN.arguments)
     survey.visit(prefix, around)
   }
   const words = wordsOf(node, survey)
-  if (words.length > MOST_WORDS) {
+  if (words.length > MAX_WORDS) {
     survey.refuse(node, REFUSALS.tooLong)
     survey.evaluateName(GIVEN.input)
   } else if (words.length > 0) {
@@ -64,7 +64,7 @@ function visitArgument(
   word: CommandWord,
   words: readonly CommandWord[],
   index: number,
-  around: ShellSurroundings,
+  around: ShellContext,
   survey: Survey,
 ): void {
   const reading = readArgument(words, index)

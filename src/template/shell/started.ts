@@ -1,6 +1,6 @@
 import { findProgram, programName, type Words } from './options.ts'
 import { REMOTE_SHELLS, RUNNERS } from './programs.ts'
-import { MOST_WORDS } from './refusal.ts'
+import { MAX_WORDS } from './refusal.ts'
 
 /** Programs that run a program somewhere among their arguments. */
 const STARTERS: ReadonlySet<string> = new Set(
@@ -47,7 +47,7 @@ export function startedBy(words: Words): readonly Words[] {
 function suffixesOf(words: Words): readonly Words[] {
   const from = openFrom(words)
   if (from === null) return []
-  if (words.length > MOST_WORDS) throw new RangeError('too many words')
+  if (words.length > MAX_WORDS) throw new RangeError('too many words')
   return words.slice(from).map((_word, index) => words.slice(from + index))
 }
 
@@ -55,9 +55,9 @@ function suffixesOf(words: Words): readonly Words[] {
 export function partsOf(words: Words): readonly Words[] {
   return words.flatMap(({ text }, index) => {
     if (!/^-(?:exec|ok)(?:dir)?$/.test(text ?? '')) return []
-    const rest = words.slice(index + 1, index + 1 + MOST_WORDS)
+    const rest = words.slice(index + 1, index + 1 + MAX_WORDS)
     const end = rest.findIndex((word, at) => word.text === ';' || (word.text === '+' && rest[at - 1]?.text === '{}'))
-    if (end === -1 && rest.length === MOST_WORDS) throw new RangeError('too many words')
+    if (end === -1 && rest.length === MAX_WORDS) throw new RangeError('too many words')
     return [rest.slice(0, end === -1 ? undefined : end)]
   })
 }

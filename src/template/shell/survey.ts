@@ -13,8 +13,8 @@ export interface Hole {
 /** How a marker is quoted. Nothing reads a `comment`. */
 export type Quoting = 'bare' | 'double' | 'single' | 'ansi-c' | 'comment'
 
-/** The surroundings of a part of a command. */
-export interface ShellSurroundings {
+/** Where in a command a part of it stands. */
+export interface ShellContext {
   readonly quoting: Quoting
   readonly hereDocument: boolean
   readonly backticks: boolean
@@ -33,8 +33,8 @@ export type Span = Pick<SyntaxNode, 'pos' | 'end'>
 export interface Survey {
   readonly script: string
   holesIn(span: Span): readonly Hole[]
-  visit(node: SyntaxNode, surroundings: ShellSurroundings): void
-  visitChildren(node: SyntaxNode, surroundings: ShellSurroundings): void
+  visit(node: SyntaxNode, context: ShellContext): void
+  visitChildren(node: SyntaxNode, context: ShellContext): void
   /** Accepts the markers in a part of the text, with this quoting, unless they were judged before. */
   place(span: Span, quoting: Quoting): void
   /** Refuses all markers in a part of the text. */
@@ -64,9 +64,9 @@ export interface Survey {
   restrictNames(names: RestrictedNames): void
 }
 
-type Visitor<Type> = (node: Extract<SyntaxNode, { type: Type }>, around: ShellSurroundings, survey: Survey) => void
+type Visitor<Type> = (node: Extract<SyntaxNode, { type: Type }>, around: ShellContext, survey: Survey) => void
 
-export type AnyVisitor = (node: SyntaxNode, around: ShellSurroundings, survey: Survey) => void
+export type AnyVisitor = (node: SyntaxNode, around: ShellContext, survey: Survey) => void
 
 /** The effect of each part of a command on the placeholders in it. Parts without an entry behave like their children. */
 export type Visitors = { readonly [Type in SyntaxNode['type']]?: Visitor<Type> }

@@ -13,12 +13,12 @@ export interface Restriction extends Meaning {
 }
 
 /** Words of a command that may come to nothing; of more it is not known what the others are. */
-const MOST_VANISHING = 8
+const MAX_VANISHING = 8
 
 /** What the value in the word at `index` must not look like, whichever words before it come to nothing. */
 export function restrictionsAt(words: Words, index: number): readonly Restriction[] {
   const vanishing = words.flatMap((word, at) => (at < index && word.vanishes ? [at] : []))
-  if (vanishing.length > MOST_VANISHING) return [optionOf(programName(words[0]) ?? 'the program')]
+  if (vanishing.length > MAX_VANISHING) return [optionOf(programName(words[0]) ?? 'the program')]
   const gone = vanishing.length === 0 ? [[]] : [[], vanishing, ...vanishing.map((at) => [at])]
   const all = gone.flatMap((left) => {
     const present = words.filter((_word, at) => !left.includes(at))

@@ -11,7 +11,7 @@ import { GIVEN, namesIn } from './names.ts'
 import { type Refusal, REFUSALS } from './refusal.ts'
 import type { RestrictedWord } from './restricted-word.ts'
 import { isDerived } from './restrictions.ts'
-import type { AnyVisitor, Hole, InnerScript, Quoting, ShellSurroundings, Span, Survey, Visitors } from './survey.ts'
+import type { AnyVisitor, Hole, InnerScript, Quoting, ShellContext, Span, Survey, Visitors } from './survey.ts'
 
 /** The effect of the parts of words on the placeholders in them: quotes, expansions, patterns. */
 const EXPANSION_VISITORS: Visitors = {
@@ -57,7 +57,7 @@ interface Walk {
 }
 
 /** The maximum depth of nodes; a substitution takes about six. */
-const MOST_DEPTH = 1000
+const MAX_DEPTH = 1000
 
 /** Parses a command and finds the positions of its markers. Refuses everything that is not known to be safe. */
 export function walkScript(script: string, holes: readonly Hole[]): Walk {
@@ -80,7 +80,7 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
     script,
     holesIn,
     visit: (node, around) => {
-      if (++depth > MOST_DEPTH) throw new RangeError('nested too deeply')
+      if (++depth > MAX_DEPTH) throw new RangeError('nested too deeply')
       if (node.type === 'Script' && node.errors?.[0] !== undefined) error ??= node.errors[0]
       // Each visitor takes the nodes of its key. TypeScript cannot express that for a lookup by `type`.
       const visitor = VISITORS[node.type] as Visitors['Statement'] | undefined
@@ -164,18 +164,18 @@ function refuse(refusal: Refusal): AnyVisitor {
   return (node, _around, survey) => survey.refuse(node, refusal)
 }
 
-function compute(node: SyntaxNode, _around: ShellSurroundings, survey: Survey): void {
+function compute(node: SyntaxNode, _around: ShellContext, survey: Survey): void {
   survey.refuse(node, REFUSALS.arithmetic)
   // Its opening is not a substitution.
   survey.evaluate({ pos: node.pos + 2, end: node.end })
 }
 
 /** The content of `$(...)` is a separate command, whatever is around it. */
-function visitScript(script: ParsedScript | undefined, around: ShellSurroundings, survey: Survey): void {
+function visitScript(script: ParsedScript | undefined, around: ShellContext, survey: Survey): void {
   if (script !== undefined) survey.visit(script, { ...around, quoting: 'bare', hereDocument: false })
 }
 
-function visitParameter(node: ParameterExpansionPart, around: ShellSurroundings, survey: Survey): void {
+function visitParameter(node: ParameterExpansionPart, around: ShellContext, survey: Survey): void {
   const { operation } = node
   survey.refuse({ pos: node.parameterPos, end: node.parameterEnd }, REFUSALS.variableName)
   if (node.index !== undefined) {

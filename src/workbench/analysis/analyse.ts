@@ -10,7 +10,7 @@ import { findMatchingNothing, type KnownTools } from './matches-nothing.ts'
 import { neverMatters } from './never-matters.ts'
 import { areEqual, haveSamePlace, holdTogether, isRewrittenBetween, type Pair, partnersOf } from './pairs.ts'
 import { createSubject, type Subject } from './subject.ts'
-import { leastSaid } from './sure-verdict.ts'
+import { weakestOf } from './sure-verdict.ts'
 
 /** What tells two rules apart besides what they do, and when. */
 const NAMES: ReadonlySet<string> = new Set([
@@ -52,9 +52,9 @@ export function analyse(
 /** Of a rule, and of a pair of rules, only the gravest finding. */
 function findPairs(subject: Subject, life: Life): readonly Finding[] {
   const findings: Finding[] = []
-  const told = new Map<CompiledRule, Set<CompiledRule>>()
+  const reported = new Map<CompiledRule, Set<CompiledRule>>()
   const doing = new Map(subject.program.rules.map((rule) => [rule, doingOf(subject, rule)]))
-  const winners = new Set(subject.program.rules.filter((rule) => leastSaid(rule) !== null))
+  const winners = new Set(subject.program.rules.filter((rule) => weakestOf(rule) !== null))
   const all = subject.program.rules.flatMap((rule) => {
     const isOfInterest = (other: CompiledRule): boolean => winners.has(other) || doing.get(rule) === doing.get(other)
     const found = rule.enabled ? partnersOf(rule, life, isOfInterest) : null
@@ -64,18 +64,18 @@ function findPairs(subject: Subject, life: Life): readonly Finding[] {
     for (const { rule, event, partners } of all) {
       const order = subject.orderOf(rule)
       for (const earlier of partners.filter((other) => subject.orderOf(other) < order)) {
-        const finding = told.has(rule) ? null : find(subject, { later: rule, earlier, event })
+        const finding = reported.has(rule) ? null : find(subject, { later: rule, earlier, event })
         if (finding === null) continue
         findings.push(finding)
         for (const [one, other] of [[rule, earlier] as const, [earlier, rule] as const]) {
-          told.set(one, (told.get(one) ?? new Set<CompiledRule>()).add(other))
+          reported.set(one, (reported.get(one) ?? new Set<CompiledRule>()).add(other))
         }
       }
     }
   }
   for (const { rule, event, partners } of all) {
-    const isTold = told.get(rule)
-    const others = partners.filter((other) => isTold?.has(other) !== true)
+    const ofRule = reported.get(rule)
+    const others = partners.filter((other) => ofRule?.has(other) !== true)
     const finding = neverMatters(subject, life, rule, { event, partners: others })
     if (finding !== null) findings.push(finding)
   }
@@ -85,7 +85,7 @@ function findPairs(subject: Subject, life: Life): readonly Finding[] {
 /** Says that one rule allows exactly what another denies, if that is so. */
 function contradiction(subject: Subject, pair: Pair): Finding | null {
   const { later, earlier, event } = pair
-  const said = [leastSaid(earlier)?.verdict, leastSaid(later)?.verdict]
+  const said = [weakestOf(earlier)?.verdict, weakestOf(later)?.verdict]
   if (!said.includes('allow') || !said.includes('deny') || !haveSamePlace(later, earlier)) return null
   if (later.events.some((name) => isRewrittenBetween(subject, earlier, later, name))) return null
   if (!holdTogether(subject, later, earlier)) return null

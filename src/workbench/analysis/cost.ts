@@ -35,7 +35,7 @@ export function costOf(program: Program): PolicyCost {
   }
   const names = [...new Set(compiled.rules.flatMap(({ enabled, events }) => (enabled ? events : [])))]
   const events = names.map((name) => [name, at(name, REENTRY_DEPTH + 1)] as const)
-  const policy = events.map(([, cost]) => cost).reduce((most, cost) => merge(most, cost, Math.max), NOTHING)
+  const policy = events.map(([, cost]) => cost).reduce((sum, cost) => merge(sum, cost, Math.max), NOTHING)
   return { policy, events: Object.fromEntries(events) }
 }
 

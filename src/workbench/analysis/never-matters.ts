@@ -7,7 +7,7 @@ import { decideBy, type Life } from './life.ts'
 import { between, haveSameCondition, isRewrittenBetween } from './pairs.ts'
 import type { Formula } from './solve/meaning.ts'
 import type { Subject } from './subject.ts'
-import { errorVerdicts, leastSaid, mostSaid } from './sure-verdict.ts'
+import { errorVerdicts, weakestOf, strongestOf } from './sure-verdict.ts'
 
 /** Says that the verdict of a rule always loses to those of others, if that is so and it does nothing else. */
 export function neverMatters(
@@ -16,7 +16,7 @@ export function neverMatters(
   rule: CompiledRule,
   { event, partners }: { readonly event: ValueMap; readonly partners: readonly CompiledRule[] },
 ): Finding | null {
-  if (mostSaid(rule) === null) return null
+  if (strongestOf(rule) === null) return null
   const alive = rule.events.filter((name) => !life.isDead(rule, name) || rule.onError !== 'ignore')
   const winners = new Set<CompiledRule>()
   for (const name of alive) {
@@ -50,13 +50,13 @@ function winnerAt(
 }
 
 function alwaysWins(subject: Subject, winner: CompiledRule, loser: CompiledRule, event: CanonicalEventName): boolean {
-  const most = mostSaid(loser)
-  const least = leastSaid(winner)
-  if (most === null || least === null || (winner.owner !== null && winner.owner !== loser.owner)) return false
+  const strongest = strongestOf(loser)
+  const weakest = weakestOf(winner)
+  if (strongest === null || weakest === null || (winner.owner !== null && winner.owner !== loser.owner)) return false
   const isEarlier = subject.orderOf(winner) < subject.orderOf(loser)
   if (isRewrittenBetween(subject, winner, loser, event)) return false
   // What others do may depend on what is decided so far.
-  if (!isEarlier && !between(subject, winner, loser, event).every((rule) => mostSaid(rule) !== null)) return false
+  if (!isEarlier && !between(subject, winner, loser, event).every((rule) => strongestOf(rule) !== null)) return false
 
   const beats = (verdict: Verdict | null, other: Verdict): boolean =>
     verdict !== null && (isStronger(verdict, other) || (isEarlier && verdict === other))
@@ -64,7 +64,7 @@ function alwaysWins(subject: Subject, winner: CompiledRule, loser: CompiledRule,
     subject.formula(rule, wanted, event)
   /** Where the winner does not beat that verdict. */
   const notBeaten = (verdict: Verdict): Formula => {
-    const [onTrue, onError] = [beats(least.verdict, verdict), beats(least.onError, verdict)]
+    const [onTrue, onError] = [beats(weakest.verdict, verdict), beats(weakest.onError, verdict)]
     const ways = [...(onTrue ? [] : ['true' as const]), 'false' as const]
     if (onError) return { some: ways.map((wanted) => formula(winner, wanted)) }
     return onTrue ? formula(winner, 'not-true') : { every: [] }
@@ -72,8 +72,8 @@ function alwaysWins(subject: Subject, winner: CompiledRule, loser: CompiledRule,
   const isAlways = (cases: readonly Formula[], verdict: Verdict): boolean =>
     subject.solver.isImpossible({ every: [...cases, notBeaten(verdict)] })
 
-  if (!isAlways([formula(loser, 'true')], most.verdict)) return false
-  if (most.onError === null) return true
+  if (!isAlways([formula(loser, 'true')], strongest.verdict)) return false
+  if (strongest.onError === null) return true
   // The same error has the same code for both.
   if (haveSameCondition(winner, loser) && !mayFail(loser)) {
     const [said, lost] = [errorVerdicts(winner), errorVerdicts(loser)]
@@ -81,7 +81,7 @@ function alwaysWins(subject: Subject, winner: CompiledRule, loser: CompiledRule,
   }
   // Its text may fail where its condition holds.
   const errors = [formula(loser, 'not-false'), ...(mayFail(loser) ? [] : [formula(loser, 'not-true')])]
-  return isAlways(errors, most.onError)
+  return isAlways(errors, strongest.onError)
 }
 
 function mayFail(rule: CompiledRule): boolean {

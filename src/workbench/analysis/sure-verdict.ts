@@ -14,13 +14,13 @@ interface SaidVerdict {
 const GATES: ReadonlySet<string> = new Set(['gate', 'ask'])
 
 /** The strongest that a rule may say; null for a rule that may do more than that. */
-export function mostSaid(rule: CompiledRule): SaidVerdict | null {
+export function strongestOf(rule: CompiledRule): SaidVerdict | null {
   const said = saidBy(rule)
   return said === null ? null : { ...said, onError: errorVerdicts(rule).reduce(stronger) }
 }
 
 /** What a rule says for certain, whatever happened before; null where that is nothing. */
-export function leastSaid(rule: CompiledRule): SaidVerdict | null {
+export function weakestOf(rule: CompiledRule): SaidVerdict | null {
   const said = saidBy(rule)
   if (said === null || rule.limits !== null) return null
   const onError = errorVerdicts(rule).reduce(weaker)

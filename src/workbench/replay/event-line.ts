@@ -19,7 +19,7 @@ export function eventIn(line: ValueMap): AgentEvent | null {
   const name = textIn(event, 'event')
   if (name === null || findEvent(name) === undefined) return null
   const isDecision = inner === null && Object.hasOwn(line, 'verdict') && listIn(line, 'fired') !== null
-  const told = isDecision ? Object.entries(event).filter(([member]) => !DECIDED.has(member)) : null
+  const members = isDecision ? Object.entries(event).filter(([member]) => !DECIDED.has(member)) : null
   // The engine checks its members.
-  return (told === null ? event : Object.fromEntries(told)) as unknown as AgentEvent
+  return (members === null ? event : Object.fromEntries(members)) as unknown as AgentEvent
 }

@@ -138,8 +138,8 @@ function transcriptReaders(
   const workspaceOf = createWorkspaces(dialect)
   const grow = (): GrowingTranscript => growTranscript(dialect.readLine ?? (() => null), keepsMessages)
   const open = (file: SessionFile, transcript: GrowingTranscript, isItsOwn: boolean): OpenedFile => {
-    const told = { dialect, workspaceOf, transcript, isItsOwn }
-    return { file, reader: createTranscriptReader(file, format.createReader(file.file), told) }
+    const source = { dialect, workspaceOf, transcript, isItsOwn }
+    return { file, reader: createTranscriptReader(file, format.createReader(file.file), source) }
   }
   const transcript = grow()
   const isShared = format.hasOwnTranscripts !== true
@@ -149,7 +149,7 @@ function transcriptReaders(
   ]
 }
 
-interface Told {
+interface TranscriptSource {
   readonly dialect: Dialect
   readonly workspaceOf: (cwd: string | null) => string | null
   /** What hooks could read. */
@@ -158,8 +158,8 @@ interface Told {
   readonly isItsOwn: boolean
 }
 
-function createTranscriptReader({ file, form }: SessionFile, reader: PastReader, told: Told): FileReader {
-  const { dialect, workspaceOf, transcript, isItsOwn } = told
+function createTranscriptReader({ file, form }: SessionFile, reader: PastReader, source: TranscriptSource): FileReader {
+  const { dialect, workspaceOf, transcript, isItsOwn } = source
   const sessionOf = createSessions(file)
 
   const eventsOf = ({ payload, at, line, session }: PastPayload): readonly BareEvent[] => {

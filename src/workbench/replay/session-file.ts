@@ -148,8 +148,8 @@ function formatOf(line: ValueMap): PastFormat | null | undefined {
 
 /** When what a line tells happened, whoever wrote it. */
 export function timeIn(line: ValueMap): number | null {
-  const told = timeOf(textIn(line, 'timestamp')) ?? timeOf(textIn(line, 'startTime'))
-  return told ?? numberIn(line, 'at') ?? numberIn(mapIn(line, 'event'), 'at')
+  const own = timeOf(textIn(line, 'timestamp')) ?? timeOf(textIn(line, 'startTime'))
+  return own ?? numberIn(line, 'at') ?? numberIn(mapIn(line, 'event'), 'at')
 }
 
 /** The map that a line holds; null if it holds something else. A byte order mark is left out. */

@@ -115,7 +115,7 @@ describe('hooks of others', () => {
 
   test('reports a handler outside a group, with its place', () => {
     const document = { hooks: { Stop: [{ hooks: [handler] }, handler] } }
-    expect(settings.mistakes?.(document, '/h/.claude/settings.json')).toEqual([
+    expect(settings.diagnose?.(document, '/h/.claude/settings.json')).toEqual([
       {
         code: 'hook-misplaced',
         message: 'Claude Code skips a handler of `Stop` that is outside a group',

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../../src/agents/dialect.ts'
 import { type HookProtocol, neverFailsClosed, rootAtHooks } from '../../../src/agents/hook-protocol.ts'
 import { json, NOTHING } from '../../../src/agents/host-answer.ts'
-import { told } from '../../../src/agents/facts.ts'
+import { givenAt } from '../../../src/agents/facts.ts'
 import { eventsWithin } from '../../../src/agents/native-event.ts'
 import { hookEventName, mapIn, textIn } from '../../../src/agents/payload.ts'
 import { NO_ANSWER } from '../../../src/agents/plan-answer.ts'
@@ -69,7 +69,7 @@ const settings: DocumentSettings = {
 export const ferry: Dialect = {
   ...ABOUT,
   events: EVENTS,
-  facts: { 'tool.name': told('tool_start'), 'tool.params': told('tool_start') },
+  facts: { 'tool.name': givenAt('tool_start'), 'tool.params': givenAt('tool_start') },
   tools: { terminal: 'shell.bash' },
   contextLimit: { max: 1000, unit: 'characters' },
   redoLimit: 0,

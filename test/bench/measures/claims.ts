@@ -9,14 +9,14 @@ import { compare, type Measure, sideOf } from './measure.ts'
 
 const PROCESSES = 2
 const COUNTERS = 100
-const MOST = 1e9
+const MAX_CLAIMS = 1e9
 
 const sluice: Contender = {
   name: 'the embedded store',
   start(place) {
     const store = createEmbeddedStore({ file: join(place, 'claims.db') })
     const counter = { scope: 'session', session: 's1', agent: null, owner: null, shadow: false } as const
-    const limits = { cooldown: 0, maxFires: MOST, cooldownTurns: 0 }
+    const limits = { cooldown: 0, maxFires: MAX_CLAIMS, cooldownTurns: 0 }
     let claimed = 0
     return Promise.resolve(async (times) => {
       for (let time = 0; time < times; time++) {
@@ -48,7 +48,7 @@ const raw: Contender = {
     let claimed = 0
     return Promise.resolve((times) => {
       for (let time = 0; time < times; time++) {
-        if (statement.all(`r${claimed++ % COUNTERS}`, MOST).length !== 1) throw new Error('a claim was refused')
+        if (statement.all(`r${claimed++ % COUNTERS}`, MAX_CLAIMS).length !== 1) throw new Error('a claim was refused')
       }
       return claimed
     })

@@ -22,7 +22,7 @@ const REQUESTS = 1000
 
 const SESSIONS = 10_000
 const OBSERVATIONS = 5
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 
 /** The app with an engine that decides, or one that always gives the same decision. */
 const SERVER = (built: string): string => {
@@ -153,10 +153,10 @@ export const serveMeasure: Measure = {
           }),
           {
             measure: `memory of an idle session with ${OBSERVATIONS} observations`,
-            target: `at most ${MOST_BYTES.toLocaleString('en')} bytes`,
+            target: `at most ${MAX_BYTES.toLocaleString('en')} bytes`,
             limit: '',
             ours: `${formatNumber(held)} bytes`,
-            ...{ peers: '', ratio: '', met: held <= MOST_BYTES },
+            ...{ peers: '', ratio: '', met: held <= MAX_BYTES },
           },
         ],
         rankings: [],

@@ -40,7 +40,7 @@ function ask(payload, cwd) {
       child[name].setEncoding('utf8')
       child[name].on('data', (piece) => {
         said[name] += piece
-        if (said[name].length > MOST) giveUp('the answer is too long')
+        if (said[name].length > MAX_LENGTH) giveUp('the answer is too long')
       })
     }
     child.stdin.on('error', () => {})

@@ -29,7 +29,7 @@ export const Sluice = async ({ client, directory }) => {
   const messagesOf = async (id) => {
     try {
       const { data } = await client.session.messages({ path: { id } })
-      return data.map(({ info, parts }) => ({ role: info.role, parts: parts.flatMap(toldPart) }))
+      return data.map(({ info, parts }) => ({ role: info.role, parts: parts.flatMap(messagePart) }))
     } catch {
       return null
     }
@@ -41,18 +41,18 @@ export const Sluice = async ({ client, directory }) => {
   }
   const show = (message) => calm(() => client.tui.showToast({ body: { message, variant: 'warning' } }))
   /** Where nothing must happen without an answer. */
-  const tellFirst = async (...told) => {
-    const answer = await tell(...told).catch((error) => {
+  const tellFirst = async (...sent) => {
+    const answer = await tell(...sent).catch((error) => {
       throw new Error('Sluice could not decide: ' + error.message)
     })
     if (answer.decision !== 'deny') return answer
-    if (answer.context) sessionOf(told[1]).turn.push(answer.context)
+    if (answer.context) sessionOf(sent[1]).turn.push(answer.context)
     throw new Error(answer.reason)
   }
   /** Where there is nothing to refuse. */
-  const tellAfter = (...told) =>
-    tell(...told).catch((error) => {
-      const message = told[0] + ': ' + error.message
+  const tellAfter = (...sent) =>
+    tell(...sent).catch((error) => {
+      const message = sent[0] + ': ' + error.message
       calm(() => client.app.log({ body: { service: 'sluice', level: 'error', message } }))
       return {}
     })
@@ -75,14 +75,14 @@ export const Sluice = async ({ client, directory }) => {
     await calm(() => client.session.prompt({ path: { id }, body: { ...agent, parts: [{ type: 'text', text: answer.redo }] } }))
   }
 
-  const told = toldEvents({ sessions, sessionOf, tellAfter, note, finish })
+  const onBus = busEvents({ sessions, sessionOf, tellAfter, note, finish })
 
   return {
     config: async (config) => {
       servers = Object.keys(config?.mcp ?? {})
     },
     event: async ({ event }) => {
-      if (Object.hasOwn(told, event.type)) await told[event.type](event.properties ?? {})
+      if (Object.hasOwn(onBus, event.type)) await onBus[event.type](event.properties ?? {})
     },
     'chat.message': async ({ sessionID }, { message, parts }) => {
       const session = sessionOf(sessionID)

@@ -3,4 +3,4 @@ export const SECONDS = 60
 /** Redos in a row that the plugin makes. */
 export const REDO_LIMIT = 8
 /** Characters of an answer. */
-export const MOST = 10_000_000
+export const MAX_LENGTH = 10_000_000

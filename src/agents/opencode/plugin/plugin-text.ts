@@ -1,9 +1,9 @@
 import { CODE_VARIABLES } from '../../code-variables.ts'
 import { ASK } from './ask.ts'
 import { HOOKS } from './hooks.ts'
-import { MOST, REDO_LIMIT, SECONDS } from './limits.ts'
+import { MAX_LENGTH, REDO_LIMIT, SECONDS } from './limits.ts'
 import { SESSIONS } from './sessions.ts'
-import { TOLD_EVENTS } from './told-events.ts'
+import { BUS_EVENTS } from './bus-events.ts'
 
 /** By which the text is known as ours. */
 export const PLUGIN_MARK = '// Written by `sluice install opencode`, anew each time.'
@@ -15,7 +15,7 @@ export const PLUGIN_MARK = '// Written by `sluice install opencode`, anew each t
  * `seconds`, a call of a tool and a prompt are refused; anything else goes on, and the log of opencode says why.
  */
 export function pluginText(command: readonly string[], events: readonly string[], seconds = SECONDS): string {
-  const constants = { COMMAND: command, EVENTS: events, SECONDS: seconds, REDO_LIMIT, MOST, CODE_VARIABLES }
+  const constants = { COMMAND: command, EVENTS: events, SECONDS: seconds, REDO_LIMIT, MAX_LENGTH, CODE_VARIABLES }
   const lines = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}`)
   return [
     PLUGIN_MARK,
@@ -24,7 +24,7 @@ export function pluginText(command: readonly string[], events: readonly string[]
     ...lines,
     ASK,
     SESSIONS,
-    TOLD_EVENTS,
+    BUS_EVENTS,
     HOOKS,
   ].join('\n')
 }

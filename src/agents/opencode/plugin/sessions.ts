@@ -24,7 +24,7 @@ const textOf = (parts) =>
   (parts ?? []).filter((part) => part.type === 'text').map((part) => part.text).join('\n')
 
 /** What the rules are told of a part of a message: texts, and calls with their results. */
-function toldPart({ type, text, tool, callID, state }) {
+function messagePart({ type, text, tool, callID, state }) {
   if (type === 'text') return [{ text }]
   if (type !== 'tool') return []
   return [{ tool, call_id: callID, input: state?.input, output: state?.output ?? state?.error }]

@@ -4,18 +4,18 @@ import type { Seen } from '../../../model/event-context.ts'
 import type { Value } from '../../../model/value.ts'
 
 /** Facts of a kind that an explanation shows. */
-const MOST = 50
+const MAX_SHOWN = 50
 
 /** What a condition looked at, with what cannot be known. */
 export function seenFacts(facts: CallFacts, seen: Seen): Seen {
   const shown = Object.entries(seen).map(
-    ([name, value]) => [name, isList(value) ? value.slice(0, MOST) : value] as const,
+    ([name, value]) => [name, isList(value) ? value.slice(0, MAX_SHOWN) : value] as const,
   )
   const { unread, open, certain, isTooLarge } = facts
   return {
     ...Object.fromEntries<Value>(shown),
-    ...(unread.length > 0 && { unread: unread.slice(0, MOST).map(plainGap) }),
-    ...(open.length > 0 && { unknown: open.slice(0, MOST).map(plainGap) }),
+    ...(unread.length > 0 && { unread: unread.slice(0, MAX_SHOWN).map(plainGap) }),
+    ...(open.length > 0 && { unknown: open.slice(0, MAX_SHOWN).map(plainGap) }),
     ...(isTooLarge && { too_large: true }),
     certain,
   }

@@ -44,7 +44,7 @@ local NOTHING = { '0', {}, {} }
 
 -- The number, the times of the latest five and the values, as texts.
 local function answer(past, question, at, turn, own)
-  local place, since, timespan, turns, most = question[1], question[2], question[3], question[4], question[5]
+  local place, since, timespan, turns, max = question[1], question[2], question[3], question[4], question[5]
   local group = getCell(past, place[BIN], place[GROUP])
   if not group then return NOTHING end
   local from = timespan and at - timespan or -math.huge
@@ -64,7 +64,7 @@ local function answer(past, question, at, turn, own)
     return items[index] > after and isRecent(items[index + 1], items[index + 2])
   end
   local number = numberOf(question, group, isIn, after)
-  if most then number = math.min(number, most) end
+  if max then number = math.min(number, max) end
   local latest, times, items = {}, {}, group.items
   for index = #items - 3, 1, -4 do
     if #latest == TIMES then break end
@@ -74,7 +74,7 @@ local function answer(past, question, at, turn, own)
   local values = {}
   if place[FORM] == 'values' then
     local found = differentIn(items, isIn)
-    for index = math.min(#found, place[MOST]), 1, -1 do values[#values + 1] = found[index] end
+    for index = math.min(#found, place[MAX]), 1, -1 do values[#values + 1] = found[index] end
   end
   return { textOf(number), times, values }
 end

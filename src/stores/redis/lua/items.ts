@@ -1,6 +1,6 @@
 /** `history/items.ts` in Lua. Items are in one list, four elements each. */
 export const ITEMS = String.raw`
-local BIN, GROUP, FORM, MOST, SPARE, SPAN, TURNS, STEPS = 1, 2, 3, 4, 5, 6, 7, 8
+local BIN, GROUP, FORM, MAX, SPARE, SPAN, TURNS, STEPS = 1, 2, 3, 4, 5, 6, 7, 8
 local SUM_LIMIT = 1000
 
 local function cutItem(items, place)
@@ -41,12 +41,12 @@ local function firstDispensable(items, series)
   local out = #items > 4 and firstOut(items, #items - 3, series) or firstOut(items, 1, series)
   if out then return out end
   if series[SPARE] == 0 then return series[SPAN] and placeOfOldest(items) or 1 end
-  if series[FORM] == 'count' then return series[MOST] * 4 + 1 end
+  if series[FORM] == 'count' then return series[MAX] * 4 + 1 end
   local values, size = {}, 0
   for place = 1, #items, 4 do
     local value = items[place + 3]
     if not values[value] then
-      if size == series[MOST] then return place end
+      if size == series[MAX] then return place end
       values[value] = true
       size = size + 1
     end
@@ -67,7 +67,7 @@ local function repeatedItem(items, series)
 end
 
 local function sizeOf(series)
-  return series[SPARE] == 0 and series[MOST] or 2 * series[MOST] + series[SPARE]
+  return series[SPARE] == 0 and series[MAX] or 2 * series[MAX] + series[SPARE]
 end
 
 local function mergeOldest(items)
@@ -82,12 +82,12 @@ end
 local function trim(items, series)
   local form, last = series[FORM], 0
   if form == 'sum' or form == 'rise' then
-    while #items > 4 * math.min(SUM_LIMIT, series[MOST] + series[SPARE]) do mergeOldest(items) end
+    while #items > 4 * math.min(SUM_LIMIT, series[MAX] + series[SPARE]) do mergeOldest(items) end
     return 0
   end
   local size = sizeOf(series)
   if form == 'different' then size = size * 2 end
-  if form == 'values' then size = series[MOST] + series[SPARE] end
+  if form == 'values' then size = series[MAX] + series[SPARE] end
   while #items > 4 * size do
     local place
     if form == 'count' then

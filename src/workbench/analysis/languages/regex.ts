@@ -90,8 +90,8 @@ function createReader(source: string): Reader {
     if (operator.startsWith('*')) return [0, null]
     if (operator.startsWith('+')) return [1, null]
     if (operator.startsWith('?')) return [0, 1]
-    const least = Math.min(Number(min), REPEAT_LIMIT)
-    return [least, comma === '' ? least : max === '' ? null : Math.min(Number(max), REPEAT_LIMIT)]
+    const lowest = Math.min(Number(min), REPEAT_LIMIT)
+    return [lowest, comma === '' ? lowest : max === '' ? null : Math.min(Number(max), REPEAT_LIMIT)]
   }
 
   function single(flags: Flags): Pattern | null {

@@ -85,14 +85,14 @@ export async function feedFromStream(path: string, add: (batch: PageBatch) => vo
 
 /** The server makes what it sends. What an event holds is only ever shown as text. */
 function take({ event, data }: StreamMessage, encoder: PageEncoder): void {
-  const told: unknown = JSON.parse(data)
+  const message: unknown = JSON.parse(data)
   if (event === 'policy') {
-    encoder.declare((told as { readonly rules: readonly RuleDeclaration[] }).rules)
+    encoder.declare((message as { readonly rules: readonly RuleDeclaration[] }).rules)
   } else if (event === 'missed') {
-    const { decisions } = told as { readonly decisions: number | null }
+    const { decisions } = message as { readonly decisions: number | null }
     missed.value = decisions === null || missed.value === null ? null : missed.value + decisions
   } else if (event === 'decision') {
-    const { event: happened, decision } = told as { readonly event: AgentEvent; readonly decision: Decision }
+    const { event: happened, decision } = message as { readonly event: AgentEvent; readonly decision: Decision }
     const { session_id: id, host } = happened
     const session = { id: id ?? 'default', host: typeof host === 'string' ? host : null, file: 'live' }
     encoder.add({ session, line: null, event: happened, decision })

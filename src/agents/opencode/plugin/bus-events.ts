@@ -1,7 +1,7 @@
-/** The part of the plugin for the events that opencode only tells of. */
-export const TOLD_EVENTS = String.raw`
+/** The part of the plugin for the events on the bus of opencode, which no hook can refuse. */
+export const BUS_EVENTS = String.raw`
 /** What is done at each of the events. */
-function toldEvents({ sessions, sessionOf, tellAfter, note, finish }) {
+function busEvents({ sessions, sessionOf, tellAfter, note, finish }) {
   const asked = new Map()
   return {
     'session.created': ({ info }) => {

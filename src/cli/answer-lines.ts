@@ -9,12 +9,14 @@ import { count } from './text/layout.ts'
 /** Characters of answers to collect before a write. */
 const WRITE_SIZE = 64 * 1024
 
+const WAITING = 'waiting for events on standard input: one JSON object per line, until the end of the input (Ctrl+D)\n'
+
 /**
  * Answers the events on standard input one after the other, each in the form. Says on standard error how many could not be
- * decided. With `--fail-on error` that is a failure.
+ * decided, and to a person what it waits for. With `--fail-on error` that is a failure.
  */
 export async function answerLines(
-  { input, output, errors }: CommandContext,
+  { input, output, errors, person }: CommandContext,
   args: ParsedArgs,
   form: AnswerForm,
   decide: DecideEvent,
@@ -23,6 +25,7 @@ export async function answerLines(
   let answered = 0
   let undecided = 0
   let first = ''
+  if (person !== null) await errors.write(WAITING)
   await output.write(form.head())
   for await (const lines of readLines(input)) {
     let text = ''

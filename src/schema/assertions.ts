@@ -72,9 +72,11 @@ function numberOf(data: Value): number | null {
   return typeof data === 'number' ? data : null
 }
 
+const SURROGATE_PAIR = /[\ud800-\udbff][\udc00-\udfff]/g
+
 /** Characters, not UTF-16 units. */
 function countCharacters(data: Value): number | null {
-  return typeof data === 'string' ? [...data].length : null
+  return typeof data === 'string' ? data.length - (data.match(SURROGATE_PAIR)?.length ?? 0) : null
 }
 
 function countItems(data: Value): number | null {

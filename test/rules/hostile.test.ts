@@ -62,9 +62,11 @@ const EVENTS: readonly EventName[] = [
   'user_message',
 ]
 
-describe.each(ODD_VALUES)('%s is no error', (_what, value) => {
-  test.each(PARAMETERS)('as the parameter %s', (name) => {
-    const decisions = TOOLS.map((tool) =>
+describe.each(ODD_VALUES.map((row, index) => [...row, index] as const))('%s is no error', (_what, value, index) => {
+  test.each(PARAMETERS.map((name, place) => [name, index + place] as const))('as the parameter %s', (name, turn) => {
+    // In turn, so that each tool is tried with each parameter and with each value.
+    const tools = TOOLS.filter((_, tool) => (tool + turn) % 3 === 0)
+    const decisions = tools.map((tool) =>
       decideAlone(program, { event: 'tool_start', workspace: '/w', tool: { name: tool, params: { [name]: value } } }),
     )
     // But for a command that is more than can be read, which is refused.

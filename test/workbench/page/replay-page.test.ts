@@ -74,6 +74,7 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     await rule.locator('details.saw summary').click()
     expect(await rule.locator('details.saw dl').first().innerText()).toMatch(/by\s*rm/)
     await detail.locator('.others > summary').click()
+    await detail.locator('.others .rule').first().waitFor()
     expect(await detail.locator('.others .rule').count()).toBeGreaterThan(20)
     expect(await detail.locator('.part').last().innerText()).toMatch(/command\s*rm -rf \/ --no-preserve-root/)
     await page.close()

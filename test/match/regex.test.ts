@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileRegex, REGEX_LIMITS } from '../../src/match/regex.ts'
 
@@ -30,6 +31,35 @@ describe('a regular expression is searched for anywhere in the text', () => {
   test('the same one answers the same again', () => {
     const { test } = compileRegex('a+b')
     expect(['xaab', 'xaab', 'b', 'xaab'].map((text) => test?.(text))).toEqual([true, true, false, true])
+  })
+})
+
+describe('every match is found, and only in a text that has one', () => {
+  // A replacement leaves out what this leaves out, so another engine is the judge. ASCII, as `\b` means the same in both there.
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '0', '1', '-', '.', '@', ' ', '\n', '(', ')', '+') })
+  test.each([
+    'a+b',
+    '\\ba',
+    '\\d{3}[.-]\\d{3}\\b',
+    '(?:\\+|\\b00)\\d{1,3}[ .-]?\\d{2}\\b',
+    '\\(\\d+\\) ?\\d|\\b1\\b',
+    '[a-b.]+@[a-b]+\\.[a-b]{2,}',
+    '^a|b$',
+    '\\Ba\\B',
+    '(?:a|ab)(?:0|b0)',
+    'a*',
+    '[^a]1',
+  ])('%j', (pattern) => {
+    const regex = compileRegex(pattern)
+    fc.assert(
+      fc.property(text, (text) => {
+        const expected = [...text.matchAll(new RegExp(pattern, 'g'))].map(({ 0: found, index }) => {
+          return { start: index, end: index + found.length }
+        })
+        expect([...(regex.find?.(text) ?? [])]).toEqual(expected)
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 

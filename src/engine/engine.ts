@@ -40,7 +40,7 @@ export interface EngineOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Adds to every outcome what became of each rule, and why. */
   readonly explain?: boolean
-  /** Asks also the rules that their prefilter leaves out, to find a kind whose prefilter is wrong. For tests: it is slow. */
+  /** Tests also the conditions that their prefilter leaves out, to find a kind whose prefilter is wrong. For tests: it is slow. */
   readonly verify?: boolean
 }
 

@@ -55,7 +55,7 @@ export function readInput(): string | null {
 }
 
 /** Writes each stream in one piece, at the end: agents differ in how they read half an answer. */
-export function writeAnswer({ stdout, stderr }: Pick<HostAnswer, 'stdout' | 'stderr'>): void {
+function writeAnswer({ stdout, stderr }: Pick<HostAnswer, 'stdout' | 'stderr'>): void {
   write(1, stdout)
   write(2, stderr)
 }

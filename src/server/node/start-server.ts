@@ -227,7 +227,7 @@ function sentenceOf({ refused, reloaded, message, rules, tests, compared }: Relo
  * The replay page, which reads the stream of this server instead of what is in its file. Its own policy stays, but for the
  * stream.
  */
-export function livePage(): NonNullable<AppOptions['page']> | undefined {
+function livePage(): NonNullable<AppOptions['page']> | undefined {
   // A checkout that was not built has none.
   if (!existsSync(PAGE_TEMPLATE)) return undefined
   const template = readPageTemplate()
@@ -247,7 +247,7 @@ export function livePage(): NonNullable<AppOptions['page']> | undefined {
  *
  * @param prefix tells those who share a Redis server, and no sessions, apart
  */
-export async function openServedStore(name: string, prefix: string | undefined): Promise<ServedStore> {
+async function openServedStore(name: string, prefix: string | undefined): Promise<ServedStore> {
   if (!isServer(name)) {
     const database = createDatabase(name)
     return {

@@ -18,7 +18,7 @@ export interface TestFileReading {
 }
 
 /** Where the clock of a test starts that says nothing of it. */
-export const DEFAULT_START = Date.UTC(2026, 0, 1, 9)
+const DEFAULT_START = Date.UTC(2026, 0, 1, 9)
 
 /** Reads a file of tests. Whatever is wrong with it is in the diagnostics. Never throws. */
 export function readTestFile(text: PolicyText): TestFileReading {

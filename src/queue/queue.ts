@@ -1,5 +1,5 @@
 import type { Job, Queue as BullQueue } from 'bullmq'
-import { checkOptions } from '../model/check-options.ts'
+import { checkOptions, toMilliseconds } from '../model/check-options.ts'
 import type { Host } from '../model/host.ts'
 import type { QueuedAction } from '../model/queued-action.ts'
 import { readThrown } from '../model/thrown.ts'
@@ -65,6 +65,8 @@ export function createQueue(options: QueueOptions): Queue {
   })
   const { url, prefix = 'sluice', sender = '', timeoutSeconds = 2, attempts = 12, pauseSeconds = 1 } = options
   checkAddress('createQueue', url)
+  const timeout = toMilliseconds('createQueue', 'timeoutSeconds', timeoutSeconds)
+  const pause = toMilliseconds('createQueue', 'pauseSeconds', pauseSeconds)
   let opening: Promise<Open> | null = null
   const queue = async (): Promise<BullQueue<JobData>> => {
     opening ??= open(url, prefix).catch((error: unknown) => {
@@ -74,7 +76,7 @@ export function createQueue(options: QueueOptions): Queue {
     return (await opening).queue
   }
   const ask = async <Answer>(work: (queue: BullQueue<JobData>) => Promise<Answer>): Promise<Answer> =>
-    within(timeoutSeconds * 1000, async () => work(await queue()))
+    within(timeout, async () => work(await queue()))
 
   return {
     queue: {
@@ -84,7 +86,7 @@ export function createQueue(options: QueueOptions): Queue {
           waiting.add(nameOf(action), data, {
             jobId: jobId(sender, action),
             attempts,
-            backoff: { type: 'exponential', delay: pauseSeconds * 1000 },
+            backoff: { type: 'exponential', delay: pause },
             removeOnComplete: { age: DAY },
             removeOnFail: false,
           }),

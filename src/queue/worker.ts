@@ -1,6 +1,6 @@
 import { env as processEnvironment } from 'node:process'
 import type { Job } from 'bullmq'
-import { checkOptions } from '../model/check-options.ts'
+import { checkOptions, toMilliseconds } from '../model/check-options.ts'
 import type { CallContext, Host } from '../model/host.ts'
 import type { QueuedEffect } from '../model/queued-action.ts'
 import { NO_SERVERS } from '../model/servers.ts'
@@ -69,6 +69,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     onAttempt,
   } = options
   checkAddress('startWorker', url)
+  const lock = toMilliseconds('startWorker', 'lockSeconds', lockSeconds)
   const { Worker, UnrecoverableError } = await loadLibrary()
   const connection = await connect(url, true)
   const work = async ({ id = '', data }: Job<JobData>): Promise<void> => {
@@ -86,8 +87,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     connection,
     prefix: prefixOf(prefix),
     concurrency,
-    lockDuration: lockSeconds * 1000,
-    stalledInterval: lockSeconds * 1000,
+    lockDuration: lock,
+    stalledInterval: lock,
     maxStalledCount: MAX_STALLED,
   })
   worker.on('error', () => {})

@@ -115,7 +115,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return {
     async close() {
       // The library would wait until it can say to the server what was done.
-      const isGone = client.status !== 'ready'
+      const isGone = !isReachable || client.status !== 'ready'
       if (isGone) await Promise.allSettled(underWay)
       await worker.close(isGone)
       client.disconnect()

@@ -1,4 +1,4 @@
-import { checkOptions } from '../model/check-options.ts'
+import { checkOptions, toMilliseconds } from '../model/check-options.ts'
 import type { DecisionLog } from '../model/decision-record.ts'
 import type { Chains, Store } from '../model/store.ts'
 import { createEmbeddedStore } from '../stores/embedded.ts'
@@ -57,7 +57,7 @@ export function createDecisionLog(options: DecisionLogOptions): OpenDecisionLog 
   }
   const address = readLogAddress(options.url)
   if (address === null) throw new TypeError(`the \`url\` of \`createDecisionLog\` must be ${LOG_ADDRESS_FORMS}`)
-  return logOnServer(address, Math.ceil((timeoutSeconds ?? 2) * 1000), chains, key)
+  return logOnServer(address, toMilliseconds('createDecisionLog', 'timeoutSeconds', timeoutSeconds ?? 2), chains, key)
 }
 
 /** Whether it names one place is checked after their names. */

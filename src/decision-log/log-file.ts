@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   mkdirSync,
   openSync,
@@ -105,14 +106,14 @@ function rotatedName(path: string): string {
   return `${path}.${time}-${randomBytes(4).toString('hex')}`
 }
 
-/** The files that began as this one, oldest first, and the file itself. */
+/** The files that began as this one, oldest first, and the file itself, which there is not until the next entry. */
 export function filesOf(file: string): readonly string[] {
   const [folder, name] = [dirname(file), basename(file)]
-  const rotated = readdirSync(folder)
+  const rotated = (existsSync(folder) ? readdirSync(folder) : [])
     .filter((found) => found.startsWith(`${name}.`) && ROTATED.test(found.slice(name.length)))
     .sort()
     .map((found) => join(folder, found))
-  return [...rotated, file]
+  return existsSync(file) ? [...rotated, file] : rotated
 }
 
 const ROTATED = /^\.\d{8}T\d{9}Z-[0-9a-f]{8}$/

@@ -1,9 +1,9 @@
-import { checkOptions } from '../model/check-options.ts'
+import { checkOptions, toMilliseconds } from '../model/check-options.ts'
 import { type AgentEvent, EventError, type EventErrorCode } from '../model/event.ts'
 import { findEvent } from '../model/events.ts'
 import { type Decision, NOTHING_DECIDED } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
-import { readThrown } from '../model/thrown.ts'
+import { readRequestFailure } from '../model/thrown.ts'
 import { isMap } from '../model/value.ts'
 import type { DispatchGiven } from './dispatch.ts'
 import type { Engine } from './engine.ts'
@@ -58,13 +58,15 @@ export interface RemoteEngine {
  * An engine whose rules are those of `sluice serve`.
  *
  * @param url the address of the server, such as `http://127.0.0.1:8585`
- * @throws {TypeError} when the address is none of HTTP, or an option is unknown
+ * @throws {TypeError} when the address is none of HTTP, or an option is unknown or wrong
  */
 export function createRemoteEngine(url: string, options: RemoteEngineOptions = {}): RemoteEngine {
   checkOptions('createRemoteEngine', options, {
     ...{ token: 'optional', timeoutSeconds: 'optional', onUnavailable: 'optional', fetch: 'optional' },
   })
   const { token, timeoutSeconds = 10, onUnavailable, fetch: send = fetch } = options
+  const timeout = toMilliseconds('createRemoteEngine', 'timeoutSeconds', timeoutSeconds)
+  checkOnUnavailable(onUnavailable)
   const base = addressOf(url)
   const { on, off, announce } = createListeners()
 
@@ -84,7 +86,7 @@ export function createRemoteEngine(url: string, options: RemoteEngineOptions = {
     const address = `${base}/v1/${path}${explain ? '?explain=true' : ''}`
     // Anything else might be decided twice.
     const tries = isRepeatable(event) ? 2 : 1
-    const until = Date.now() + timeoutSeconds * 1000
+    const until = Date.now() + timeout
     let why = 'no time is left'
     for (let left = tries; left > 0 && Date.now() < until && deadline?.aborted !== true; left--) {
       try {
@@ -99,7 +101,7 @@ export function createRemoteEngine(url: string, options: RemoteEngineOptions = {
         if (answer.isFinal) break
       } catch (error) {
         if (error instanceof EventError) throw error
-        why = readThrown(error).message
+        why = error instanceof LateError ? error.message : `\`${base}\` cannot be reached: ${readRequestFailure(error)}`
       }
     }
     const decision = decideAlone(event, onUnavailable, why)
@@ -198,8 +200,28 @@ function addressOf(url: string): string {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
     throw new TypeError(`\`createRemoteEngine\` takes an address such as \`http://127.0.0.1:8585\`, not \`${url}\``)
   }
+  const { username, password } = new URL(url)
+  if (username !== '' || password !== '') {
+    throw new TypeError('`createRemoteEngine` takes no login in the address: give the option `token`')
+  }
   return url.replace(/\/+$/, '')
 }
+
+/**
+ * A misspelt verdict would be none that anybody compares with, and let the call through.
+ *
+ * @throws {TypeError}
+ */
+function checkOnUnavailable(given: RemoteEngineOptions['onUnavailable']): void {
+  const known: readonly unknown[] = ['deny', 'ask', 'ignore', undefined]
+  if (known.includes(given)) return
+  throw new TypeError(
+    `\`onUnavailable\` of \`createRemoteEngine\` must be \`deny\`, \`ask\` or \`ignore\`, not \`${String(given)}\``,
+  )
+}
+
+/** There was no more time for an answer. */
+class LateError extends Error {}
 
 /** Work that is given up after some milliseconds, or with the deadline. */
 async function within<Result>(
@@ -212,12 +234,12 @@ async function within<Result>(
   // Not every `fetch` heeds its signal.
   const late = new Promise<never>((_, reject) => (giveUp = reject))
   const end = (why: string): void => {
-    giveUp(new Error(why))
+    giveUp(new LateError(why))
     controller.abort()
   }
   const abort = (): void => end('the deadline of the event is over')
-  const timer = setTimeout(() => end('it took too long'), time)
   deadline?.addEventListener('abort', abort)
+  const timer = setTimeout(() => end('it took too long'), time)
   try {
     return await Promise.race([work(controller.signal), late])
   } finally {

@@ -1,7 +1,7 @@
-import { checkOptions, type OptionNames } from '../model/check-options.ts'
+import { checkOptions, type OptionNames, toMilliseconds } from '../model/check-options.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Host, ModelRequest } from '../model/host.ts'
-import { readThrown } from '../model/thrown.ts'
+import { readRequestFailure } from '../model/thrown.ts'
 import { valueAt } from '../model/value.ts'
 
 export interface ModelClientOptions {
@@ -37,9 +37,6 @@ const OPTIONS: OptionNames<ModelClientOptions> = {
 /** Milliseconds before the second attempt, unless the server names a time. Doubles for each further attempt. */
 const FIRST_RETRY_DELAY = 500
 
-/** Milliseconds. A longer timer fires at once. */
-const MAX_TIMER = 2 ** 31 - 1
-
 /** Characters of an answer that an error quotes. */
 const QUOTED_LENGTH = 500
 
@@ -58,6 +55,7 @@ type Attempt =
 export function createModelClient(options: ModelClientOptions): NonNullable<Host['model']> {
   checkOptions('createModelClient', options, OPTIONS)
   const { timeoutSeconds = 60, retries = 2, fetch: send = fetch } = options
+  const timeout = toMilliseconds('createModelClient', 'timeoutSeconds', timeoutSeconds)
   const address = addressOf(options.url)
   const headers = headersOf(options)
   const hide = hiding([
@@ -82,7 +80,7 @@ export function createModelClient(options: ModelClientOptions): NonNullable<Host
       signal.throwIfAborted()
       return {
         type: 'failure',
-        why: `the model cannot be reached: ${hide(reasonOf(error))}`,
+        why: `the model cannot be reached: ${hide(readRequestFailure(error))}`,
         mayPass: true,
         wait: null,
       }
@@ -91,7 +89,7 @@ export function createModelClient(options: ModelClientOptions): NonNullable<Host
 
   /** Rejects when `signal` is aborted. */
   const askUntilAnswered = async (body: string, signal: AbortSignal): Promise<string> => {
-    const deadline = performance.now() + timeoutSeconds * 1000
+    const deadline = performance.now() + timeout
     for (let tried = 0; ; tried++) {
       const result = await attempt(body, signal)
       if (result.type === 'answer') return result.text
@@ -106,7 +104,7 @@ export function createModelClient(options: ModelClientOptions): NonNullable<Host
     async complete({ signal, ...request }) {
       const controller = new AbortController()
       const late = `the model did not answer within ${timeoutSeconds} seconds`
-      const timer = setTimeout(() => controller.abort(late), Math.min(timeoutSeconds * 1000, MAX_TIMER))
+      const timer = setTimeout(() => controller.abort(late), timeout)
       const end = (): void => controller.abort('the rule ran out of time while it waited for the model')
       signal?.addEventListener('abort', end, { once: true })
       if (signal?.aborted === true) end()
@@ -182,12 +180,6 @@ function readWait(header: string | null): number | null {
   if (header === null) return null
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
   return Number.isNaN(wait) ? null : Math.max(wait, 0)
-}
-
-/** The cause of a `fetch` error explains more than the error itself. */
-function reasonOf(error: unknown): string {
-  const { message, code } = readThrown(error instanceof Error ? (error.cause ?? error) : error)
-  return code ?? message
 }
 
 /** Bytes of an answer. */

@@ -16,3 +16,12 @@ export function readThrown(thrown: unknown): Thrown {
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : null
   return { message: thrown.message, code }
 }
+
+/** Why a request failed. The error of `fetch` itself says little; its cause has the code of the system. */
+export function readRequestFailure(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  const { code, message } = readThrown(cause)
+  // Codes of the HTTP client are its own words.
+  const reason = code === null || code.startsWith('UND_ERR') ? message : code
+  return reason === '' ? readThrown(error).message : reason
+}

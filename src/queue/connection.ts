@@ -19,17 +19,44 @@ export function checkAddress(caller: string, url: string): void {
   if (readAddress(url) === null) throw new TypeError(`the \`url\` of \`${caller}\` must be ${ADDRESS_FORMS}`)
 }
 
+export interface Connection {
+  readonly client: Redis | Cluster
+  /** The queue, for people. */
+  readonly what: string
+  /** Rejects with the reason if it is not connected. */
+  whenReady(): Promise<void>
+}
+
 /** A connection of its own. One that waits for actions waits for the server, too. */
-export async function connect(url: string, waits: boolean): Promise<Redis | Cluster> {
+export async function connect(url: string, waits: boolean): Promise<Connection> {
   const { Cluster, Redis } = await import('ioredis').catch(() => {
     throw new StoreError('package-missing', 'the package `ioredis` is not installed: run `npm install ioredis`')
   })
-  const { nodes, isCluster } = readAddress(url) ?? { nodes: [url], isCluster: false }
+  const { nodes, isCluster, shown } = readAddress(url) ?? { nodes: [url], isCluster: false, shown: url }
   const limits = { maxRetriesPerRequest: waits ? null : 1 }
   const client = isCluster
     ? new Cluster([...nodes], { redisOptions: limits })
     : new Redis(nodes[0] ?? url, { ...limits, enableOfflineQueue: waits })
-  // Whoever asks is told.
-  client.on('error', () => {})
-  return client
+  let failure: Error | null = null
+  client.on('error', (error: Error) => (failure = error))
+  client.on('ready', () => (failure = null))
+  return {
+    client,
+    what: `the queue \`${shown}\``,
+    async whenReady() {
+      if (client.status === 'ready') return
+      if (failure !== null) throw failure
+      await new Promise<void>((resolve, reject) => {
+        const settle = (done: () => void): void => {
+          client.off('ready', onReady)
+          client.off('error', onError)
+          done()
+        }
+        const onReady = (): void => settle(resolve)
+        const onError = (error: Error): void => settle(() => reject(error))
+        client.on('ready', onReady)
+        client.on('error', onError)
+      })
+    },
+  }
 }

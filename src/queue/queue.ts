@@ -1,10 +1,10 @@
 import type { Job, Queue as BullQueue } from 'bullmq'
-import { checkOptions } from '../model/check-options.ts'
+import { checkOptions, toMilliseconds } from '../model/check-options.ts'
 import type { Host } from '../model/host.ts'
 import type { QueuedAction } from '../model/queued-action.ts'
-import { readThrown } from '../model/thrown.ts'
+import { clientError } from '../stores/redis/connection.ts'
 import { StoreError } from '../stores/store-error.ts'
-import { checkAddress, connect, loadLibrary, prefixOf, QUEUE } from './connection.ts'
+import { checkAddress, type Connection, connect, loadLibrary, prefixOf, QUEUE } from './connection.ts'
 import { encodeJob, type JobData, jobId } from './job.ts'
 
 export interface QueueOptions {
@@ -65,16 +65,20 @@ export function createQueue(options: QueueOptions): Queue {
   })
   const { url, prefix = 'sluice', sender = '', timeoutSeconds = 2, attempts = 12, pauseSeconds = 1 } = options
   checkAddress('createQueue', url)
+  const timeout = toMilliseconds('createQueue', 'timeoutSeconds', timeoutSeconds)
+  const pause = toMilliseconds('createQueue', 'pauseSeconds', pauseSeconds)
   let opening: Promise<Open> | null = null
-  const queue = async (): Promise<BullQueue<JobData>> => {
+  const ask = async <Answer>(work: (queue: BullQueue<JobData>) => Promise<Answer>): Promise<Answer> => {
     opening ??= open(url, prefix).catch((error: unknown) => {
       opening = null
       throw error
     })
-    return (await opening).queue
+    const { queue, connection } = await opening
+    return within(timeout, connection.what, async () => {
+      await connection.whenReady()
+      return work(queue)
+    })
   }
-  const ask = async <Answer>(work: (queue: BullQueue<JobData>) => Promise<Answer>): Promise<Answer> =>
-    within(timeoutSeconds * 1000, async () => work(await queue()))
 
   return {
     queue: {
@@ -84,7 +88,7 @@ export function createQueue(options: QueueOptions): Queue {
           waiting.add(nameOf(action), data, {
             jobId: jobId(sender, action),
             attempts,
-            backoff: { type: 'exponential', delay: pauseSeconds * 1000 },
+            backoff: { type: 'exponential', delay: pause },
             removeOnComplete: { age: DAY },
             removeOnFail: false,
           }),
@@ -118,19 +122,21 @@ export function createQueue(options: QueueOptions): Queue {
 
 interface Open {
   readonly queue: BullQueue<JobData>
+  readonly connection: Connection
   close(): Promise<void>
 }
 
 async function open(url: string, prefix: string): Promise<Open> {
   const { Queue } = await loadLibrary()
   const connection = await connect(url, false)
-  const queue = new Queue<JobData>(QUEUE, { connection, prefix: prefixOf(prefix) })
+  const queue = new Queue<JobData>(QUEUE, { connection: connection.client, prefix: prefixOf(prefix) })
   queue.on('error', () => {})
   return {
     queue,
+    connection,
     async close() {
       await queue.close().catch(() => {})
-      connection.disconnect()
+      connection.client.disconnect()
     },
   }
 }
@@ -153,18 +159,17 @@ function describe(job: Job<JobData>): DeadLetter {
   }
 }
 
-async function within<Answer>(milliseconds: number, work: () => Promise<Answer>): Promise<Answer> {
+async function within<Answer>(milliseconds: number, what: string, work: () => Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new StoreError('store-timeout', `the queue did not answer within ${milliseconds} ms`))
+      reject(new StoreError('store-timeout', `${what} did not answer within ${milliseconds} ms`))
     }, milliseconds)
   })
   try {
     return await Promise.race([work(), late])
   } catch (error) {
-    if (error instanceof StoreError) throw error
-    throw new StoreError('store-unreachable', `the queue cannot be reached: ${readThrown(error).message}`)
+    throw clientError(error, what)
   } finally {
     clearTimeout(timer)
   }

@@ -1,10 +1,11 @@
 import { env as processEnvironment } from 'node:process'
 import type { Job } from 'bullmq'
-import { checkOptions } from '../model/check-options.ts'
+import { checkOptions, toMilliseconds } from '../model/check-options.ts'
 import type { CallContext, Host } from '../model/host.ts'
 import type { QueuedEffect } from '../model/queued-action.ts'
 import { NO_SERVERS } from '../model/servers.ts'
 import { readThrown } from '../model/thrown.ts'
+import { clientError } from '../stores/redis/connection.ts'
 import { checkAddress, connect, loadLibrary, prefixOf, QUEUE } from './connection.ts'
 import { decodeJob, type JobData } from './job.ts'
 
@@ -22,6 +23,8 @@ export interface WorkerOptions {
   readonly lockSeconds?: number
   /** Told of each attempt. */
   readonly onAttempt?: (attempt: Attempt) => void
+  /** Told once why the queue cannot be reached, and null when it can be again. The worker keeps trying. */
+  readonly onUnreachable?: (reason: string | null) => void
 }
 
 export interface Attempt {
@@ -58,6 +61,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     concurrency: 'optional',
     lockSeconds: 'optional',
     onAttempt: 'optional',
+    onUnreachable: 'optional',
   })
   const {
     url,
@@ -67,10 +71,22 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     concurrency = 4,
     lockSeconds = 30,
     onAttempt,
+    onUnreachable,
   } = options
   checkAddress('startWorker', url)
+  const lock = toMilliseconds('startWorker', 'lockSeconds', lockSeconds)
   const { Worker, UnrecoverableError } = await loadLibrary()
-  const connection = await connect(url, true)
+  const { client, what } = await connect(url, true)
+  let isReachable = true
+  client.on('error', (error: Error) => {
+    if (isReachable) onUnreachable?.(clientError(error, what).message)
+    isReachable = false
+  })
+  client.on('ready', () => {
+    if (!isReachable) onUnreachable?.(null)
+    isReachable = true
+  })
+  const underWay = new Set<Promise<void>>()
   const work = async ({ id = '', data }: Job<JobData>): Promise<void> => {
     try {
       await perform(decodeOrFail(id, data, env), data, host)
@@ -82,19 +98,27 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       throw error
     }
   }
-  const worker = new Worker<JobData>(QUEUE, work, {
-    connection,
+  const follow = async (job: Job<JobData>): Promise<void> => {
+    const working = work(job)
+    underWay.add(working)
+    await working.finally(() => underWay.delete(working))
+  }
+  const worker = new Worker<JobData>(QUEUE, follow, {
+    connection: client,
     prefix: prefixOf(prefix),
     concurrency,
-    lockDuration: lockSeconds * 1000,
-    stalledInterval: lockSeconds * 1000,
+    lockDuration: lock,
+    stalledInterval: lock,
     maxStalledCount: MAX_STALLED,
   })
   worker.on('error', () => {})
   return {
     async close() {
-      await worker.close()
-      connection.disconnect()
+      // The library would wait until it can say to the server what was done.
+      const isGone = !isReachable || client.status !== 'ready'
+      if (isGone) await Promise.allSettled(underWay)
+      await worker.close(isGone)
+      client.disconnect()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { checkOptions } from '../model/check-options.ts'
+import { checkOptions, toMilliseconds } from '../model/check-options.ts'
 import type { Claim, Counter, BudgetState, Store } from '../model/store.ts'
 import { createDatabase, type Database } from './database.ts'
 import { createEmbeddedAnswers } from './embedded-answers.ts'
@@ -22,6 +22,9 @@ export interface EmbeddedStoreOptions {
   readonly idleSeconds?: number
 }
 
+/** Seconds. */
+const WEEK = 7 * 24 * 3600
+
 type EmbeddedStore = Store & {
   /** Closes the file. The next use opens it again. */
   close(): Promise<void>
@@ -32,16 +35,19 @@ type EmbeddedStore = Store & {
  * even if the process dies. A process that dies does not block others. Requires the package `libsql`.
  *
  * All promises may reject with a {@link StoreError}.
+ *
+ * @throws {TypeError} if an option is unknown or wrong
  */
 export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStore {
   checkOptions('createEmbeddedStore', options, { file: 'required', idleSeconds: 'optional' })
-  const { file, idleSeconds } = options
+  const { file, idleSeconds = WEEK } = options
+  const idle = toMilliseconds('createEmbeddedStore', 'idleSeconds', idleSeconds, Number.MAX_SAFE_INTEGER)
   const database = createDatabase(file)
-  return { ...createStore(database, idleSeconds), close: () => database.close() }
+  return { ...createStore(database, idle), close: () => database.close() }
 }
 
-/** A store in a database that the caller closes. */
-export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): Store {
+/** A store in a database that the caller closes. Sessions are idle for some milliseconds before they are dropped. */
+export function createStore(database: Database, idle = WEEK * 1000): Store {
   let claimsToSweep = 0
   // Most processes record only one event, so that it depends on chance which of them sweeps.
   let recordsToSweep = Math.floor(Math.random() * STEPS_BETWEEN_SWEEPS)
@@ -52,7 +58,7 @@ export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): St
   const sweep = async ({ counter }: Claim): Promise<void> => {
     claimsToSweep = STEPS_BETWEEN_SWEEPS
     // Uses the clock of the machine: the time of one event must not drop the sessions of others.
-    const before = Date.now() - idleSeconds * 1000
+    const before = Date.now() - idle
     await database.rows(SWEEP, { session: sessionOf(counter), before })
     await history.sweep(before)
     await decisions.sweep(before)
@@ -68,7 +74,7 @@ export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): St
   const sweepSometimes = async (): Promise<void> => {
     if (recordsToSweep-- > 0) return
     recordsToSweep = STEPS_BETWEEN_SWEEPS
-    const before = Date.now() - idleSeconds * 1000
+    const before = Date.now() - idle
     await history.sweep(before)
     await decisions.sweep(before)
   }

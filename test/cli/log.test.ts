@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -49,6 +49,23 @@ describe('sluice log', () => {
     rmSync(join(folder, 'l.ndjson.heads'))
     const { code, stderr } = await run('log verify l.ndjson')
     expect([code, stderr]).toEqual([0, expect.stringContaining('a cut end cannot be found')])
+  })
+
+  test('right after a rotation, when there is no new file yet, the rotated one is read', async () => {
+    renameSync(join(folder, 'l.ndjson'), join(folder, 'l.ndjson.20261126T150000000Z-0123abcd'))
+    const verified = '3 decisions in 1 session: nothing was changed\n'
+    expect(await run('log verify l.ndjson')).toEqual({ code: 0, stdout: verified, stderr: '' })
+    const replayed = '3 decisions decided to the same bytes\n'
+    expect(await run('log replay l.ndjson --policy DIR/p.yaml')).toEqual({ code: 0, stdout: replayed, stderr: '' })
+  })
+
+  test('a file that another program has moved is named as well', async () => {
+    renameSync(join(folder, 'l.ndjson'), join(folder, 'l.ndjson.1'))
+    await run('decide --policy DIR/p.yaml --decision-log l.ndjson')
+    const missing = 'at the beginning: session `s`: entries 1 to 3 are missing\n3 decisions in 1 session: 1 problem\n'
+    expect(await run('log verify l.ndjson')).toMatchObject({ code: 1, stdout: missing })
+    const verified = '6 decisions in 1 session: nothing was changed\n'
+    expect(await run('log verify l.ndjson.1 l.ndjson')).toEqual({ code: 0, stdout: verified, stderr: '' })
   })
 
   test('another policy decides nothing of it, which is a failure', async () => {

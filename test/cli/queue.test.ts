@@ -28,6 +28,7 @@ async function place() {
   const wordsOf = (words: string): string => words.replaceAll('DIR', folder).replaceAll('STORE', server.url)
   return {
     folder,
+    url: server.url,
     run: (words: string, input = ''): Promise<Ran> => sluice(wordsOf(words), { folder, env, input }),
     start: (words: string): Started => startSluice(wordsOf(words), { folder, env }),
   }
@@ -106,6 +107,17 @@ describe.skipIf(NO_SERVER)(`on a Redis server${NO_SERVER ? ' (skipped: none is i
     })
   })
 
+  test('a wrong password is named, by the queue and by a worker', async () => {
+    const { start, run, url } = await place()
+    const wrong = url.replace('redis://', 'redis://me:wrong@')
+    const why = `the queue \`${url}\` refuses the user or the password`
+    expect(await run(`queue --store ${wrong}`)).toEqual({ code: 2, stdout: '', stderr: `sluice: ${why}\n` })
+    const worker = start(`worker --store ${wrong}`)
+    await worker.said(`sluice: ${why}; trying again\n`)
+    worker.send('SIGTERM')
+    expect((await worker.ended).code).toBe(0)
+  })
+
   test('`run --store` shares budgets, and not without it', async () => {
     const { run } = await place()
     const verdictOf = async (words: string): Promise<unknown> =>
@@ -131,11 +143,33 @@ describe.skipIf(NO_SERVER)(`on a Redis server${NO_SERVER ? ' (skipped: none is i
   })
 })
 
+test('a worker that cannot reach the queue says so once, and still ends', async () => {
+  const worker = startSluice('worker --store redis://127.0.0.1:2')
+  await worker.said('trying again\n')
+  worker.send('SIGTERM')
+  expect(await worker.ended).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: [
+      'sluice: ready',
+      'sluice: the queue `redis://127.0.0.1:2` cannot be reached: connect ECONNREFUSED 127.0.0.1:2; trying again',
+      'sluice: ending\n',
+    ].join('\n'),
+  })
+})
+
 test.each([
   ['queue', '`queue` needs `--store`'],
   ['queue --store state.db', '`state.db` is not a server'],
   ['worker --store http://a.example', '`http://a.example` is not a server'],
-  ['worker --store redis://127.0.0.1:1 --concurrency 0', '`--concurrency` takes a number, not `0`'],
+  [
+    'queue --store redis://127.0.0.1:2',
+    'the queue `redis://127.0.0.1:2` cannot be reached: connect ECONNREFUSED 127.0.0.1:2',
+  ],
+  ['worker --store redis://127.0.0.1:1 --concurrency 0', '`--concurrency` takes a whole number, not `0`'],
+  ['worker --store redis://127.0.0.1:1 --concurrency 1.5', '`--concurrency` takes a whole number, not `1.5`'],
+  ['worker --store redis://127.0.0.1:1 --concurrency Infinity', '`--concurrency` takes a whole number, not `Infinity`'],
+  ['worker --store redis://127.0.0.1:1 --lock-seconds Infinity', '`--lock-seconds` takes a number, not `Infinity`'],
   ['worker --store redis://127.0.0.1:1 --lock-seconds soon', '`--lock-seconds` takes a number, not `soon`'],
   ['run --store http://a.example --policy rules/loops.yaml', '`http://a.example` is not a store'],
   ['hook --store http://a.example --host codex --policy rules/loops.yaml', '`http://a.example` is not a store'],

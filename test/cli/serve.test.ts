@@ -87,6 +87,8 @@ describe('sluice serve', () => {
       '--listen 0.0.0.0:0',
       'sluice: others can reach `0.0.0.0`, so it needs `--token-file`\nhelp: name a file of tokens, or listen on `127.0.0.1`\n',
     ],
+    ['--listen 8585', 'sluice: `8585` names no host\nhelp: write `127.0.0.1:8585`, or `./8585` for a socket\n'],
+    ['--listen :8585', 'sluice: `:8585` names no host\nhelp: write `127.0.0.1:8585`, or `./8585` for a socket\n'],
     ['--listen 127.0.0.1:70000', 'sluice: `70000` is not a port\nhelp: a port is at most 65535\n'],
     ['--listen [::1]:70000', 'sluice: `70000` is not a port\nhelp: a port is at most 65535\n'],
     ['--policy missing.yaml', 'sluice: there is no file `missing.yaml`\n'],

@@ -104,7 +104,7 @@ describe('a remote engine', () => {
 
 describe('without an answer the local rule stands', () => {
   const CASES: readonly (readonly [string, RequestListener, string, number])[] = [
-    ['a connection that breaks', cut, 'fetch failed', 1],
+    ['a connection that breaks', cut, '`URL` cannot be reached: other side closed', 1],
     ['no answer in time', mute, 'it took too long', 1],
     ['a fault of the server', answering(500, {}), 'the server answered 500', 1],
     [
@@ -132,7 +132,7 @@ describe('without an answer the local rule stands', () => {
     [
       'a redirection',
       (_, answer) => answer.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-      'fetch failed',
+      '`URL` cannot be reached: unexpected redirect',
       1,
     ],
   ]
@@ -140,7 +140,7 @@ describe('without an answer the local rule stands', () => {
   test.each(CASES)('%s: what can be refused is denied', async (_, listener, why, times) => {
     const { url, asked } = await serverOf(listener)
     const decision = await createRemoteEngine(url, { timeoutSeconds: 0.2 }).decide(call('Bash'))
-    const message = `the server of the rules gave no answer: ${why}`
+    const message = `the server of the rules gave no answer: ${why.replace('URL', url)}`
     expect(decision).toEqual({
       ...DENIED,
       ...{ reason: message, rule: null, fired: [] },
@@ -164,6 +164,19 @@ describe('without an answer the local rule stands', () => {
     remote.on('error', ({ code }) => errors.push(code))
     expect((await remote.dispatch(event)).verdict).toBe(verdict)
     expect(errors).toEqual(['server-unavailable'])
+  })
+
+  test('who asks is told where nobody listens', async () => {
+    expect(await createRemoteEngine('http://127.0.0.1:2').decide(call('Bash'))).toMatchObject({
+      verdict: 'deny',
+      reason: 'the server of the rules gave no answer: `http://127.0.0.1:2` cannot be reached: ECONNREFUSED',
+    })
+  })
+
+  test('a long timeout is none', async () => {
+    const { url, asked } = await serverOf(answering(200, DENIED))
+    expect(await createRemoteEngine(url, { timeoutSeconds: Infinity }).decide(call('Bash', 'c1'))).toEqual(DENIED)
+    expect(asked()).toBe(1)
   })
 
   test('a deadline ends the wait', async () => {
@@ -225,7 +238,16 @@ test.each([
     ['file:///etc/passwd'],
     '`createRemoteEngine` takes an address such as `http://127.0.0.1:8585`, not `file:///etc/passwd`',
   ],
+  [['http://me:secret@a'], '`createRemoteEngine` takes no login in the address: give the option `token`'],
   [['http://a', { tokn: '' }], '`createRemoteEngine` has no option `tokn`; did you mean `token`?'],
+  [
+    ['http://a', { onUnavailable: 'alow' }],
+    '`onUnavailable` of `createRemoteEngine` must be `deny`, `ask` or `ignore`, not `alow`',
+  ],
+  [
+    ['http://a', { onUnavailable: 'allow' }],
+    '`onUnavailable` of `createRemoteEngine` must be `deny`, `ask` or `ignore`, not `allow`',
+  ],
 ])('%j is a mistake', (given, message) => {
   const [url, options] = given as [string, RemoteEngineOptions?]
   expect(() => createRemoteEngine(url, options)).toThrow(new TypeError(message))

@@ -3,12 +3,14 @@ import {
   createConversations,
   createEngine,
   createMemoryLedger,
+  createRemoteEngine,
   createSession,
   decide,
   loadPolicy,
   wrapTool,
   wrapTools,
 } from 'sluice'
+import { createDecisionLog } from 'sluice/decision-log'
 import { createApprovals } from 'sluice/hook-files'
 import {
   createEmbeddedStore,
@@ -16,8 +18,10 @@ import {
   createLocalHost,
   createModelClient,
   createProcesses,
+  createRedisStore,
   createSocketIoNotify,
 } from 'sluice/node'
+import { createQueue } from 'sluice/queue'
 import { describe, expect, test } from 'vitest'
 
 const POLICIES = [{ name: 'policy.yaml', text: 'hooks: []' }]
@@ -90,6 +94,31 @@ describe('an option that does not exist is an error', () => {
     await expect(session.spawn('reviewer', any({ message: [] }))).rejects.toThrow(
       '`spawn` has no option `message`; did you mean `messages`?',
     )
+  })
+})
+
+describe('a time that is no number of seconds is named', () => {
+  const url = 'redis://127.0.0.1:1'
+  test.each<readonly [call: (seconds: never) => unknown, option: string, caller: string]>([
+    [(timeoutSeconds) => createRemoteEngine('http://a', { timeoutSeconds }), 'timeoutSeconds', 'createRemoteEngine'],
+    [(timeoutSeconds) => createRedisStore({ url, timeoutSeconds }), 'timeoutSeconds', 'createRedisStore'],
+    [(idleSeconds) => createRedisStore({ url, idleSeconds }), 'idleSeconds', 'createRedisStore'],
+    [(idleSeconds) => createEmbeddedStore({ file: 'a.db', idleSeconds }), 'idleSeconds', 'createEmbeddedStore'],
+    [(timeoutSeconds) => createDecisionLog({ url, timeoutSeconds }), 'timeoutSeconds', 'createDecisionLog'],
+    [(timeoutSeconds) => createQueue({ url, timeoutSeconds }), 'timeoutSeconds', 'createQueue'],
+    [(pauseSeconds) => createQueue({ url, pauseSeconds }), 'pauseSeconds', 'createQueue'],
+    [
+      (timeoutSeconds) => createModelClient({ url: 'http://localhost', model: 'm', timeoutSeconds }),
+      'timeoutSeconds',
+      'createModelClient',
+    ],
+  ])('%s', (call, option, caller) => {
+    const mistake = (given: string) =>
+      new TypeError(`\`${option}\` of \`${caller}\` must be a number of seconds greater than 0, not ${given}`)
+    expect(() => call(any(Number.NaN))).toThrow(mistake('`NaN`'))
+    expect(() => call(any(0))).toThrow(mistake('`0`'))
+    expect(() => call(any(-1))).toThrow(mistake('`-1`'))
+    expect(() => call(any('2'))).toThrow(mistake('the text `2`'))
   })
 })
 

@@ -59,6 +59,34 @@ describe.skipIf(NO_SERVER)(`a worker${NO_SERVER ? ' (skipped: no `redis-server` 
     return { attempts, queue }
   }
 
+  test('finishes what it has begun before it ends, though the server is gone', async () => {
+    const gone = await startServer(SERVERS[0] ?? '')
+    const queue = createQueue({ url: gone.url })
+    onTestFinished(() => queue.close())
+    const order: string[] = []
+    let finish = (): void => {}
+    const finishing = new Promise<void>((resolve) => (finish = resolve))
+    let tell: (reason: string | null) => void = () => {}
+    const told = new Promise<string | null>((resolve) => (tell = resolve))
+    const host: Host = {
+      process: {
+        async run() {
+          await gone.kill()
+          await finishing
+          order.push('done')
+          return result(0)
+        },
+      },
+    }
+    const worker = await startWorker({ url: gone.url, host, onUnreachable: tell })
+    await queue.queue.add({ key: ['s', '1', null, 'r', 0], effect: COMMAND, seconds: 5, env: {} }, CONTEXT)
+    expect(await told).toMatch(/^the queue `redis:.+` cannot be reached: /)
+    const closing = worker.close().then(() => order.push('closed'))
+    finish()
+    await closing
+    expect(order).toEqual(['done', 'closed'])
+  })
+
   test('does each kind of action, and tells a receiver its id', async () => {
     const heard: unknown[] = []
     const host: Host = {

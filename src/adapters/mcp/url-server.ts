@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readWhole } from '../../source/read-lines.ts'
-import { readThrown } from '../../model/thrown.ts'
+import { readRequestFailure } from '../../model/thrown.ts'
 import { isMap } from '../../model/value.ts'
 import { createQueue } from '../queue.ts'
 import type { ServerEnd } from './end.ts'
@@ -98,7 +98,7 @@ export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
       if (waiting.size > 0) fail(waiting, 'did not answer')
       if (messages.some(({ type, whole }) => type === 'notification' && whole['method'] === INITIALIZED)) listen()
     } catch (error) {
-      if (!closing.signal.aborted) fail(waiting, `cannot be reached: ${reasonOf(error)}`)
+      if (!closing.signal.aborted) fail(waiting, `cannot be reached: ${readRequestFailure(error)}`)
     }
   }
 
@@ -233,11 +233,4 @@ function refusalOf(status: number): string {
   if (status === 401 || status === 403) return `answered ${status}: it wants a login, which \`--header\` can give`
   if (status === 404) return 'answered 404: it does not know the session any more, or is not there'
   return `answered ${status}`
-}
-
-function reasonOf(error: unknown): string {
-  const { code, message } = readThrown(error instanceof Error ? error.cause : undefined)
-  // Codes of the HTTP client are its own words.
-  if (code?.startsWith('UND_ERR') === true) return message
-  return code ?? readThrown(error).message
 }

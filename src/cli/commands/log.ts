@@ -180,9 +180,9 @@ function logsNamed(named: readonly string[], folder: string): readonly string[] 
     const problem = checkLogName(file)
     if (problem !== null) throw new UsageError(`\`${visible(file)}\` is not a decision log`, problem)
     if (readLogAddress(file) !== null) return [file]
-    const path = resolve(folder, file)
-    if (!existsSync(path)) throw new UsageError(`there is no file \`${visible(file)}\``)
-    return filesOf(path)
+    const files = filesOf(resolve(folder, file))
+    if (files.length === 0) throw new UsageError(`there is no file \`${visible(file)}\``)
+    return files
   })
   return [...new Set(logs)]
 }

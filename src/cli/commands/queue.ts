@@ -1,6 +1,7 @@
 import { createQueue } from '../../queue/queue.ts'
 import { visible } from '../../source/visible.ts'
-import type { CliCommand } from '../command.ts'
+import { StoreError } from '../../stores/store-error.ts'
+import { type CliCommand, UsageError } from '../command.ts'
 import { readServer, SERVER, TEXT_OR_JSON } from '../options.ts'
 import { count } from '../text/layout.ts'
 
@@ -37,6 +38,8 @@ export const queue: CliCommand = {
         await output.write(`${visible(text)}\n`)
       }
       return 0
+    } catch (error) {
+      throw error instanceof StoreError ? new UsageError(error.message) : error
     } finally {
       await asked.close()
     }

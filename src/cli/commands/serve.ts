@@ -147,6 +147,10 @@ async function loadServer() {
 function placeOf(word: string, folder: string): ListenPlace {
   const [, bracketed, name, port = ''] = /^(?:\[([\da-f:.]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(word) ?? []
   const host = bracketed ?? name
+  if (/^:?\d+$/.test(word)) {
+    const number = word.replace(':', '')
+    throw new UsageError(`\`${word}\` names no host`, `write \`127.0.0.1:${number}\`, or \`./${number}\` for a socket`)
+  }
   if (host === undefined) return { socket: resolve(folder, word) }
   if (Number(port) > 65_535) throw new UsageError(`\`${port}\` is not a port`, 'a port is at most 65535')
   return { host, port: Number(port) }

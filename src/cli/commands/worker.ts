@@ -33,7 +33,8 @@ export const worker: CliCommand = {
       notify: createTerminalNotify(stream, env),
       ...(workspace !== undefined && { workspace }),
     })
-    const [concurrency, lockSeconds] = [positive('concurrency', value), positive('lock-seconds', value)]
+    const concurrency = numberIn('concurrency', value, Number.isSafeInteger, 'a whole number')
+    const lockSeconds = numberIn('lock-seconds', value, Number.isFinite, 'a number')
     const running = await startWorker({
       url: readServer(args),
       host,
@@ -44,6 +45,9 @@ export const worker: CliCommand = {
         const what = reason === null ? 'done' : 'failed'
         void errors.write(`sluice: ${what} ${id} of ${rule}${reason === null ? '' : `: ${reason}`}\n`)
       },
+      onUnreachable(reason) {
+        void errors.write(`sluice: ${reason === null ? 'the queue can be reached again' : `${reason}; trying again`}\n`)
+      },
     })
     const code = await runUntilSignal(running, 'ready', context)
     await host.close()
@@ -51,9 +55,14 @@ export const worker: CliCommand = {
   },
 }
 
-function positive(name: string, value: (option: string) => string | undefined): number | null {
+function numberIn(
+  name: string,
+  value: (option: string) => string | undefined,
+  isKind: (number: number) => boolean,
+  kind: string,
+): number | null {
   const given = value(name)
   if (given === undefined) return null
-  if (Number(given) > 0) return Number(given)
-  throw new UsageError(`\`--${name}\` takes a number, not \`${given}\``, 'write a number greater than 0')
+  if (Number(given) > 0 && isKind(Number(given))) return Number(given)
+  throw new UsageError(`\`--${name}\` takes ${kind}, not \`${given}\``, `write ${kind} greater than 0`)
 }

@@ -123,13 +123,17 @@ function rulesOf({ rules }: PolicyData): ReadonlyMap<string, string> {
   )
 }
 
+function testsBeside({ path }: PolicyFile): string {
+  return path.replace(/\.ya?ml$/, '.test.yaml')
+}
+
 /** The tests beside each policy, `NAME.test.yaml`; null if there are none. */
 async function runOwnTests(
   files: readonly PolicyFile[],
   texts: readonly PolicyText[],
   env: Environment,
 ): Promise<ReloadReport['tests']> {
-  const beside = files.map(({ path }) => path.replace(/\.ya?ml$/, '.test.yaml'))
+  const beside = files.map(testsBeside)
   const present = beside.filter((file, index) => file !== files[index]?.path && existsSync(file))
   if (present.length === 0) return null
   const problems: string[] = []
@@ -172,16 +176,24 @@ function isChanged(
 }
 
 /**
- * Calls `changed` after something changed in the folders of some policies: in a folder that is mounted, the files themselves
- * never change, but what they are links to.
+ * Calls `changed` after some policies, or the tests beside them, have another text. Watches their folders: in a folder that
+ * is mounted, the files themselves never change, but what they are links to. Other files change there, too, such as the log
+ * to which a refused reload is written.
  *
  * @throws {Error} of Node, if a folder cannot be watched
  */
 export function watchPolicies(files: readonly PolicyFile[], changed: () => void): PolicyWatch {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let known = textsOf(files)
+  const compare = (): void => {
+    const now = textsOf(files)
+    if (now === known) return
+    known = now
+    changed()
+  }
   const notice = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(changed, QUIET)
+    timer = setTimeout(compare, QUIET)
   }
   const folders = [...new Set(files.map(({ path }) => dirname(path)))]
   const watchers = folders.map((folder): FSWatcher => watch(folder, { persistent: false }, notice))
@@ -191,4 +203,9 @@ export function watchPolicies(files: readonly PolicyFile[], changed: () => void)
       for (const watcher of watchers) watcher.close()
     },
   }
+}
+
+/** The texts of policies and of the tests beside them, as one. */
+function textsOf(files: readonly PolicyFile[]): string {
+  return JSON.stringify(files.flatMap((file) => [file.path, testsBeside(file)].map(readTextFile)))
 }

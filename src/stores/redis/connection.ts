@@ -179,24 +179,28 @@ async function within(timeout: number, shown: string, work: () => Promise<unknow
   try {
     return await Promise.race([work(), late])
   } catch (error) {
-    throw clientError(error, shown)
+    throw clientError(error, `the store \`${shown}\``)
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** An error of the client or of the server, in words for people. */
-function clientError(error: unknown, shown: string): StoreError {
+/**
+ * An error of the client or of the server, in words for people.
+ *
+ * @param what is on the server, such as `the store redis://…`
+ */
+export function clientError(error: unknown, what: string): StoreError {
   if (error instanceof StoreError) return error
   const message = messageOf(error)
-  if (/^OOM\b/.test(message)) return new StoreError('store-full', `the store \`${shown}\` has no memory left`)
+  if (/^OOM\b/.test(message)) return new StoreError('store-full', `${what} has no memory left`)
   if (/^(WRONGPASS|NOAUTH|NOPERM)\b/.test(message)) {
-    return new StoreError('store-unreachable', `the store \`${shown}\` refuses the user or the password`)
+    return new StoreError('store-unreachable', `${what} refuses the user or the password`)
   }
   if (isReply(error) && !/^(LOADING|MASTERDOWN|CLUSTERDOWN|READONLY|TRYAGAIN)\b/.test(message)) {
-    return new StoreError('store-failed', `the store \`${shown}\` has failed: ${message}`)
+    return new StoreError('store-failed', `${what} has failed: ${message}`)
   }
-  return new StoreError('store-unreachable', `the store \`${shown}\` cannot be reached: ${message}`)
+  return new StoreError('store-unreachable', `${what} cannot be reached: ${message}`)
 }
 
 function isReply(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { checkOptions } from '../../model/check-options.ts'
+import { checkOptions, toMilliseconds } from '../../model/check-options.ts'
 import { type Answers, MAX_ANSWERS, type Store } from '../../model/store.ts'
 import { ADDRESS_FORMS, readAddress } from './address.ts'
 import { createRedisBudgets } from './budgets.ts'
@@ -61,8 +61,8 @@ export function createRedisStore(options: RedisStoreOptions): RedisStore {
   })
   const { prefix = 'sluice', timeoutSeconds = 2, idleSeconds = 7 * 24 * 3600 } = options
   if (/[{}]/.test(prefix)) throw new TypeError('the `prefix` of `createRedisStore` must have no braces')
-  const connection = connect(options, Math.ceil(timeoutSeconds * 1000))
-  const idle = Math.ceil(idleSeconds * 1000)
+  const idle = toMilliseconds('createRedisStore', 'idleSeconds', idleSeconds, Number.MAX_SAFE_INTEGER)
+  const connection = connect(options, toMilliseconds('createRedisStore', 'timeoutSeconds', timeoutSeconds))
   const pasts = createPasts({ connection, prefix, idle })
   return {
     ...createRedisBudgets(pasts),

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { createEngine, type Engine } from 'sluice'
 import type { ReloadReport, PolicySource } from 'sluice/serve'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findPolicies } from '../../../src/hook/policies.ts'
 import { createPolicySource, watchPolicies } from '../../../src/server/node/policy-source.ts'
 import { createRecording } from '../../../src/server/node/recording.ts'
@@ -195,4 +196,35 @@ test('a change in the folder is noticed', async () => {
   await noticed
   watching.close()
   expect(count).toBe(1)
+})
+
+test('a change of other files in the folder is none: the log of a refused reload may be there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { write, folder } = setting()
+  let count = 0
+  const watching = watchPolicies(findPolicies([join(folder, 'guard.yaml')]), () => count++)
+  onTestFinished(() => watching.close())
+  /** Writes a file, and lets the time pass in which more changes would belong to this one. */
+  const writeAndWait = async (text: string, name: string): Promise<void> => {
+    const seen = new Promise<void>((resolve) => {
+      const own = watch(folder, (_, file) => {
+        if (file !== name) return
+        own.close()
+        resolve()
+      })
+    })
+    write(text, name)
+    await seen
+    await setImmediate()
+    vi.advanceTimersByTime(1000)
+  }
+  await writeAndWait('sluice: the policies were not reloaded', 'serve.log')
+  expect(count).toBe(0)
+  await writeAndWait(TESTS, 'guard.test.yaml')
+  expect(count).toBe(1)
+  await writeAndWait(policy(rule('b', 'Read')), 'guard.yaml')
+  expect(count).toBe(2)
 })

@@ -162,7 +162,9 @@ async function openServed(name: string, files: readonly PolicyFile[], options: S
   }
 
   function serve(engine: Engine, { sessions, close }: ServedStore, local: LocalHost): OpenServed {
+    const say = (sentence: string): void => tell(name === '' ? sentence : `${name}: ${sentence}`)
     const metrics = createMetrics(engine)
+    tellFailures(engine, say)
     const recording = refusesLaxer ? createRecording() : null
     const source = createPolicySource({
       engine,
@@ -173,7 +175,7 @@ async function openServed(name: string, files: readonly PolicyFile[], options: S
       tell(report) {
         metrics.countReload(report)
         const sentence = sentenceOf(report)
-        if (sentence !== null) tell(name === '' ? sentence : `${name}: ${sentence}`)
+        if (sentence !== null) say(sentence)
       },
     })
     const watching = watchPolicies(files, () => void source.reload())
@@ -190,6 +192,23 @@ async function openServed(name: string, files: readonly PolicyFile[], options: S
       },
     }
   }
+}
+
+/** Milliseconds between two sentences about the same failure. */
+const QUIET = 60_000
+
+/**
+ * Tells the operator that the store or the decision log fails. Who asks is told each time; the operator only so often, and of
+ * each code by itself.
+ */
+function tellFailures(engine: Engine, say: (sentence: string) => void): void {
+  const saidAt = new Map<string, number>()
+  engine.on('error', ({ code, message }) => {
+    const now = Date.now()
+    if (!/^(store|decision-log)-/.test(code) || now - (saidAt.get(code) ?? -Infinity) < QUIET) return
+    saidAt.set(code, now)
+    say(message)
+  })
 }
 
 function openLog(name: string, { decisionLog }: ServerOptions): OpenDecisionLog | null {

@@ -209,6 +209,18 @@ describe('what is kept', () => {
   )
 })
 
+test('the operator is told once that the decision log cannot be written, and those who ask each time', async () => {
+  const folder = newFolder()
+  const { post, told } = await started({ decisionLog: { file: folder } }, folder)
+  const why = `the decision log \`${folder}\` cannot be written (EISDIR)`
+  for (const _ of [1, 2]) {
+    expect(await post('/v1/decide', BASH)).toMatchObject({
+      body: { verdict: 'deny', errors: [{ rule: 'decision-log', code: 'decision-log-failed', message: why }] },
+    })
+  }
+  expect(told).toEqual([why])
+})
+
 test('it ends when what is under way is answered, and takes nothing more', async () => {
   const { post, close, folder, write, address } = await started()
   const answering = post('/v1/dispatch', { event: 'stop', session_id: 's' })

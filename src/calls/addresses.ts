@@ -50,12 +50,26 @@ export function readWebAddress(text: string): Address {
   return readUrl(url) ?? readHost(url)
 }
 
-/** A host before a colon. A drive has one letter; a value that is not known may be longer. */
-const REMOTE_PATH = new RegExp(`^([^/@:]*@)?([^/:@]{2,}|${ANY}|\\[[^\\]]+\\]):(.*)$`, 's')
+/** The path of a `file:` URL of this machine; null for any other text. */
+export function readFileUrl(text: MarkedText): MarkedText | null {
+  const path = /^file:(?:\/\/(?:localhost(?=\/))?)?([^?#]+)/i.exec(text)?.[1]
+  return path?.replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16))) ?? null
+}
+
+/** A drive: one letter, and a slash behind the colon. */
+const DRIVE = /^[a-z]:[\\/]/i
+
+/** A host before a colon. */
+const REMOTE_PATH = new RegExp(`^([^/@:]*@)?([^/:@]+|${ANY}|\\[[^\\]]+\\]):(.*)$`, 's')
+
+/** Whether a path is on a drive of Windows. Elsewhere, the letter is the name of a host. */
+export function isDrive(text: MarkedText): boolean {
+  return DRIVE.test(text)
+}
 
 /** Git and ssh also take `user@host:path`. */
 export function readRemotePath(text: MarkedText): { readonly host: MarkedText; readonly path: MarkedText } | null {
   const [, user, host, path] = REMOTE_PATH.exec(text) ?? []
-  if (host === undefined || path === undefined) return null
+  if (host === undefined || path === undefined || isDrive(text)) return null
   return user === undefined && path.startsWith('//') ? null : { host: host.replace(/^\[|\]$/g, '').toLowerCase(), path }
 }

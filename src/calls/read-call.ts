@@ -3,7 +3,7 @@ import { commandText } from '../model/command-text.ts'
 import type { EventContext, ToolContext } from '../model/event-context.ts'
 import { findParams } from '../model/tool-params.ts'
 import { member, valueAt } from '../model/value.ts'
-import { readWebAddress } from './addresses.ts'
+import { readFileUrl, readWebAddress } from './addresses.ts'
 import { addFile, addHost } from './findings.ts'
 import { withoutMarks } from './marks.ts'
 import { readPatch } from './patch.ts'
@@ -111,6 +111,11 @@ function readOwn(tool: ToolContext, kind: string, folder: MarkedText, found: Fin
   ]
   for (const url of urls.flat()) {
     if (typeof url !== 'string' || url === '') continue
+    const path = readFileUrl(url.trim())
+    if (path !== null) {
+      add(path, 'read')
+      continue
+    }
     const { host, scheme, port } = readWebAddress(withoutMarks(url))
     addHost(
       found,

@@ -6,18 +6,27 @@ import { hasForCertain } from './taken-back.ts'
 
 /** A value of `-c` may be a program. */
 export function readConfig(given: Given, effects: Effects): void {
+  const command = given.subcommand?.split(' ')[0]
+  const at = Math.max(
+    given.words.findIndex(({ text }) => text === command),
+    1,
+  )
   for (const { written, value } of given.options) {
     // Behind its commands, `-c` is something else.
-    if (written === '-c' && value?.text.includes('=') === true) runConfigured(value, effects)
+    if (written !== '-c' || value?.text.includes('=') !== true) continue
+    runConfigured(value, effects)
+    // What an alias stands for comes before the other words.
+    const [, alias, meant] = /^alias\.([^=]+)=(?!!)(.+)$/is.exec(value.text) ?? []
+    const [git] = given.words
+    if (alias === undefined || meant === undefined || alias !== command || git === undefined) continue
+    const words = meant.split(/[\s'"]+/).filter((text) => text !== '')
+    effects.start([
+      git,
+      ...words.map((text) => ({ text, written: text, isMany: value.isMany })),
+      ...given.words.slice(at + 1),
+    ])
   }
-  const command = given.subcommand?.split(' ')[0]
-  const before = given.words.slice(
-    1,
-    Math.max(
-      given.words.findIndex(({ text }) => text === command),
-      1,
-    ),
-  )
+  const before = given.words.slice(1, at)
   if (before.some(({ text }) => ELSEWHERE.test(text))) effects.changes()
 }
 
@@ -73,15 +82,73 @@ export function changesTag(given: Given, effects: Effects): void {
   if (changes || (given.operands.length > 0 && !lists)) effects.changes()
 }
 
-/** Outside of a repository, `git diff` compares any files. */
-export function readNoIndex(given: Given, effects: Effects): void {
-  if (given.has('--no-index')) for (const word of given.operands) effects.file('read', word)
+/** What `diff`, `log` and `show` print of files. Outside of a repository, `git diff` compares any. */
+export function showFiles(given: Given, effects: Effects): void {
+  const { subcommand, operands } = given
+  if (given.has('--no-index')) {
+    for (const word of operands) effects.file('read', word)
+    return
+  }
+  const showsLines = /^(?:diff|show)$/.test(subcommand ?? '') && !given.has(...WITHOUT_LINES)
+  const isAsked = /^(?:diff|show|log|whatchanged)$/.test(subcommand ?? '') && given.has('-p', '-L')
+  if (!showsLines && !isAsked) return
+  readCommitted(given, effects)
+  readNamed(given, operands, effects)
 }
 
-export function openPager(given: Given, effects: Effects): void {
+const WITHOUT_LINES = [
+  ...['--stat', '--numstat', '--shortstat', '--dirstat', '--summary', '--name-only', '--name-status', '--raw'],
+  ...['--quiet', '--no-patch', '-s'],
+]
+
+/** `git cat-file -p HEAD:FILE`. */
+export function showObject(given: Given, effects: Effects): void {
+  if (!given.has('-t', '-s', '-e')) readCommitted(given, effects)
+}
+
+/** `git blame REVISION FILE`. */
+export function blame(given: Given, effects: Effects): void {
+  for (const word of behindDashes(given) ?? given.operands.slice(-1)) effects.file('read', word)
+}
+
+/** `git archive REVISION FILE`, `git archive REVISION:FOLDER`. */
+export function archive(given: Given, effects: Effects): void {
+  configured(given, effects)
+  readCommitted(given, effects)
+  for (const word of given.operands.slice(1)) effects.file('read', word, { recursive: true })
+}
+
+/** `HEAD:FILE`, `:FILE`, `:2:FILE`, but not `:/TEXT`. The folder is that of the repository, or with `./` the one it runs in. */
+function readCommitted({ operands }: Given, effects: Effects): void {
+  for (const word of operands) {
+    const path = /^(?::[0-3]|[^:]*):(?![/(:])(.+)$/s.exec(word.text)?.[1]
+    if (path !== undefined) effects.file('read', { ...word, text: path })
+  }
+}
+
+/** Files behind `--`; without it, what looks like the name of a file, and not like one of a commit. */
+function readNamed(given: Given, operands: readonly CallWord[], effects: Effects): void {
+  const files = behindDashes(given) ?? operands.filter(({ text }) => NAMES_FILE.test(text) && !/:|[^/]\.\./.test(text))
+  for (const word of files) effects.file('read', word)
+}
+
+const NAMES_FILE = /(?:^|\/)\.[^.]|\.[a-z]\w*$/i
+
+function behindDashes({ words }: Given): readonly CallWord[] | null {
+  const dashes = words.findIndex(({ text }) => text === '--')
+  return dashes === -1 ? null : words.slice(dashes + 1)
+}
+
+function openPager(given: Given, effects: Effects): void {
   if (given.has('-O')) effects.changes()
   const [pager] = given.valuesOf('-O')
   if (pager !== undefined) effects.shell(pager)
+}
+
+/** `git grep PATTERN REVISION -- FILE`. */
+export function search(given: Given, effects: Effects): void {
+  openPager(given, effects)
+  readNamed(given, given.operands.slice(given.has('-e', '-f') ? 0 : 1), effects)
 }
 
 /** What is behind `--`, and what can be nothing but a path. */
@@ -90,10 +157,11 @@ export function checkOut(given: Given, effects: Effects): void {
   for (const word of pathsOf(given)) effects.file('write', word, FOLDER(word))
 }
 
-function pathsOf({ words, operands }: Given): readonly CallWord[] {
-  const dashes = words.findIndex(({ text }) => text === '--')
-  if (dashes !== -1) return words.slice(dashes + 1)
-  return operands.filter(({ text }, index) => index > 0 || /^(?:\.{1,2}(?:\/|$)|:\/)|\/$/.test(text))
+function pathsOf(given: Given): readonly CallWord[] {
+  const { operands } = given
+  return (
+    behindDashes(given) ?? operands.filter(({ text }, index) => index > 0 || /^(?:\.{1,2}(?:\/|$)|:\/)|\/$/.test(text))
+  )
 }
 
 const FOLDER = ({ text }: CallWord) => ({ recursive: /(?:^|\/)\.{0,2}$/.test(text) })

@@ -1,4 +1,6 @@
 import {
+  archive,
+  blame,
   changesBranch,
   changesTag,
   checkOut,
@@ -6,12 +8,13 @@ import {
   clone,
   configure,
   configured,
-  openPager,
   readConfig,
-  readNoIndex,
   remote,
   removeFiles,
   restore,
+  search,
+  showFiles,
+  showObject,
 } from './git-effects.ts'
 import type { Family } from './row.ts'
 
@@ -76,13 +79,14 @@ export const GIT: Family = {
         archive: {
           options: '--format= -l -v --prefix= -o,--output=write --add-file=read --remote=host --exec=shell',
           operands: 'value*',
-          does: configured,
+          does: archive,
         },
         'blame|annotate': {
           options:
             '-b -c -C -e -f -k -l -n -p -s -t -w -L= -M -S=read --since= --abbrev= --date= --contents=read --ignore-rev= --ignore-revs-file=read --porcelain --line-porcelain --incremental --color-lines --color-by-age --show-email --show-name --show-number --root --reverse --first-parent',
           operands: 'value*',
           reads: 'known options',
+          does: blame,
         },
         'bisect run': { operands: 'command' },
         'bisect *': { operands: 'value*' },
@@ -97,13 +101,14 @@ export const GIT: Family = {
           options: '-p -t -s -e --batch=? --batch-check=? --path= --use-mailmap',
           operands: 'value*',
           reads: 'known options',
+          does: showObject,
         },
         'check-ignore|check-attr|check-ref-format|merge-base|name-rev|show-branch|var|version|help|count-objects|fsck|verify-commit|verify-tag|verify-pack|diff-tree|diff-index|diff-files|for-each-ref|show-ref|whatchanged|range-diff|cherry|rev-list|log|show|shortlog|diff|get-tar-commit-id|ls-files|ls-tree|rev-parse|describe|status|show-index|patch-id|interpret-trailers|stripspace|mktree|column|diagnose|bugreport':
           {
             options: `${LOG} -x,--exclude= -X,--exclude-from=read -o,--others -d -k -u,--untracked-files=? -s,--short -b,--branch --porcelain=? --long --show-stash --ignored=? --ahead-behind --column=? --verify --abbrev-ref=? --show-toplevel --git-dir --git-path= --git-common-dir --is-inside-work-tree --is-inside-git-dir --is-bare-repository --absolute-git-dir --show-prefix --show-cdup --symbolic --symbolic-full-name --is-shallow-repository --always --dirty=? --long --match= --candidates= --contains --exact-match --exclude-standard --full-name --error-unmatch --deleted --modified --stage --unmerged --eol --directory --full-tree --name-only --sort= --points-at= --merged=? --no-merged=? --is-ancestor --fork-point --octopus --independent -h,--head --heads -j,--stdin -v,--verbose`,
             operands: 'value*',
             reads: 'known options',
-            does: readNoIndex,
+            does: showFiles,
           },
         checkout: { options: CHECKOUT, operands: 'value*', does: checkOut },
         'checkout-index': { options: '-a -f -u -q -n --prefix=below --stage= --temp', operands: 'write*' },
@@ -165,7 +170,7 @@ export const GIT: Family = {
             '-e= -f=read -A= -B= -C= -m,--max-count= --max-depth= -O,--open-files-in-pager=? --threads= --color=? -n -i -v -w -l -L -c -h -H -E -F -G -P -I -a -o -q -z -p -W -r --and --or --not --cached --no-index --untracked --exclude-standard --recurse-submodules --name-only --files-with-matches --heading --break --column --all-match --no-textconv --full-name --line-number --count --ignore-case --fixed-strings --perl-regexp --extended-regexp --quiet',
           operands: 'value*',
           reads: 'known options',
-          does: openPager,
+          does: search,
         },
         init: {
           options:

@@ -4,8 +4,8 @@ import type { FileAccess } from '../../model/call.ts'
 export interface CodeCall {
   /** What is called, up to its first argument. */
   readonly callee: RegExp
-  /** `move`: from the first argument to the second. `command`: code for a shell, or a program with its arguments. */
-  readonly does: FileAccess | 'move' | 'host' | 'command'
+  /** `move`, `copy`: from the first argument to the second. `command`: code for a shell, or a program with its arguments. */
+  readonly does: FileAccess | 'move' | 'copy' | 'host' | 'command'
   readonly recursive?: true
   /** What must stand behind the first argument for it to be that. */
   readonly if?: RegExp
@@ -19,9 +19,26 @@ export interface Language {
   readonly interpolates: RegExp
   /** Whether a text between backticks is a command. */
   readonly runsBackticks: boolean
+  /** Other names that the code gives to what it calls, with what they stand for. */
+  readonly renames?: (code: string) => Iterable<readonly [own: string, name: string]>
 }
 
 const NEVER = /(?!)/
+
+/** `import a as b`, `from a import b as c, d`. */
+function* importsOfPython(code: string): Generator<readonly [own: string, name: string]> {
+  for (const [, name = '', own = ''] of code.matchAll(/\bimport\s+([\w.]+)\s+as\s+(\w+)/g)) yield [own, name]
+  for (const [, module = '', list = ''] of code.matchAll(/\bfrom\s+([\w.]+)\s+import\s+\(?([\w\s,]+)/g)) {
+    for (const [, name = '', own = name] of list.matchAll(/(\w+)(?:\s+as\s+(\w+))?/g)) yield [own, `${module}.${name}`]
+  }
+}
+
+/** `import { a as b } from …`, `const { a: b } = require(…)`. */
+function* importsOfJavaScript(code: string): Generator<readonly [own: string, name: string]> {
+  for (const [, list = ''] of code.matchAll(/\{([^{}]{1,500})\}\s*(?:from\b|=\s*(?:await\s+)?(?:require|import)\b)/g)) {
+    for (const [, name = '', own = ''] of list.matchAll(/(\w+)\s*(?:\bas\b|:)\s*(\w+)/g)) yield [own, name]
+  }
+}
 
 /** Languages by the name that the tables of programs give them. */
 export const LANGUAGES: Readonly<Record<string, Language>> = {
@@ -29,15 +46,21 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     source: 'https://docs.python.org/3/library/',
     interpolates: NEVER,
     runsBackticks: false,
+    renames: importsOfPython,
     calls: [
       { callee: /\b(?:shutil\.)?rmtree\s*\(/g, does: 'delete', recursive: true },
       { callee: /\b(?:os\.)?(?:remove|unlink|rmdir|removedirs)\s*\((?=\s*[^\s)])/g, does: 'delete' },
       { callee: /\bPath\s*\((?=[^()]*\)\s*\.\s*(?:unlink|rmdir)\b)/g, does: 'delete' },
-      { callee: /\bPath\s*\((?=[^()]*\)\s*\.\s*(?:write_text|write_bytes|touch|mkdir)\b)/g, does: 'write' },
+      {
+        callee: /\bPath\s*\((?=[^()]*\)\s*\.\s*(?:(?:write_text|write_bytes|touch|mkdir)\b|open\s*\(\s*["'][wax]))/g,
+        does: 'write',
+      },
+      { callee: /\bPath\s*\((?=[^()]*\)\s*\.\s*(?:read_text\b|read_bytes\b|open\s*\(\s*(?:["']r|\))))/g, does: 'read' },
+      { callee: /\bshutil\.copy(?:2|file|tree)?\s*\(/g, does: 'copy' },
       { callee: /\bos\.(?:truncate|mkdir|makedirs|chmod|chown)\s*\(/g, does: 'write' },
       { callee: /\b(?:os\.(?:rename|replace)|shutil\.move)\s*\(/g, does: 'move' },
-      { callee: /\bopen\s*\(/g, does: 'write', if: /^\s*,\s*(?:mode\s*=\s*)?["'][^"']*[wax+]/ },
-      { callee: /\bopen\s*\(/g, does: 'read' },
+      { callee: /(?<!\)\s{0,9}\.)\bopen\s*\(/g, does: 'write', if: /^\s*,\s*(?:mode\s*=\s*)?["'][^"']*[wax+]/ },
+      { callee: /(?<!\)\s{0,9}\.)\bopen\s*\(/g, does: 'read' },
       { callee: /\bos\.(?:system|popen)\s*\(/g, does: 'command' },
       { callee: /\bsubprocess\.\w+\s*\(|\b(?:check_output|check_call|Popen)\s*\(/g, does: 'command' },
       { callee: /\bos\.(?:exec|spawn)\w*\s*\(/g, does: 'command' },
@@ -52,6 +75,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     source: 'https://nodejs.org/api/',
     interpolates: NEVER,
     runsBackticks: false,
+    renames: importsOfJavaScript,
     calls: [
       { callee: /\b(?:rm|rmdir)(?:Sync)?\s*\(/g, does: 'delete', recursive: true },
       { callee: /\b(?:Deno\.remove(?:Sync)?|rimraf(?:\.\w+)?)\s*\(/g, does: 'delete', recursive: true },
@@ -61,7 +85,8 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
         callee: /\b(?:writeFile|writeTextFile|appendFile|truncate|mkdir|chmod)(?:Sync)?\s*\(|\bcreateWriteStream\s*\(/g,
         does: 'write',
       },
-      { callee: /\bread(?:Text)?File(?:Sync)?\s*\(|\bcreateReadStream\s*\(/g, does: 'read' },
+      { callee: /\bread(?:Text)?File(?:Sync)?\s*\(|\b(?:createReadStream|openSync|Bun\.file)\s*\(/g, does: 'read' },
+      { callee: /\b(?:copyFile|cp)(?:Sync)?\s*\(/g, does: 'copy' },
       { callee: /\b(?:execFile|execFileSync|execSync|spawn|spawnSync)\s*\(/g, does: 'command' },
       { callee: /\bchild_process\b[^;]{0,40}?\.exec\s*\(|\bexec\s*\((?=\s*["'`])/g, does: 'command' },
       { callee: /\b(?:fetch|axios(?:\.\w+)?|https?\.(?:get|request))\s*\(/g, does: 'host' },
@@ -98,7 +123,12 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
       { callee: /\b(?:rmtree|remove_tree)[\s(]/g, does: 'delete', recursive: true },
       { callee: /\b(?:unlink|rmdir)[\s(]/g, does: 'delete' },
       { callee: /\brename[\s(]/g, does: 'move' },
-      { callee: /\bopen[\s(]+(?:my\s+)?\$?\w+\s*,\s*(?=["']\s*\+?>)/g, does: 'write' },
+      { callee: /\bopen[\s(]+(?:my\s+)?\$?\w+\s*,\s*(?:["']\s*\+?>>?[^"']*["']\s*,|(?=["']\s*\+?>))/g, does: 'write' },
+      {
+        callee:
+          /\bopen[\s(]+(?:my\s+)?\$?\w+\s*,\s*(?:["']\s*<[^"']*["']\s*,|(?=["'][^|>"']*["']\s*(?:[;)]|or\b|\|\||$)))/g,
+        does: 'read',
+      },
       { callee: /\b(?:system|exec)[\s(](?=\s*["'q(])/g, does: 'command' },
       { callee: /\bqx\s*(?=[{([/!|])/g, does: 'command' },
       { callee: /\bPeer(?:Addr|Host)\s*=>/g, does: 'host' },
@@ -128,6 +158,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
       { callee: /\bos\.rename\s*\(?/g, does: 'move' },
       { callee: /\b(?:os\.execute|io\.popen)\s*\(?/g, does: 'command' },
       { callee: /\bio\.open\s*\(/g, does: 'write', if: /^\s*,\s*["'][wa]/ },
+      { callee: /\bio\.(?:open|lines|input)\s*\(/g, does: 'read' },
     ],
   },
   r: {
@@ -136,6 +167,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     runsBackticks: false,
     calls: [
       { callee: /\b(?:unlink|file\.remove)\s*\(/g, does: 'delete', recursive: true },
+      { callee: /\b(?:readLines|readRDS|scan|source|read\.\w+|readr::\w+)\s*\((?=\s*["'])/g, does: 'read' },
       { callee: /\b(?:system2?|shell)\s*\(/g, does: 'command' },
       { callee: /\b(?:download\.file|url)\s*\(/g, does: 'host' },
     ],
@@ -147,6 +179,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     calls: [
       { callee: /(?<![\w.])(?:Base\.)?rm\s*\(/g, does: 'delete', recursive: true },
       { callee: /(?<![\w.])(?:Base\.)?mv\s*\(/g, does: 'move' },
+      { callee: /(?<![\w.])(?:Base\.)?(?:read|readlines|eachline)\s*\((?=\s*")/g, does: 'read' },
       { callee: /\b(?:Downloads\.)?download\s*\(/g, does: 'host' },
     ],
   },

@@ -1,5 +1,5 @@
 import type { CallWord } from '../../model/call.ts'
-import { readRemotePath, readUrl } from '../addresses.ts'
+import { isDrive, readRemotePath, readUrl } from '../addresses.ts'
 import { ANY } from '../marks.ts'
 import { baseName } from '../paths.ts'
 import { partOf } from './arguments.ts'
@@ -126,10 +126,12 @@ export function synchronize(given: Given, effects: Effects): void {
   if (deletes && !isRemote(target)) effects.file('delete', target, { recursive: true, narrowed: true })
 }
 
-/** A place that begins with what only the shell knows may be on a host. */
+/** A place that begins with what only the shell knows may be on a host, and so may one that looks like a drive. */
 export function mayBeElsewhere({ operands }: Given, effects: Effects): void {
-  for (const word of operands)
-    if (word.text.startsWith(ANY) && !isRemote(word)) effects.host({ ...word, text: ANY }, { maybe: true })
+  for (const word of operands) {
+    if (isDrive(word.text)) effects.host({ ...word, text: word.text.charAt(0) }, { maybe: true })
+    else if (word.text.startsWith(ANY) && !isRemote(word)) effects.host({ ...word, text: ANY }, { maybe: true })
+  }
 }
 
 function isRemote({ text }: CallWord): boolean {

@@ -36,6 +36,8 @@ interface Fields {
   /** A text with what stands for it in the script. */
   add(text: MarkedText, written: string): void
   quote(): void
+  /** Whether the word begins as a URL does. */
+  isUrl(): boolean
   /** Begins another word. */
   split(): void
   /** The last part may be any number of words. */
@@ -76,6 +78,7 @@ function startFields(): Fields {
     quote() {
       isThere = true
     },
+    isUrl: () => starts === null && /^[a-z][a-z\d+.-]*:\/\//i.test(text),
     split: end,
     many() {
       isMany = true
@@ -126,7 +129,8 @@ function addParts(
         break
       case 'Glob':
         readInside(part.parts, state, shell)
-        if (isQuoted) fields.add(part.value, part.value)
+        // No file is called `https://…`, and so a shell leaves it as it is.
+        if (isQuoted || fields.isUrl()) fields.add(part.value, part.value)
         else {
           fields.add(part.kind === 'star' ? STAR : ONE, part.text)
           fields.many()

@@ -1,5 +1,5 @@
 import type { CallWord } from '../../model/call.ts'
-import { readHost, readUrl } from '../addresses.ts'
+import { readFileUrl, readHost, readUrl } from '../addresses.ts'
 import { addFile, addHost } from '../findings.ts'
 import { ANY, BELOW, isKnown, STAR } from '../marks.ts'
 import { baseName, joinPath, resolvePath } from '../paths.ts'
@@ -26,7 +26,8 @@ export function showEffects(
   const scope = inFolder(given, outer)
   const effects = createEffects(program, given, words, scope)
   if (usage === null) {
-    scope.found.isUnsure = true
+    // What it does by itself is no part of the call.
+    if (words.length > 1) scope.found.isUnsure = true
     for (const { value } of given.options) if (value !== null) effects.play('unknown', value)
     for (const word of given.operands) effects.play('unknown', word)
     return
@@ -125,6 +126,11 @@ function createEffects(program: string, given: Given, words: readonly Word[], sc
       for (const source of sources) effects.file('write', inFolderOf(target, source), how)
     },
     host(word, how = {}) {
+      const path = readFileUrl(word.text)
+      if (path !== null) {
+        effects.file('read', { ...word, text: path })
+        return
+      }
       const address = readUrl(word.text) ?? readHost(word.text)
       if (address.host === '') return
       const scheme = address.scheme ?? how.scheme ?? SCHEMES[program]

@@ -23,20 +23,31 @@ export function readInlineCode(name: string, code: CallWord, effects: Effects, {
   spend(found.budget, code.text.length * 10)
   const language = Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined
   if (language === undefined) return
+  const text = withOwnNames(code.text, language)
   const seen = new Set<number>()
   for (const call of language.calls) {
     let count = 0
-    for (const match of code.text.matchAll(call.callee)) {
+    for (const match of text.matchAll(call.callee)) {
       count += 1
       if (count > MAX_CALLS) {
         effects.unknown()
         break
       }
       const start = match.index + match[0].length
-      if (!seen.has(start) && readCodeCall(call, code.text, start, language, effects)) seen.add(start)
+      if (!seen.has(start) && readCodeCall(call, text, start, language, effects)) seen.add(start)
     }
   }
   if (language.runsBackticks) readBackticks(code.text, language, effects)
+}
+
+/** Names that code may give to what it calls. */
+const MAX_RENAMES = 20
+
+/** The code with the names that the tables know, where it gives others: `import shutil as s`. */
+function withOwnNames(code: string, { renames }: Language): string {
+  const names = new Map([...(renames?.(code) ?? [])].slice(0, MAX_RENAMES).filter(([own, name]) => own !== name))
+  if (names.size === 0) return code
+  return code.replace(/(?<![\w.])\w+(?=\s*[.(])/g, (own) => names.get(own) ?? own)
 }
 
 /** False if the call is not the one that is meant. */
@@ -50,6 +61,9 @@ function readCodeCall(call: CodeCall, code: string, start: number, language: Lan
   if (call.does === 'host') effects.host(first)
   else if (call.does === 'move') {
     effects.file('delete', first, { recursive: true })
+    effects.file('write', words[1] ?? { text: ANY, written, isMany: false })
+  } else if (call.does === 'copy') {
+    effects.file('read', first)
     effects.file('write', words[1] ?? { text: ANY, written, isMany: false })
   } else if (call.does === 'command') {
     if (texts === null) effects.unknown()

@@ -18,6 +18,8 @@ const UNKNOWN = { texts: null } as const
 export function readLiteral(code: string, start: number, interpolates: RegExp): Literal {
   const texts: string[] = []
   let at = skipOpening(code, start)
+  // Behind as many brackets as were opened here, and the one of the call, the argument has ended.
+  const opened = code.slice(start, at).replace(/[^([{]/g, '').length
   let end = at
   const limit = Math.min(code.length, start + LONGEST)
   while (at < limit) {
@@ -27,10 +29,12 @@ export function readLiteral(code: string, start: number, interpolates: RegExp): 
     if (texts.length === 0) end = text.end
     texts.push(text.value)
     at = text.end
-    const next = /^[\s\])]*/.exec(code.slice(at, at + 40))?.[0].length ?? 0
+    const closing = /^[\s\])]*/.exec(code.slice(at, at + 40))?.[0] ?? ''
+    const next = closing.length
     const letter = code[at + next]
     if (
       letter !== undefined &&
+      closing.replace(/\s/g, '').length <= opened &&
       /[+.%]/.test(letter) &&
       !/^\.\s*(?:unlink|rmdir|write|touch|mkdir|read|close|freeze)/.test(code.slice(at + next))
     ) {

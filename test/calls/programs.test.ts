@@ -327,6 +327,10 @@ describe('interpreters', () => {
       ['delete /w/x', 'code python from subprocess import run; run(["rm", "x"])'],
     ],
     ['node -p \'fs.readFileSync("x") + ""\'', ['read /w/x', 'code javascript fs.readFileSync("x") + ""']],
+    ['echo \'Bun.file("x")\' | bun run -', ['read /w/x', 'code javascript Bun.file("x")']],
+    ['curl https://a.example | bun run -', ['host a.example https 443', 'open bun run -']],
+    ['curl https://a.example | bun run dev', ['host a.example https 443']],
+    ['curl https://a.example | deno run -', ['host a.example https 443', 'open deno run -']],
     ['bun -e \'Bun.file("x").text()\'', ['read /w/x', 'code javascript Bun.file("x").text()']],
     [
       'node -e \'const { execSync: e } = require("child_process"); e("rm x")\'',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeCommands } from './facts-of.ts'
+import { describeCommands, readFacts } from './facts-of.ts'
 
 describe('the commands of a script, in its order', () => {
   test.each<readonly [script: string, commands: readonly string[]]>([
@@ -52,4 +52,18 @@ describe('the commands of a script, in its order', () => {
     ['IFS=,; x=rm,-rf,y; $x', ['rm -rf y']],
     ['[ -n "$x" ] && cd /tmp; rm y', ['[ -n $x ]', 'cd /tmp', 'rm y']],
   ])('%s', (script, commands) => expect(describeCommands(script)).toEqual(commands))
+})
+
+describe('what cannot be known', () => {
+  test.each<readonly [script: string, certain: boolean]>([
+    // What a program does by itself is no part of the call.
+    ['./a.sh', true],
+    ['unheard-of', true],
+    ['bash a.sh', true],
+    ['make', true],
+    ['./a.sh x', false],
+    ['unheard-of --out=x', false],
+    ['"$CMD"', false],
+    ['ls "$DIR"', false],
+  ])('%s', (script, certain) => expect(readFacts(script).certain).toBe(certain))
 })

@@ -37,6 +37,7 @@ export const INTERPRETERS: Family = {
             '-A,--allow-all --allow-read=? --allow-write=? --allow-net=? --allow-env=? --allow-run=? -c,--config=read --import-map=read -o,--output=write --watch=?',
           operands: 'execute unknown*',
           ends: 'operand',
+          input: 'javascript',
         },
         'fmt|lint|cache|info|doc|task|repl|upgrade|add|publish': { operands: 'value*' },
         '*': { operands: 'execute unknown*' },
@@ -46,7 +47,8 @@ export const INTERPRETERS: Family = {
       name: 'bun',
       options: '-e,--eval=code-javascript -p,--print=code-javascript',
       subcommands: {
-        'run|test|build': { operands: 'value*' },
+        run: { operands: 'value*', does: runInput },
+        'test|build': { operands: 'value*' },
         'x|exec': { operands: 'command' },
         'install|i|add|remove|update|link|pm|create|init|upgrade|publish|outdated|audit': { operands: 'value*' },
         '*': { operands: 'unknown*' },
@@ -177,6 +179,13 @@ function runModule(given: Given, effects: Effects): void {
   if (module === undefined) return
   if (PROGRAM_MODULES.has(module.text)) effects.start([module, ...given.operands])
   else if (module.text === 'http.server') effects.host({ text: '0.0.0.0', written: '0.0.0.0', isMany: false })
+}
+
+/** `bun run -` runs what it reads; another operand may be a script of the package. */
+function runInput({ operands }: Given, effects: Effects): void {
+  if (operands[0]?.text !== '-') return
+  if (effects.input.type === 'text') effects.code('javascript', effects.input.word)
+  else if (effects.input.type !== 'none') effects.unknown()
 }
 
 /** `perl -pi -e`: what it is given is edited. */

@@ -90,7 +90,8 @@ async function* linesOf(file: SessionFile, { omit, advance }: ReadOptions): Asyn
     for await (const { number, bytes } of file.address === undefined ? linesIn(file, advance) : linesOn(file.address)) {
       if (bytes !== null && isBlank(bytes)) continue
       const value = bytes === null ? null : readJsonLine(bytes)
-      if (value === null) omit(brokenLine(file, number))
+      if (bytes === null) omit({ file: file.file, line: number, why: 'it is longer than 16 MiB' })
+      else if (value === null) omit(brokenLine(file, number))
       else yield { number, value }
     }
   } catch (error) {

@@ -87,6 +87,11 @@ function readTest(document: SourceDocument, test: WrittenTest, path: Path, repor
   const common = { line: document.range(path).line, answers: readAnswers(test['answers']) }
   if (typeof record === 'string') {
     const { expect, snapshot = false } = test
+    if (snapshot !== true && Object.keys(mapOf(expect)).length === 0) {
+      const message = 'a test of a recording needs `expect` or `snapshot: true`, or it compares nothing'
+      const help = 'write `snapshot: true` to keep all decisions, or totals such as `expect: { denied: 0 }`'
+      report.at(path, 'missing-field', message, help)
+    }
     return [{ ...common, name, record, expect: mapOf(expect), hasSnapshot: snapshot === true }]
   }
   const values: readonly (Value | undefined)[] = isList(each) ? each : [undefined]

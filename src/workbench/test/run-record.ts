@@ -38,6 +38,9 @@ export async function runRecord(test: TestOfRecord, path: string, program: Progr
       tell(`${place}: the event cannot be decided: ${error.message}`)
     }
   }
+  if (decisions.length === 0 && problems.length === 0 && test.expect['events'] !== 0) {
+    tell(`record: there is no event in \`${test.record}\``)
+  }
   const totals = add(decisions, program)
   for (const mismatch of compare(test.expect, totals)) tell(describeMismatch(mismatch))
   if (totals.errors > 0 && !Object.hasOwn(test.expect, 'errors')) {

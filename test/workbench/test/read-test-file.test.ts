@@ -57,6 +57,18 @@ describe('does not take', () => {
       ],
     ],
     [
+      'tests:\n  - { name: a, record: b }\n',
+      [
+        '2:5 missing-field a test of a recording needs `expect` or `snapshot: true`, or it compares nothing (write `snapshot: true` to keep all decisions, or totals such as `expect: { denied: 0 }`)',
+      ],
+    ],
+    [
+      'tests:\n  - { name: a, record: b, expect: {}, snapshot: false }\n',
+      [
+        '2:5 missing-field a test of a recording needs `expect` or `snapshot: true`, or it compares nothing (write `snapshot: true` to keep all decisions, or totals such as `expect: { denied: 0 }`)',
+      ],
+    ],
+    [
       'tests:\n  - { name: a, record: b, expect: { denid: 1 } }\n',
       ['2:37 unknown-field `expect` has no field `denid` (did you mean `denied`?)'],
     ],
@@ -67,7 +79,10 @@ describe('does not take', () => {
         '1:5 wrong-value `at` cannot be the text `2026-01-01T09:00` (write a date, or a time with its zone: `2026-01-01T09:00:00Z`)',
       ],
     ],
-    ['at: 2026-13-01\ntests:\n  - { name: a, record: b }\n', ['1:5 wrong-value there is no time `2026-13-01`']],
+    [
+      'at: 2026-13-01\ntests:\n  - { name: a, record: b, snapshot: true }\n',
+      ['1:5 wrong-value there is no time `2026-13-01`'],
+    ],
     [
       'given: { turn: x }\ntests:\n  - { name: a, record: b }\n',
       ['1:16 wrong-type `turn` must be a number or null, not the text `x`'],

@@ -26,7 +26,7 @@ const file = (more: string): string => `tests:\n  - { name: a, record: past/sess
 
 describe('totals', () => {
   test.each<[string, readonly string[]]>([
-    ['', []],
+    [', expect: { errors: 0 }', []],
     [', expect: { events: 4, denied: 2, asked: 1, allowed: 0, errors: 0, fired: { no-rm: 2, never: 0 } }', []],
     [
       ', expect: { denied: 3, fired: { no-rm: 1 } }',
@@ -49,17 +49,28 @@ describe('totals', () => {
   })
 
   test('of no file', async () => {
-    expect(await run(file(''), POLICY)).toEqual({ a: ['2/null record: there is no file `./past/session.ndjson`'] })
+    expect(await run(file(', expect: { denied: 0 }'), POLICY)).toEqual({
+      a: ['2/null record: there is no file `./past/session.ndjson`'],
+    })
+  })
+
+  test.each<[more: string, session: string, wrong: readonly string[]]>([
+    [', expect: { denied: 0 }', '', ['2/null record: there is no event in `past/session.ndjson`']],
+    [', expect: { denied: 0 }', '\n\n', ['2/null record: there is no event in `past/session.ndjson`']],
+    [', expect: { events: 0 }', '', []],
+  ])('of no event: %s', async (more, session, wrong) => {
+    expect(await run(file(more), POLICY, { 'past/session.ndjson': session })).toEqual({ a: wrong })
   })
 
   test('with errors that nobody expects', async () => {
     const policy = POLICY.replace("glob: 'rm*'", "matches: 'x'").replace(
       "{ type: param, path: tool.params.command, matches: 'x' }",
-      '{ type: expression, expr: "tool.params.command.x.y + 1 > 2" }',
+      '{ type: expression, expr: "tool.params.command < 1" }',
     )
-    const [wrong] = Object.values(await run(file(''), policy, { 'past/session.ndjson': event('ls') }))
-    const [first = ''] = wrong ?? []
-    if (first !== '') expect(first).toMatch(/^2\/null errors: expected 0, got 1; the first is `no-rm`: /)
+    const [wrong] = Object.values(
+      await run(file(', expect: { denied: 1 }'), policy, { 'past/session.ndjson': event('ls') }),
+    )
+    expect(wrong).toEqual([expect.stringMatching(/^2\/null errors: expected 0, got 1; the first is `no-rm`: /)])
   })
 })
 

@@ -12,6 +12,9 @@ interface Decided {
 /** Files to keep, beside the one that is written. */
 export const KEPT_RECORDINGS = 9
 
+/** The session of the calls with which `sluice doctor` tries hooks, in every agent. No agent did anything in it. */
+const DOCTOR_SESSION = 'sluice-doctor'
+
 /** Characters of a line. A longer one is kept without what takes most room. */
 const MAX_LINE = 1_000_000
 
@@ -21,6 +24,7 @@ const MAX_LINE = 1_000_000
  */
 export async function recordEvents(decided: readonly Decided[], file: string, journal: Journal): Promise<void> {
   for (const each of decided) {
+    if (each.event.session_id === DOCTOR_SESSION) continue
     try {
       appendLine(file, await lineOf(each), KEPT_RECORDINGS)
     } catch (error) {

@@ -57,6 +57,15 @@ test('what hooks see is kept without secrets, printed as events, and replayed', 
 
 const BASH = { param_names: expect.any(Object) as unknown }
 
+test('what `sluice doctor` tries is no part of a recording', async () => {
+  const { call, project, state } = hookedProject(POLICY)
+  setRecording(state, 'claude-code', true)
+  await call({ ...payload('true'), session_id: 'sluice-doctor' })
+  await call(payload('ls'))
+  const { stdout } = await sluice(['record', '--state', state], { folder: project })
+  expect(linesIn(stdout)).toMatchObject([{ session_id: 's1' }])
+})
+
 test('what was kept says what was decided, and is a session itself', async () => {
   const { call, project, state, policy } = hookedProject(POLICY)
   setRecording(state, 'claude-code', true)

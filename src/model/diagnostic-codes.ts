@@ -50,7 +50,7 @@ export const DIAGNOSTIC_CODES = {
   'unknown-category': 'a category that no command has',
   'unknown-time-zone': 'a time zone that is not in the IANA database',
   'glob-braces': 'a glob with braces, which are plain characters here',
-  'dead-pattern': 'a pattern that no tool name matches',
+  'dead-pattern': 'a pattern that matches no name of a tool, a program, an option or a host',
   'unknown-definition': 'a name that is not under `define`',
   'cyclic-definition': 'a definition that refers to itself',
   'unused-definition': 'a definition that no rule uses',

@@ -125,6 +125,73 @@ describe('what loads, and never does what was meant', () => {
       ['4:49 warning dead-pattern: no tool has a name like `Edit,Write` (write `Edit|Write`)'],
     ],
     [
+      'a program with its subcommand',
+      when('{ type: command, program: git push }'),
+      ['4:42 warning dead-pattern: no program is called `git push` (write `program: git, subcommand: push`)'],
+    ],
+    [
+      'a program with its options',
+      when('{ type: command, program: [rm -rf] }'),
+      [
+        '4:43 warning dead-pattern: no program is called `rm -rf` (write `program: rm`, and each option under `options`)',
+      ],
+    ],
+    [
+      'a program with its folder',
+      when('{ type: command, program: /bin/rm }'),
+      ['4:42 warning dead-pattern: no program is called `/bin/rm` (a program goes by its name alone: write `rm`)'],
+    ],
+    [
+      'a program in upper case',
+      when('{ type: command, program: Remove-Item }'),
+      [
+        '4:42 warning dead-pattern: no program is called `Remove-Item` (write it in lower case, which stands for any: `remove-item`)',
+      ],
+    ],
+    [
+      'a subcommand with its options',
+      when('{ type: command, program: git, subcommand: push --force }'),
+      [
+        '4:59 warning dead-pattern: no subcommand is called `push --force` (options are a field of their own: write `subcommand: push, options: --force`)',
+      ],
+    ],
+    [
+      'a subcommand of a program that has none',
+      when('{ type: command, program: rm, subcommand: x }'),
+      [
+        '4:58 warning dead-pattern: no subcommand is called `x` (the program has no subcommands: look at its `operands`, or at all its words with `matches`)',
+      ],
+    ],
+    [
+      'an option without dashes',
+      when('{ type: command, program: git, options: { any: [force] } }'),
+      ['4:64 warning dead-pattern: no option is called `force` (write its dashes: `--force`)'],
+    ],
+    [
+      'options in one word',
+      when('{ type: command, program: rm, options: -rf }'),
+      [
+        '4:55 warning dead-pattern: no option is called `-rf` (options of one letter stand alone: write `{ all: [-r, -f] }`)',
+      ],
+    ],
+    [
+      'an address as a host',
+      when("{ type: network_access, host: 'https://example.com/*' }"),
+      ['4:46 warning dead-pattern: no host is called `https://example.com/*` (write the host alone: `example.com`)'],
+    ],
+    [
+      'an address in a list of hosts',
+      when("{ type: network_access, host: { not: [localhost, '*.example.com/api'] } }"),
+      ['4:65 warning dead-pattern: no host is called `*.example.com/api` (write the host alone: `*.example.com`)'],
+    ],
+    [
+      'names of commands and hosts that there may be',
+      when(
+        "{ type: any_of, conditions: [{ type: command, program: [find, tar], options: [-delete, -xzf, '--del*', +x, /s] }, { type: command, program: [git, 'my tool'], subcommand: [push, compose *] }, { type: network_access, host: ['*', '::1'] }] }",
+      ),
+      [],
+    ],
+    [
       'a tool of the policy with a blank in its name',
       `tools: { my tool: shell.bash }\n${when('{ type: tool_name, match: my tool }')}`,
       [],

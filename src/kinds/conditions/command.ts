@@ -3,6 +3,7 @@ import { exactNames } from '../../calls/match/names.ts'
 import { plainCommand } from '../../calls/plain.ts'
 import { defineCondition } from '../define.ts'
 import { callCondition, NAMES, PATH, regexOf, UNCERTAIN } from './parts/call-condition.ts'
+import { warnOfDeadCommand } from './parts/dead-command.ts'
 import { warnOfBraces } from './parts/glob-braces.ts'
 import { seenFacts } from './parts/seen-facts.ts'
 
@@ -69,6 +70,7 @@ export const command = defineCondition({
     },
   ],
   compile({ uncertain, matches, operands, ...tests }, context) {
+    warnOfDeadCommand(tests, context)
     warnOfBraces(operands?.glob, ['operands', 'glob'], context)
     warnOfBraces(operands?.not, ['operands', 'not'], context)
     const text = regexOf(matches, ['matches'], context)

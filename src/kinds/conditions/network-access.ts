@@ -3,7 +3,15 @@ import { plainHost } from '../../calls/plain.ts'
 import { defineCondition } from '../define.ts'
 import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
 import { callCondition, NAMES, regexOf, UNCERTAIN } from './parts/call-condition.ts'
+import { warnOfDeadHosts } from './parts/dead-command.ts'
 import { seenFacts } from './parts/seen-facts.ts'
+
+interface HostMap {
+  readonly glob?: string | readonly string[]
+  readonly equals?: string | readonly string[]
+  readonly not?: string | readonly string[]
+  readonly matches?: string
+}
 
 export const networkAccess = defineCondition({
   name: 'network_access',
@@ -55,7 +63,10 @@ export const networkAccess = defineCondition({
     },
   ],
   compile({ uncertain, host, ...tests }, context) {
-    const said = typeof host === 'object' && !Array.isArray(host) ? (host as { readonly matches?: string }) : {}
+    const said = (typeof host === 'object' && !Array.isArray(host) ? host : { glob: host }) as HostMap
+    for (const field of ['glob', 'equals', 'not'] as const) {
+      warnOfDeadHosts(said[field], said === host ? ['host', field] : ['host'], context)
+    }
     const regex = regexOf(said.matches, ['host', 'matches'], context)
     const ask = compileHost({ ...tests, ...(host !== undefined && { host }) }, regex)
     return callCondition(

@@ -191,8 +191,11 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
   }
   const { define, observe, tools, mcp_servers: mcp, language_servers: language } = found
   const declaresSomething = found.rules.length + define.size + observe.size + tools.size + mcp.size + language.size > 0
+  const agents = valueAt(document.value, ['agents'])
+  const areInAgents = [agents].flat().some((agent) => isMap(agents) || valueAt(agent, ['hooks']) !== undefined)
   if (
     !isLost &&
+    !areInAgents &&
     !declaresSomething &&
     !keys.includes('hooks') &&
     !keys.includes('extends') &&
@@ -205,7 +208,9 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
       severity: 'warning',
       code: 'no-rules',
       message: 'the file has no rules',
-      help: 'write rules under `hooks:`',
+      help: Array.isArray(valueAt(document.value, ['tests']))
+        ? 'it has tests: `sluice test` runs them'
+        : 'write rules under `hooks:`',
     })
   }
 }

@@ -40,11 +40,11 @@ export function createDefinitions(
   return {
     names: [...declared.keys()],
     find,
-    compileUnused() {
+    compileUnused(isWhole) {
       const unused = [...declared].filter(([name]) => !compiled.has(name))
       for (const [name, declaration] of unused) {
         const message = `nothing uses the definition \`${name}\``
-        reportAt(declaration)([], { part: 'key', severity: 'warning', code: 'unused-definition', message })
+        if (isWhole) reportAt(declaration)([], { part: 'key', severity: 'warning', code: 'unused-definition', message })
         find(name)
       }
     },

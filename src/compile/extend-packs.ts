@@ -61,6 +61,11 @@ export function changeRules<Found extends RuleOfPack>(
     for (const [id, declaration] of extensionsOf(document).rules) {
       const first = changes.get(id)
       if (!rules.some((rule) => rule.id === id && rule.document !== document)) {
+        // The rule may be one of a pack that is not there.
+        const isMissing = extensionsOf(document).packs.some(
+          ({ config }) => !documents.some(({ name }) => name === config),
+        )
+        if (isMissing) continue
         const help = didYouMean(id, new Set(rules.filter((rule) => rule.document !== document).map((rule) => rule.id)))
         const message = `no pack has a rule \`${id}\``
         report.add({ ...declaration, part: 'key', code: 'unknown-rule', message, help })

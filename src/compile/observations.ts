@@ -59,11 +59,12 @@ export function createObservations(
       return found
     },
     inPlace: compile,
-    compileUnused() {
+    compileUnused(isWhole) {
       for (const [name, declaration] of declared) {
         if (compiled.has(name)) continue
         const message = `no rule reads the observation \`${name}\``
-        reportAt(declaration)([], { part: 'key', severity: 'warning', code: 'unused-observation', message })
+        if (isWhole)
+          reportAt(declaration)([], { part: 'key', severity: 'warning', code: 'unused-observation', message })
         compile(declaration.config, name, reportAt(declaration), [])
       }
     },

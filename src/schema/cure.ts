@@ -8,7 +8,24 @@ const ACTIONS: ReadonlyMap<string, readonly [type: string, why: string]> = new M
     gate: [', which refuses', ['deny', 'block', 'reject', 'refuse', 'forbid', 'prevent']],
     ask: [', which asks a person', ['confirm', 'approve', 'approval', 'prompt']],
     inject_message: [' to tell the model, `type: notify` to tell a person', ['warn', 'warning', 'message', 'remind']],
+    'gate, decision: allow': [', which allows', ['allow', 'permit', 'accept']],
+    shell: [', which runs a command', ['run', 'exec', 'execute', 'bash', 'script']],
+    transform_params: [', which changes parameters', ['rewrite', 'modify', 'change', 'edit']],
   } as const).flatMap(([type, [why, words]]) => words.map((word) => [word, [type, why]] as const)),
+)
+
+/** What other rule languages call a condition. */
+const CONDITIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    tool_name: ['tool', 'tools', 'name'],
+    command: ['bash', 'shell', 'cmd', 'program'],
+    file_access: ['file', 'path', 'write', 'read'],
+    network_access: ['network', 'host', 'url', 'domain'],
+    param: ['match', 'matches', 'regex', 'pattern', 'params', 'parameter'],
+    event_count: ['count', 'history', 'observation', 'rate_limit'],
+    all_of: ['and'],
+    any_of: ['or'],
+  }).flatMap(([condition, words]) => words.map((word) => [word, condition] as const)),
 )
 
 const CHOICES: ReadonlyMap<string, string> = new Map([
@@ -17,17 +34,22 @@ const CHOICES: ReadonlyMap<string, string> = new Map([
   ...['approve', 'accept', 'permit'].map((word) => [word, 'allow'] as const),
 ])
 
-const FIELDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    equals: ['eq', 'is', 'value', '=='],
-    greater_than: ['gt', 'more_than', 'above', '>'],
-    at_least: ['gte', 'ge', 'min', 'minimum', '>='],
-    less_than: ['lt', 'below', '<'],
-    at_most: ['lte', 'le', 'max', 'maximum', '<='],
-    matches: ['regex', 'regexp', 'pattern', 'match'],
-    in: ['one_of', 'any'],
-  }).flatMap(([field, words]) => words.map((word) => [word, field] as const)),
-)
+/** Fields, with what other rule languages call them. A word may stand for several, of which a kind has one. */
+const FIELDS = Object.entries({
+  condition: ['when', 'if', 'where'],
+  action: ['then', 'do'],
+  id: ['name'],
+  reason: ['message', 'text', 'content', 'because'],
+  content: ['message', 'text'],
+  under: ['inside', 'within', 'in'],
+  equals: ['eq', 'is', 'value', '=='],
+  greater_than: ['gt', 'more_than', 'above', '>'],
+  at_least: ['gte', 'ge', 'min', 'minimum', '>='],
+  less_than: ['lt', 'below', '<'],
+  at_most: ['lte', 'le', 'max', 'maximum', '<='],
+  matches: ['regex', 'regexp', 'pattern', 'match'],
+  in: ['one_of', 'any'],
+})
 
 const COMPARISONS = ['equals', 'in', 'greater_than', 'at_least', 'less_than', 'at_most', 'glob', 'matches']
 
@@ -35,6 +57,12 @@ const COMPARISONS = ['equals', 'in', 'greater_than', 'at_least', 'less_than', 'a
 export function cureAction(type: string): string | null {
   const [instead, why] = ACTIONS.get(type.toLowerCase()) ?? []
   return instead === undefined || why === undefined ? null : `write \`type: ${instead}\`${why}`
+}
+
+/** What to write for a condition of another rule language. */
+export function cureCondition(type: string): string | null {
+  const instead = CONDITIONS.get(type.toLowerCase())
+  return instead === undefined ? null : `did you mean \`${instead}\`?`
 }
 
 /** What to write for a choice of another rule language, if it is allowed here. */
@@ -45,8 +73,9 @@ export function cureChoice(choice: unknown, allowed: readonly unknown[]): string
 
 /** What to write for a field of another rule language, if the other one is here. */
 export function cureField(field: string, fields: readonly string[], holder: unknown): string | null {
-  const instead = FIELDS.get(field.toLowerCase())
-  if (instead !== undefined && fields.includes(instead)) return `did you mean \`${instead}\`?`
+  const word = field.toLowerCase()
+  const [instead] = FIELDS.find(([name, words]) => fields.includes(name) && words.includes(word)) ?? []
+  if (instead !== undefined) return `did you mean \`${instead}\`?`
   if ((field === 'operator' || field === 'op') && fields.includes('greater_than')) {
     return `a comparison is a field: ${listChoices(COMPARISONS)}`
   }

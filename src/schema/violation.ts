@@ -2,7 +2,7 @@ import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../model/diagnostic-codes
 import { EVENT_NAMES, findEvent } from '../model/events.ts'
 import { didYouMean, nearest } from '../model/suggestion.ts'
 import { isMap, member as memberOf } from '../model/value.ts'
-import { cureAction, cureChoice, cureEvents, cureField, cureNumber, cureUntyped } from './cure.ts'
+import { cureAction, cureChoice, cureCondition, cureEvents, cureField, cureNumber, cureUntyped } from './cure.ts'
 import type { Kinds } from './policy-schema.ts'
 import { HANDED_IN, HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from './hook-file-kinds.ts'
 import { describeRequirement, isBound } from './requirement.ts'
@@ -54,12 +54,15 @@ export function describeViolation(error: SchemaError, kinds: Kinds, nouns = NOUN
     case 'type':
     case 'pattern':
       if (isTimespan(error.parentSchema)) {
-        const meant = typeof data === 'string' ? durationMeant(data) : null
-        const help = meant === null ? DURATION_HELP : `did you mean \`${meant}\`?`
-        return value('bad-timespan', `${name} must be a number or a duration, not ${describeValue(data)}`, help)
+        const message = `${name} must be a number or a duration, not ${describeValue(data)}`
+        return value('bad-timespan', message, durationHelp(data))
       }
       if (isSeconds(error.parentSchema)) {
-        return value('wrong-type', `${name} must be a number or a duration, not ${describeValue(data)}`, DURATION_HELP)
+        return value(
+          'wrong-type',
+          `${name} must be a number or a duration, not ${describeValue(data)}`,
+          durationHelp(data),
+        )
       }
       if (error.keyword === 'type') {
         return value('wrong-type', `${name} must ${describeRequirement(error)}`, typeHelp(path, error, kinds))
@@ -75,6 +78,11 @@ export function describeViolation(error: SchemaError, kinds: Kinds, nouns = NOUN
 }
 
 const DURATION_HELP = 'a number is in seconds, without quotes; a duration is text such as `10m`, `90s` or `500ms`'
+
+function durationHelp(data: unknown): string {
+  const meant = typeof data === 'string' ? durationMeant(data) : null
+  return meant === null ? DURATION_HELP : `did you mean \`${meant}\`?`
+}
 
 function unknownKind(path: Violation['path'], data: unknown, error: SchemaError, kinds: Kinds): Violation {
   const isCondition = commentOf(error) === 'unknown-condition'
@@ -93,7 +101,7 @@ function unknownKind(path: Violation['path'], data: unknown, error: SchemaError,
   }
   const help = others.includes(type)
     ? `\`${type}\` is ${isCondition ? 'an action' : 'a condition'}`
-    : ((isCondition ? null : cureAction(type)) ?? didYouMean(type, names))
+    : ((isCondition ? cureCondition(type) : cureAction(type)) ?? didYouMean(type, names))
   return {
     ...at,
     code: isCondition ? 'unknown-condition' : 'unknown-action',
@@ -127,9 +135,17 @@ function choiceViolation(error: SchemaError, path: Violation['path'], name: stri
   }
 }
 
+/** Names of other rule languages that are near to none of ours. */
+const EVENTS_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ...['before_tool', 'before_tool_call', 'before_tool_use', 'on_tool_call'].map(
+    (name) => [name, 'tool_start'] as const,
+  ),
+  ...['after_tool', 'after_tool_call', 'after_tool_use', 'on_tool_result'].map((name) => [name, 'tool_end'] as const),
+])
+
 /** The event that is meant, by its name even if an alias is nearer: `PreToolUse` means `tool_start`. */
 function eventMeant(name: string): string | null {
-  const near = nearest(name, EVENT_NAMES)
+  const near = EVENTS_ELSEWHERE.get(name) ?? nearest(name, EVENT_NAMES)
   return near === undefined ? null : `did you mean \`${findEvent(near)?.name ?? near}\`?`
 }
 
@@ -166,8 +182,13 @@ function missingFieldHelp(path: Violation['path'], error: SchemaError, kinds: Ki
   return member === 'id' ? 'the id names the rule in decisions and budgets' : null
 }
 
-function typeHelp(path: Violation['path'], { data, schema }: SchemaError, kinds: Kinds): string | null {
+function typeHelp(path: Violation['path'], { data, schema, parentSchema }: SchemaError, kinds: Kinds): string | null {
   const field = path.at(-1)
+  if (field === undefined && Array.isArray(data)) return 'write the rules under `hooks:`'
+  if (field === 'agents' && isMap(data)) return 'start each agent with `- `, and name it with `id`'
+  if (typeof data === 'string' && memberOf(memberOf(parentSchema, 'properties'), 'glob') !== undefined) {
+    return `write \`{ glob: '${shorten(data)}' }\``
+  }
   if (field === 'action') return cureUntyped(data, kinds, false)
   if (field === 'hooks' && isMap(data)) return 'start each rule with `- `'
   if (field !== 'condition') return schema === 'number' || schema === 'integer' ? cureNumber(data) : null

@@ -1,6 +1,6 @@
 import { CALL_MEMBERS, READ_BY_CALL } from '../calls/call-members.ts'
 import { type MemberPath, membersAt } from '../model/member-path.ts'
-import type { MemberType } from '../model/event.ts'
+import { EVENT_MEMBERS, type MemberType } from '../model/event.ts'
 import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../model/event-context.ts'
 import type { AnswerReader } from '../model/condition.ts'
 import { type FindPast, PAST_MEMBERS, type PastProblem, readPast } from '../model/past.ts'
@@ -200,7 +200,12 @@ function tooLong(name: string, rest: readonly string[]): UnknownReference {
 }
 
 function unknownRoot(root: string): UnknownReference {
-  const help = didYouMean(root, [...ROOTS, ...NAMES]) ?? `a placeholder starts with one of ${list([...ROOTS])}`
+  const isOfEvents = Object.hasOwn(EVENT_MEMBERS, root)
+  const help = isOfEvents
+    ? `write \`<<event.${root}>>\``
+    : root === 'count'
+      ? '`<<count>>` is what the one condition on the past of a rule has counted'
+      : (didYouMean(root, [...ROOTS, ...NAMES]) ?? `a placeholder starts with one of ${list([...ROOTS])}`)
   return unknown(`there is no placeholder \`${root}\``, help)
 }
 

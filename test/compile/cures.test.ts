@@ -211,6 +211,96 @@ describe('the help says what to write instead', () => {
       '4:50 error out-of-range: `timeout` must be at most 3600, not 30000 (it is in seconds: did you mean `30s`?)',
     ],
     [
+      '`when` of a rule',
+      rule(`when: { type: always }\n${GATE}`),
+      '4:5 error unknown-field: a rule has no field `when` (did you mean `condition`?)',
+    ],
+    [
+      '`if` of a rule',
+      rule(`if: { type: always }\n${GATE}`),
+      '4:5 error unknown-field: a rule has no field `if` (did you mean `condition`?)',
+    ],
+    [
+      '`then` of a rule',
+      rule(`then: { type: gate }\n${GATE}`),
+      '4:5 error unknown-field: a rule has no field `then` (did you mean `action`?)',
+    ],
+    [
+      '`message` of a gate',
+      rule('action: { type: gate, message: no }'),
+      '4:27 error unknown-field: `action` has no field `message` (did you mean `reason`?)',
+    ],
+    [
+      '`message` of a note',
+      rule('action: { type: inject_message, content: a, message: no }'),
+      '4:49 error unknown-field: `action` has no field `message` (did you mean `content`?)',
+    ],
+    [
+      '`type: allow`',
+      rule('action: { type: allow }'),
+      '4:21 error unknown-action: there is no action `allow` (write `type: gate, decision: allow`, which allows)',
+    ],
+    [
+      '`type: run`',
+      rule('action: { type: run, command: ls }'),
+      '4:21 error unknown-action: there is no action `run` (write `type: shell`, which runs a command)',
+    ],
+    [
+      '`type: tool`',
+      when('{ type: tool, match: Bash }'),
+      '4:24 error unknown-condition: there is no condition `tool` (did you mean `tool_name`?)',
+    ],
+    [
+      '`before_tool`',
+      'hooks: [{ id: r, on: before_tool, action: { type: gate } }]',
+      '1:22 error unknown-event: there is no event `before_tool` (did you mean `tool_start`?)',
+    ],
+    [
+      'a glob in place of a path',
+      when('{ type: file_access, path: src/** }'),
+      "4:43 error wrong-type: `path` must be a map, not the text `src/**` (write `{ glob: 'src/**' }`)",
+    ],
+    [
+      '`inside` of a path',
+      when('{ type: file_access, path: { inside: src } }'),
+      '4:45 error unknown-field: `path` has no field `inside` (did you mean `under`?)',
+    ],
+    [
+      'a time of day with one digit',
+      when('{ type: time, between: "22:00-6:00", zone: UTC }'),
+      '4:39 error wrong-value: `between` cannot be the text `22:00-6:00` (write two times of day with two digits each, such as `09:00-17:00` or `22:00-06:00`)',
+    ],
+    [
+      'a list of rules in place of the file',
+      '- { id: r, on: tool_start, action: { type: gate } }',
+      '1:1 error wrong-type: the policy must be a map, not a list (write the rules under `hooks:`)',
+    ],
+    [
+      'a map of agents',
+      'agents: { a: { hooks: [] } }',
+      '1:9 error wrong-type: `agents` must be a list, not a map (start each agent with `- `, and name it with `id`)',
+    ],
+    [
+      'a cooldown as people write it',
+      rule(`cooldown: 5min\n${GATE}`),
+      '4:15 error wrong-type: `cooldown` must be a number or a duration, not the text `5min` (did you mean `5m`?)',
+    ],
+    [
+      'a member of the event as a placeholder',
+      rule('action: { type: gate, reason: "<<cost>>" }'),
+      '4:36 error unknown-placeholder: there is no placeholder `cost` (write `<<event.cost>>`)',
+    ],
+    [
+      '`<<count>>` without a condition on the past',
+      rule('action: { type: gate, reason: "<<count>>" }'),
+      '4:36 error unknown-placeholder: there is no placeholder `count` (`<<count>>` is what the one condition on the past of a rule has counted)',
+    ],
+    [
+      'tests in place of a policy',
+      'tests: [{ name: a, steps: [] }]',
+      '1:1 warning no-rules: the file has no rules (it has tests: `sluice test` runs them)',
+    ],
+    [
       'a duration that is too long',
       rule('action: { type: shell, command: ls, timeout: 2h }'),
       '4:50 error out-of-range: `timeout` must be at most 3600 seconds, not `2h`',
@@ -234,6 +324,26 @@ describe('the help says what to write instead', () => {
       '5:5 error unknown-field: a rule has no field `type` (indent it below `condition`)',
       '6:5 error unknown-field: a rule has no field `match` (indent it below `condition`)',
     ])
+  })
+
+  test.each<[string, string, readonly string[]]>([
+    [
+      'an observation that only a rule with an error reads is not called unused',
+      `observe: { edits: { on: tool_end } }\n${when('{ type: event_count, of: edits, gte: "3" }')}`,
+      ['5:53 error wrong-type: `gte` must be a whole number, not the text `3` (write `3` without quotes)'],
+    ],
+    [
+      'nor a definition',
+      `define: { d: { type: always } }\n${rule('condition: { type: defined, name: d }\nmax_fires: "3"\naction: { type: gate }')}`,
+      ['6:16 error wrong-type: `max_fires` must be a whole number, not the text `3` (write `3` without quotes)'],
+    ],
+    [
+      'an agent without an id has rules all the same',
+      'agents: [{ hooks: [{ id: r, on: tool_start, action: { type: gate } }] }]',
+      ['1:10 error missing-field: entry 1 of `agents` needs `id`'],
+    ],
+  ])('%s', (_what, text, problems) => {
+    expect(problemsOf(text)).toEqual(problems)
   })
 
   test('text where an action belongs is one error', () => {

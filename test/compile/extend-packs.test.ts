@@ -72,6 +72,11 @@ describe('extends', () => {
 
   test.each<readonly [texts: readonly string[], problem: string]>([
     [['extends: [dors]'], 'a.yaml:1:11 error unknown-pack: there is no pack `dors` (did you mean `doors`?)'],
+    // Its rules are not known, and so none of them is called wrong.
+    [
+      ['extends: [dors]\nrules: { front: off }'],
+      'a.yaml:1:11 error unknown-pack: there is no pack `dors` (did you mean `doors`?)',
+    ],
     [
       ['extends: [../../etc/passwd]'],
       'a.yaml:1:11 error unknown-pack: there is no pack `../../etc/passwd` (there is `doors`, `house`, `broken`)',

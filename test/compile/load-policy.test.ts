@@ -59,14 +59,18 @@ describe('where rules may stand', () => {
     [
       'agents that are no list',
       `agents: { a: { hooks: [${RULE}] } }`,
-      ['1:9 error wrong-type: `agents` must be a list, not a map'],
+      ['1:9 error wrong-type: `agents` must be a list, not a map (start each agent with `- `, and name it with `id`)'],
     ],
     [
       'rules of an agent without an id',
       `agents: [{ hooks: [${RULE}] }]`,
       ['1:10 error missing-field: entry 1 of `agents` needs `id`'],
     ],
-    ['a file that is no map', '- a', ['1:1 error wrong-type: the policy must be a map, not a list']],
+    [
+      'a file that is no map',
+      '- a',
+      ['1:1 error wrong-type: the policy must be a map, not a list (write the rules under `hooks:`)'],
+    ],
   ])('%s', (_what, text, problems) => {
     expect(problemsOf(text).filter((problem) => problems.includes(problem))).toEqual(problems)
   })

@@ -12,6 +12,7 @@ export const time = defineCondition({
       between: {
         type: 'string',
         pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
+        $comment: 'write two times of day with two digits each, such as `09:00-17:00` or `22:00-06:00`',
         description:
           'from and to, such as `09:00-17:00`; the start is included, the end is not. `22:00-06:00` spans midnight, and belongs to the day on which it begins',
       },

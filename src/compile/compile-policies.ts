@@ -86,10 +86,8 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
     selected.push(declared)
     return areMany ? { ...rule, kinds: once(() => compile(ignore).kinds()) } : rule
   })
-  // Rules with errors are left out, and may use them.
-  const isWhole = !read.diagnostics.some(({ severity }) => severity === 'error')
-  definitions.compileUnused(isWhole)
-  observations.compileUnused(isWhole)
+  definitions.compileUnused(read.leftOut ?? '')
+  observations.compileUnused(read.leftOut ?? '')
   const diagnostics = sortDiagnostics(data.files, [...read.diagnostics, ...report.diagnostics])
   report.close()
   const errors = diagnostics.filter(({ severity }) => severity === 'error')

@@ -40,11 +40,12 @@ export function createDefinitions(
   return {
     names: [...declared.keys()],
     find,
-    compileUnused(isWhole) {
+    compileUnused(leftOut) {
       const unused = [...declared].filter(([name]) => !compiled.has(name))
       for (const [name, declaration] of unused) {
         const message = `nothing uses the definition \`${name}\``
-        if (isWhole) reportAt(declaration)([], { part: 'key', severity: 'warning', code: 'unused-definition', message })
+        if (!leftOut.includes(name))
+          reportAt(declaration)([], { part: 'key', severity: 'warning', code: 'unused-definition', message })
         find(name)
       }
     },

@@ -27,8 +27,8 @@ export interface Definitions {
   readonly names: readonly string[]
   /** The condition, with what it reads, or the code of what is wrong. */
   find(name: string): ConditionNode | 'unknown-definition' | 'cyclic-definition'
-  /** Compiles those that nothing has asked for, and warns of them if no rule with an error was left out. */
-  compileUnused(isWhole: boolean): void
+  /** Compiles those that nothing has asked for, and warns of those that what was left out for its errors does not name either. */
+  compileUnused(leftOut: string): void
 }
 
 /** The observations of a program: those that `observe:` names, and those written in place. */
@@ -38,8 +38,8 @@ export interface Observations {
   find(name: string): Observation | undefined
   /** The observation at a path of a declaration. */
   inPlace(config: unknown, name: string, report: ReportAt, path: ConfigPath): Observation
-  /** Compiles those that nothing has asked for, and warns of them if no rule with an error was left out. */
-  compileUnused(isWhole: boolean): void
+  /** Compiles those that nothing has asked for, and warns of those that what was left out for its errors does not name either. */
+  compileUnused(leftOut: string): void
 }
 
 /** What all kinds of one program share. */

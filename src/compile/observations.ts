@@ -59,11 +59,11 @@ export function createObservations(
       return found
     },
     inPlace: compile,
-    compileUnused(isWhole) {
+    compileUnused(leftOut) {
       for (const [name, declaration] of declared) {
         if (compiled.has(name)) continue
         const message = `no rule reads the observation \`${name}\``
-        if (isWhole)
+        if (!leftOut.includes(name))
           reportAt(declaration)([], { part: 'key', severity: 'warning', code: 'unused-observation', message })
         compile(declaration.config, name, reportAt(declaration), [])
       }

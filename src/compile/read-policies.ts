@@ -25,6 +25,8 @@ export interface ReadOptions {
 export interface ReadPolicies {
   readonly data: PolicyData
   readonly diagnostics: readonly Diagnostic[]
+  /** What is left out for its errors, as text: it may use what nothing else does. Absent if nothing is. */
+  readonly leftOut?: string
   /** Where in the texts the parts of it are. Absent if the texts are not at hand. */
   readonly locate?: Locate
 }
@@ -86,6 +88,12 @@ export function readPolicies(
       languageServers,
     },
     diagnostics: sortDiagnostics(names, report.diagnostics),
+    leftOut: JSON.stringify(
+      files
+        .flatMap(({ rules, define, observe }) => [...rules, ...define.values(), ...observe.values()])
+        .filter(isMisshapen)
+        .map(({ config }) => config),
+    ),
     locate(declared, path, part, span) {
       const declaration = declarations.get(declared)
       if (declaration === undefined) return declared.range

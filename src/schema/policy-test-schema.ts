@@ -73,7 +73,10 @@ export function policyTestSchema(isFilled = false): JsonSchema {
           name: NAME,
           record: { ...TEXT, minLength: 1, description: 'a file of events, one per line, relative to this file' },
           answers: ANSWERS,
-          expect: { ...TOTALS, description: 'the totals of the recording that you want to check' },
+          expect: {
+            ...TOTALS,
+            description: 'the totals of the recording that you want to check; required without `snapshot`',
+          },
           snapshot: {
             type: 'boolean',
             description: 'whether to compare all decisions with the snapshot in `NAME.snap.yaml`',

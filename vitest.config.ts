@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** What tests that ask for the built package say: only they start a build. */
@@ -29,8 +30,8 @@ export default defineConfig({
     alias: doors,
   },
   test: {
-    // By itself it leaves one processor free, which is half of a small machine.
-    maxWorkers: '100%',
+    // By itself it leaves one processor free. One more than there are keeps them busy while tests wait for other programs.
+    maxWorkers: availableParallelism() + 1,
     // Generous, as some tests run programs, on machines that may be busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -33,8 +33,8 @@ export default defineConfig({
     // By itself it leaves one processor free. One more than there are keeps them busy while tests wait for other programs.
     maxWorkers: availableParallelism() + 1,
     // Generous, as some tests run programs, on machines that may be busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // An edit makes one file be transformed anew, not all that it reaches.
     experimental: { fsModuleCache: true },
     setupFiles: ['test/setup.ts'],

@@ -6,15 +6,13 @@ import { createContext, runInContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { build as esbuild, type Metafile } from 'esbuild'
 import { rolldown } from 'rolldown'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { build as vite } from 'vite'
 import webpack from 'webpack'
 import packageJson from '../package.json' with { type: 'json' }
 import { pack, ROOT, run } from './packed.ts'
 
 // The packed package in bundles that others make of it. All of them run where code must not be made of strings.
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const PROGRAM = `
 import { createMemoryLedger, decide, defineCondition, loadPolicy } from 'sluice'

@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { pack, ROOT, run } from './packed.ts'
 
 // The first minute with the package: from an empty folder to a refused command that the person sees.
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let place: string
 let folder: string

@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 import { blocksOf } from './docs/pages.ts'
 import { pack, type Packed, ROOT, run } from './packed.ts'
 
 // The package as its users get it: packed, and installed in another place.
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const BIN = join(ROOT, 'node_modules/.bin')
 

@@ -4,15 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { eventually } from '../hosts/eventually.ts'
 import { isAnyAlive } from '../hosts/running-processes.ts'
 import { POLICIES, type Ran, sluice } from './run.ts'
 
 // The program as a process of its own, built as the package builds it. What it answers is tested beside this file, in one
 // process; here it is what only a process has: pipes, their ends, and the exit code.
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const ROOT = join(import.meta.dirname, '../..')
 const GUARD = `${POLICIES}/guard.yaml`

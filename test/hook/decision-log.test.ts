@@ -13,15 +13,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { readLog } from '../../src/decision-log/read-log.ts'
 import { projectPaths } from '../../src/hosts/state-paths.ts'
 import { freePort, SERVERS, startServer } from '../stores/redis/server.ts'
 import { runCount } from '../run-count.ts'
 
 // `sluice hook --decision-log FILE` and that of the daemon, in processes as agents start them.
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const CLI = join(inject('built'), 'dist/cli.cjs')
 

@@ -4,11 +4,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { CHROMIUM, launchChromium, NEEDS_CHROMIUM } from '../../workbench/page/chromium.ts'
 import { BASH, newFolder, POLICY, READ, type Running, serveWith } from './running-server.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const CLI = join(inject('built'), 'dist/cli.cjs')
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

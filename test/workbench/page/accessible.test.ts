@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { CHROMIUM, launchChromium, NEEDS_CHROMIUM, openPage } from './chromium.ts'
 import { placePage } from './place.ts'
 import { decideRecorded } from './recorded.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMemoryLedger, decide, loadPolicy } from 'sluice'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { ReplayedEvent } from '../../../src/workbench/replay/report.ts'
 import { CHROMIUM, launchChromium, NEEDS_CHROMIUM, openPage } from './chromium.ts'
 import { HOSTILE } from './hostile.ts'
 import { writePage } from './written.ts'
 
 // Hostile text in every place where text can be.
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const LONG = `${'long '.repeat(200_000)}end`
 

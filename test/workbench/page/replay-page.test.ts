@@ -1,14 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { CHROMIUM, launchChromium, NEEDS_CHROMIUM, openPage } from './chromium.ts'
 import { placePage } from './place.ts'
 import { decideRecorded } from './recorded.ts'
 
 // The page as people see it: written by the built package, opened in Chromium.
-
-vi.setConfig({ hookTimeout: 120_000 })
 
 const file = placePage(inject('built'), decideRecorded)
 

@@ -1,12 +1,10 @@
 import { statSync } from 'node:fs'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { CHROMIUM, launchChromium, NEEDS_CHROMIUM } from './chromium.ts'
 import { decideMany, measurePage } from './many.ts'
 import { placePage } from './place.ts'
 
 // A small count of test/long/replay-page.test.ts. Times are not held here, as machines may be busy.
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const COUNT = 1500
 

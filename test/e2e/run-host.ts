@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Host } from './hosts/host.ts'
 import type { Conversation, ModelServer } from './models/model-server.ts'
 import type { Place } from './place.ts'
@@ -24,7 +25,10 @@ export const ISOLATION: readonly string[] | null =
     (words) => spawnSync('unshare', [...words, 'ip', 'link', 'set', 'lo', 'up'], { stdio: 'ignore' }).status === 0,
   ) ?? null
 
-/** Runs a host until it ends. Whatever it leaves running in its process group is ended with it. */
+/** Milliseconds that hooks have to end after their host, which does not always wait for them. */
+const HOOKS_PATIENCE = 5000
+
+/** Runs a host until it ends. What it leaves running in its process group may end what it is at, and is ended then. */
 export async function runHost(
   host: Host,
   program: string,
@@ -63,12 +67,28 @@ export async function runHost(
   const exit = await new Promise<number | null>((done) => {
     child.on('error', () => done(null))
     child.on('exit', (code) => {
-      end()
-      done(code)
+      void othersEnd(child.pid, Date.now() + HOOKS_PATIENCE).then(() => {
+        end()
+        done(code)
+      })
     })
   })
   clearTimeout(clock)
   return { ...model.conversation(), exit, late, stdout, stderr }
+}
+
+/** Resolves when no process of a group is left, or at a time. */
+async function othersEnd(group: number | undefined, until: number): Promise<void> {
+  while (group !== undefined && isGroupRunning(group) && Date.now() < until) await delay(20)
+}
+
+function isGroupRunning(group: number): boolean {
+  try {
+    process.kill(-group, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** All that a program is told of this machine. */

@@ -84,7 +84,7 @@ function writeSessions(folder: string): void {
 }
 
 function recordedBy(agent: string): readonly string[] {
-  const folder = join('test/workbench/replay/recorded', agent, 'sessions')
+  const folder = join('test/workbench/replay/recorded/alone', agent, 'sessions')
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.jsonl'))
     .map((file) => join(folder, file))

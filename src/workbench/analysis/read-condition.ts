@@ -106,22 +106,23 @@ function readByFilter({ type, config, prefilter, prefilterSuffices = false }: Co
   const itself: Formula = { leaf: { key, variable: key, meaning: OPAQUE }, wanted }
   // `never` is how rules are switched off, and says nothing of the events that its author has in mind.
   if (prefilter === undefined || type === 'never') return itself
-  // Where the prefilter is not met, the condition fails.
-  if (wanted === 'true' || wanted === 'not-false') return { every: [itself, readFilter(prefilter, 'true')] }
+  // Where the prefilter is not met, the condition fails. Where it cannot be known, as of a parameter with two values, the
+  // condition may be an error.
+  if (wanted === 'true' || wanted === 'not-false') return { every: [itself, readFilter(prefilter, wanted)] }
   return prefilterSuffices ? { every: [itself, readFilter(prefilter, 'not-true')] } : itself
 }
 
 const OPAQUE: Meaning = { type: 'opaque' }
 
-function readFilter(filter: Filter, wanted: 'true' | 'not-true'): Formula {
-  const isWanted = wanted === 'true'
+function readFilter(filter: Filter, wanted: Wanted): Formula {
+  const isWanted = wanted === 'true' || wanted === 'not-false'
   if ('every' in filter || 'some' in filter) {
     const parts = ('every' in filter ? filter.every : filter.some).map((part) => readFilter(part, wanted))
     return 'every' in filter === isWanted ? { every: parts } : { some: parts }
   }
   // What a call does is not looked into.
   if ('call' in filter) return EVENTS
-  if ('not' in filter) return readFilter(filter.not, opposite(wanted) as 'true' | 'not-true')
+  if ('not' in filter) return readFilter(filter.not, opposite(wanted))
   if ('tool' in filter) {
     const key = JSON.stringify(filter)
     return { leaf: { key, variable: 'tool', meaning: { type: 'tool', match: filter.tool } }, wanted }

@@ -248,6 +248,13 @@ describe('never matters', () => {
       ],
     ],
     [
+      'an error of both about a parameter with two values, at which the wider rule only asks',
+      [
+        { id: 'a', condition: param('path', { exists: true }), on_error: 'ask' },
+        { id: 'b', condition: { type: 'expression', expr: "tool.params.path == 'a'" } },
+      ],
+    ],
+    [
       'a pattern that the analysis cannot read',
       [
         { id: 'a', condition: param('p', { matches: '\\pL' }) },

@@ -35,6 +35,7 @@ export default defineConfig({
     // Generous, as some tests run programs, on machines that may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     // An edit makes one file be transformed anew, not all that it reaches.
     experimental: { fsModuleCache: true },
     setupFiles: ['test/setup.ts'],

@@ -4,6 +4,9 @@ import type { JsonExtension } from '../source/json-settings.ts'
 import type { Refusal } from './fail-closed-command.ts'
 import type { NativeEvent } from './native-event.ts'
 
+/** The session of the call with which `sluice doctor` tries a hook, and whatever else of it needs an id. */
+export const PROBE_ID = 'sluice-doctor'
+
 /** Whose settings: those of a person, or those of one project. */
 export type Scope = 'user' | 'project'
 
@@ -69,7 +72,7 @@ interface AnySettings {
   refusal?(native: NativeEvent): Refusal | null
   /** Why its hooks have to start Sluice and cannot ask a daemon with curl, as one clause; if absent, they can. */
   readonly startsOnly?: string
-  /** A payload of the agent that announces a harmless call. */
+  /** A payload of the agent that announces a harmless call, in the session `PROBE_ID` if it names one. */
   probe(place: Directories): ValueMap
   /** The files that are joined to the agent's settings, each of which may turn hooks off. */
   layers?(place: Directories): readonly string[]

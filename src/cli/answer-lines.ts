@@ -13,10 +13,10 @@ const WAITING = 'waiting for events on standard input: one JSON object per line,
 
 /**
  * Answers the events on standard input one after the other, each in the form. Says on standard error how many could not be
- * decided, and to a person what it waits for. With `--fail-on error` that is a failure.
+ * decided, and on a terminal what it waits for. With `--fail-on error` that is a failure.
  */
 export async function answerLines(
-  { input, output, errors, person }: CommandContext,
+  { input, output, errors }: CommandContext,
   args: ParsedArgs,
   form: AnswerForm,
   decide: DecideEvent,
@@ -25,7 +25,7 @@ export async function answerLines(
   let answered = 0
   let undecided = 0
   let first = ''
-  if (person !== null) await errors.write(WAITING)
+  if (input.isTTY === true) await errors.write(WAITING)
   await output.write(form.head())
   for await (const lines of readLines(input)) {
     let text = ''

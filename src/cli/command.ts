@@ -41,7 +41,7 @@ export interface ParsedArgs {
 
 /** The streams and the environment of the program. */
 export interface CommandContext {
-  readonly input: Readable
+  readonly input: Readable & { readonly isTTY?: boolean }
   readonly output: Output
   readonly errors: Output
   readonly signals: Signals

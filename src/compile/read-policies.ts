@@ -25,7 +25,7 @@ export interface ReadOptions {
 export interface ReadPolicies {
   readonly data: PolicyData
   readonly diagnostics: readonly Diagnostic[]
-  /** What is left out for its errors, as text: it may use what nothing else does. Absent if nothing is. */
+  /** What is left out for its errors, as text: it may use what nothing else does. Absent where the texts had no errors when they were read. */
   readonly leftOut?: string
   /** Where in the texts the parts of it are. Absent if the texts are not at hand. */
   readonly locate?: Locate

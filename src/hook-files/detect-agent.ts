@@ -16,7 +16,7 @@ export function detectAgent(path: string, document: unknown, agents: readonly Di
   return named ?? known.find(({ hooks }) => hooks?.file.isIn?.(document)) ?? byEvents(document, known)
 }
 
-/** The agent that has highest of the events; of equals the first, which is the one that the others took them from. */
+/** The agent that has most of the events; of equals the first, which is the one that the others took them from. */
 function byEvents(document: unknown, agents: readonly Dialect[]): Dialect | null {
   const hooks = member(document, 'hooks')
   if (!isMap(hooks)) return null

@@ -1,3 +1,4 @@
+import { PROBE_ID } from '../agents/settings.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Value } from '../model/value.ts'
@@ -12,9 +13,6 @@ interface Decided {
 /** Files to keep, beside the one that is written. */
 export const KEPT_RECORDINGS = 9
 
-/** The session of the calls with which `sluice doctor` tries hooks, in every agent. No agent did anything in it. */
-const DOCTOR_SESSION = 'sluice-doctor'
-
 /** Characters of a line. A longer one is kept without what takes most room. */
 const MAX_LINE = 1_000_000
 
@@ -24,7 +22,8 @@ const MAX_LINE = 1_000_000
  */
 export async function recordEvents(decided: readonly Decided[], file: string, journal: Journal): Promise<void> {
   for (const each of decided) {
-    if (each.event.session_id === DOCTOR_SESSION) continue
+    // No agent did anything there.
+    if (each.event.session_id === PROBE_ID) continue
     try {
       appendLine(file, await lineOf(each), KEPT_RECORDINGS)
     } catch (error) {

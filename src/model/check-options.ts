@@ -39,11 +39,11 @@ const LONGEST_TIMER = 2 ** 31 - 1
  * The milliseconds of an option in seconds. A `NaN` from the environment would end every wait at once, and nobody would know
  * why.
  *
- * @param most what stands for more; default: the longest timer
+ * @param max what stands for more; default: the longest timer
  * @throws {TypeError} if it is not a positive number
  */
-export function toMilliseconds(caller: string, name: string, seconds: unknown, most: number = LONGEST_TIMER): number {
-  if (typeof seconds === 'number' && seconds > 0) return Math.min(Math.ceil(seconds * 1000), most)
+export function toMilliseconds(caller: string, name: string, seconds: unknown, max: number = LONGEST_TIMER): number {
+  if (typeof seconds === 'number' && seconds > 0) return Math.min(Math.ceil(seconds * 1000), max)
   const given = typeof seconds === 'string' ? `the text \`${seconds}\`` : `\`${String(seconds)}\``
   throw new TypeError(`\`${name}\` of \`${caller}\` must be a number of seconds greater than 0, not ${given}`)
 }

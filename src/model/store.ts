@@ -39,7 +39,7 @@ export interface AnswerPlace {
  * the store. A question whose answer is gone is asked again.
  */
 export interface Answers {
-  /** The answer that was kept at maxFires this many milliseconds before or after `at`. Null if there is none. */
+  /** The answer that was kept at most this many milliseconds before or after `at`. Null if there is none. */
   recall(place: AnswerPlace, span: number): string | null | Promise<string | null>
   /** Keeps an answer. It replaces the one that the key had. */
   keep(place: AnswerPlace, answer: string): void | Promise<void>
@@ -104,10 +104,10 @@ export interface BudgetQuestion {
 /**
  * Keeps budgets, what happened unless it has no `record`, the answers of models unless it has no `recall` and `keep`: then they are asked again,
  * the ends of the decision log unless it has no `head`, `advance` and `heads`, and decisions about calls unless it has no
- * `openCall`: then each process decides for itself. `claim` looks and takes in one atomic step: of any number of callers, at maxFires `maxFires` are granted, and
- * none within the cooldown of another (law 5). `inspect` takes nothing. Both answer with the counter as they leave it.
+ * `openCall`: then each process decides for itself. `claim` looks and takes in one atomic step: of any number of callers, at most
+ * `maxFires` are granted, and none within the cooldown of another (law 5). `inspect` takes nothing. Both answer with the counter as they leave it.
  * `release` gives a claim back that had no effect: the budget is then as if it had never been granted, unless the
- * session has ended since. A claim is given back at maxFires once.
+ * session has ended since. A claim is given back at most once.
  */
 export interface Store extends Partial<History>, Partial<Answers>, Partial<Chains>, Partial<KeptDecisions> {
   inspect(claim: Claim): BudgetState | Promise<BudgetState>

@@ -1,6 +1,7 @@
 import type * as Library from 'bullmq'
 import type { Cluster, Redis } from 'ioredis'
 import { ADDRESS_FORMS, readAddress } from '../stores/redis/address.ts'
+import { createWhenReady, loadClient } from '../stores/redis/connection.ts'
 import { StoreError } from '../stores/store-error.ts'
 
 /** What the keys of the queue begin with. They share a hash slot. */
@@ -29,34 +30,11 @@ export interface Connection {
 
 /** A connection of its own. One that waits for actions waits for the server, too. */
 export async function connect(url: string, waits: boolean): Promise<Connection> {
-  const { Cluster, Redis } = await import('ioredis').catch(() => {
-    throw new StoreError('package-missing', 'the package `ioredis` is not installed: run `npm install ioredis`')
-  })
+  const { Cluster, Redis } = await loadClient()
   const { nodes, isCluster, shown } = readAddress(url) ?? { nodes: [url], isCluster: false, shown: url }
   const limits = { maxRetriesPerRequest: waits ? null : 1 }
   const client = isCluster
     ? new Cluster([...nodes], { redisOptions: limits })
     : new Redis(nodes[0] ?? url, { ...limits, enableOfflineQueue: waits })
-  let failure: Error | null = null
-  client.on('error', (error: Error) => (failure = error))
-  client.on('ready', () => (failure = null))
-  return {
-    client,
-    what: `the queue \`${shown}\``,
-    async whenReady() {
-      if (client.status === 'ready') return
-      if (failure !== null) throw failure
-      await new Promise<void>((resolve, reject) => {
-        const settle = (done: () => void): void => {
-          client.off('ready', onReady)
-          client.off('error', onError)
-          done()
-        }
-        const onReady = (): void => settle(resolve)
-        const onError = (error: Error): void => settle(() => reject(error))
-        client.on('ready', onReady)
-        client.on('error', onError)
-      })
-    },
-  }
+  return { client, what: `the queue \`${shown}\``, whenReady: createWhenReady(client) }
 }

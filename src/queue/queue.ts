@@ -2,8 +2,7 @@ import type { Job, Queue as BullQueue } from 'bullmq'
 import { checkOptions, toMilliseconds } from '../model/check-options.ts'
 import type { Host } from '../model/host.ts'
 import type { QueuedAction } from '../model/queued-action.ts'
-import { clientError } from '../stores/redis/connection.ts'
-import { StoreError } from '../stores/store-error.ts'
+import { within } from '../stores/redis/connection.ts'
 import { checkAddress, type Connection, connect, loadLibrary, prefixOf, QUEUE } from './connection.ts'
 import { encodeJob, type JobData, jobId } from './job.ts'
 
@@ -34,7 +33,7 @@ export interface DeadLetter {
   readonly reason: string
 }
 
-/** The port `queue` of a host, and what people do with the queue. All promises may reject with a {@link StoreError}. */
+/** The port `queue` of a host, and what people do with the queue. All promises may reject with a `StoreError`. */
 export interface Queue extends Required<Pick<Host, 'queue'>> {
   /** The dead letters, oldest first. */
   deadLetters(): Promise<readonly DeadLetter[]>
@@ -156,21 +155,5 @@ function describe(job: Job<JobData>): DeadLetter {
     what: job.name,
     attempts: job.attemptsMade,
     reason: job.failedReason ?? '',
-  }
-}
-
-async function within<Answer>(milliseconds: number, what: string, work: () => Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new StoreError('store-timeout', `${what} did not answer within ${milliseconds} ms`))
-    }, milliseconds)
-  })
-  try {
-    return await Promise.race([work(), late])
-  } catch (error) {
-    throw clientError(error, what)
-  } finally {
-    clearTimeout(timer)
   }
 }

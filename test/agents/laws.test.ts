@@ -2,8 +2,9 @@ import { createMemoryLedger, decide, type ValueMap } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { DIALECTS, findDialect } from '../../src/agents/all.ts'
 import type { Answer } from '../../src/agents/answer.ts'
-import type { Dialect, HookCapability, NativeEvent } from '../../src/agents/dialect.ts'
+import { type Dialect, type HookCapability, type NativeEvent, readPayload } from '../../src/agents/dialect.ts'
 import { NO_ANSWER } from '../../src/agents/plan-answer.ts'
+import { PROBE_ID } from '../../src/agents/settings.ts'
 import { findEvent } from '../../src/model/events.ts'
 import { programOf } from '../policy.ts'
 import { answers, payloads } from './hostile.ts'
@@ -79,6 +80,18 @@ describe('the dialects', () => {
     expect(new Set(names).size).toBe(names.length)
     for (const name of names) expect([name, ...(findDialect(name)?.aliases ?? [])]).toContain(name)
   })
+
+  // A recording leaves that session out. Kiro names no session, so there it has what `doctor` tried.
+  test.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))(
+    '%s has a session of its own for what `sluice doctor` tries',
+    (_name, dialect) => {
+      const probe = dialect.settings.probe({ home: '/home/ann', workspace: '/w', env: {} })
+      const events = readPayload(dialect, probe)?.events ?? []
+      expect(new Set(events.map(({ session_id: session }) => session))).toEqual(
+        new Set([dialect.name === 'kiro' ? 'kiro:/w' : PROBE_ID]),
+      )
+    },
+  )
 
   test.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))(
     '%s declares what there is',

@@ -18,8 +18,6 @@ const EVENTS: readonly AgentEvent[] = [RM, PUSH, WRITE, TURN, TURN, PROMPT]
 
 const ndjson = (...lines: readonly unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 
-const WAITING = 'waiting for events on standard input: one JSON object per line, until the end of the input (Ctrl+D)'
-
 describe('one line for one event', () => {
   test.each([false, true])('is the decision of the API, with one ledger for the run (explain: %s)', async (explain) => {
     const { program } = loadPolicy([{ name: GUARD, text: readFileSync(GUARD, 'utf8') }])
@@ -68,14 +66,6 @@ describe('one line for one event', () => {
   test('a terminal gets JSON on request', async () => {
     const { stdout } = await sluice(`decide --format json --policy ${GUARD}`, { input: ndjson(RM), columns: 80 })
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'deny' })
-  })
-
-  test.each([
-    ['a person at a terminal is told what is waited for', { answers: [] }, `${WAITING}\n`],
-    ['a pipe is not', {}, ''],
-  ])('%s', async (_, situation, expected) => {
-    const { stderr } = await sluice(`decide --policy ${GUARD}`, { input: ndjson(RM), ...situation })
-    expect(stderr).toBe(expected)
   })
 })
 

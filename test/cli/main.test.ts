@@ -1,4 +1,4 @@
-import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +35,24 @@ async function run(words: string, input?: string): Promise<Ran> {
   const [code, stdout, stderr] = await Promise.all([exitCode(child), text(child.stdout), text(child.stderr)])
   return { code: code ?? -1, stdout, stderr }
 }
+
+const hasTerminal = spawnSync('python3', ['-c', 'import pty']).status === 0
+
+test.skipIf(!hasTerminal)('a terminal is told what is waited for (needs python3)', () => {
+  const typed = [
+    ['(Ctrl+D)', TURN],
+    ['"verdict":null', '\u0004'],
+  ]
+  const words = [process.execPath, main, 'decide', '--format', 'json', '--policy', GUARD]
+  const terminal = join(import.meta.dirname, 'terminal.py')
+  const { status, stdout } = spawnSync('python3', [terminal, JSON.stringify(typed), ...words], {
+    ...{ cwd: ROOT, env: { PATH: process.env['PATH'] }, encoding: 'utf8' },
+  })
+  expect(status).toBe(0)
+  expect(stdout.split('\r\n')).toContain(
+    'waiting for events on standard input: one JSON object per line, until the end of the input (Ctrl+D)',
+  )
+})
 
 describe('a process answers what the program answers', () => {
   const SESSION = `${TURN}{"event":"tool_start","tool":{"name":"shell.bash","params":{"command":"rm -rf ☃"}}}\nnonsense\n${TURN}`

@@ -9,7 +9,7 @@ import {
   switchedOff,
   variablesBeforeHooks,
 } from '../settings-shapes.ts'
-import type { Directories, DocumentSettings, SettingsDiagnostic } from '../settings.ts'
+import { PROBE_ID, type Directories, type DocumentSettings, type SettingsDiagnostic } from '../settings.ts'
 
 /** Source: the hooks reference of Claude Code 2.1.292, and runs of 2.1.329. */
 export const settings: DocumentSettings = {
@@ -34,14 +34,14 @@ export const settings: DocumentSettings = {
     [...new Set([file, ...layers(place)])].flatMap((layer) => disarming(read(layer), layer)),
   notes: () => ['open sessions pick up the hooks by themselves'],
   probe: ({ workspace }) => ({
-    session_id: 'sluice-doctor',
+    session_id: PROBE_ID,
     transcript_path: '',
     cwd: workspace,
     permission_mode: 'default',
     hook_event_name: 'PreToolUse',
     tool_name: 'Bash',
     tool_input: { command: 'true', description: 'does nothing' },
-    tool_use_id: 'sluice-doctor',
+    tool_use_id: PROBE_ID,
   }),
 }
 

@@ -9,7 +9,14 @@ import {
   switchedOff,
   variablesBeforeHooks,
 } from '../settings-shapes.ts'
-import type { Directories, DocumentSettings, ObstacleContext, SettingsDiagnostic, SettingsHook } from '../settings.ts'
+import {
+  PROBE_ID,
+  type Directories,
+  type DocumentSettings,
+  type ObstacleContext,
+  type SettingsDiagnostic,
+  type SettingsHook,
+} from '../settings.ts'
 
 /** Types of handlers; any other makes Codex refuse the file. */
 const TYPES = ['command', 'mcp_tool', 'prompt', 'agent']
@@ -45,8 +52,8 @@ export const settings: DocumentSettings = {
   ],
   notes: () => ['Codex runs hooks once a person has trusted them: start `codex`, enter `/hooks`, and trust them there'],
   probe: ({ workspace }) => ({
-    session_id: 'sluice-doctor',
-    turn_id: 'sluice-doctor',
+    session_id: PROBE_ID,
+    turn_id: PROBE_ID,
     transcript_path: null,
     cwd: workspace,
     hook_event_name: 'PreToolUse',
@@ -54,7 +61,7 @@ export const settings: DocumentSettings = {
     permission_mode: 'default',
     tool_name: 'Bash',
     tool_input: { command: 'true' },
-    tool_use_id: 'sluice-doctor',
+    tool_use_id: PROBE_ID,
   }),
 }
 

@@ -1,7 +1,7 @@
 import { UNDECIDED } from '../fail-closed-command.ts'
 import { powershellCommand } from '../hook-command.ts'
 import { flatHooks, hooksIn, switchedOff, timeoutMember } from '../settings-shapes.ts'
-import type { Directories, DocumentSettings, ObstacleContext } from '../settings.ts'
+import { PROBE_ID, type Directories, type DocumentSettings, type ObstacleContext } from '../settings.ts'
 
 /** What stands on standard error is not shown; a reason on standard output is. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export const settings: DocumentSettings = {
   notes: (scope) =>
     scope === 'project' ? ['Copilot runs hooks of a project only in a folder that is trusted (`--trust-folder`)'] : [],
   probe: ({ workspace }) => ({
-    sessionId: 'sluice-doctor',
+    sessionId: PROBE_ID,
     timestamp: 0,
     cwd: workspace,
     toolName: 'bash',

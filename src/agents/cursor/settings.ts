@@ -1,5 +1,5 @@
 import { flatHooks, hooksIn, timeoutMember } from '../settings-shapes.ts'
-import type { DocumentSettings } from '../settings.ts'
+import { PROBE_ID, type DocumentSettings } from '../settings.ts'
 
 /** Source: the hooks page of Cursor, of 2026. */
 export const settings: DocumentSettings = {
@@ -21,14 +21,14 @@ export const settings: DocumentSettings = {
   hooks: hooksIn,
   alsoRuns: ['claude-code'],
   probe: ({ workspace }) => ({
-    conversation_id: 'sluice-doctor',
-    generation_id: 'sluice-doctor',
+    conversation_id: PROBE_ID,
+    generation_id: PROBE_ID,
     hook_event_name: 'preToolUse',
     cursor_version: '0',
     workspace_roots: [workspace],
     tool_name: 'Shell',
     tool_input: { command: 'true' },
-    tool_use_id: 'sluice-doctor',
+    tool_use_id: PROBE_ID,
     cwd: workspace,
   }),
 }

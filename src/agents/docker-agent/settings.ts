@@ -1,7 +1,7 @@
 import type { ValueMap } from '../../model/value.ts'
 import { mapIn } from '../payload.ts'
 import { hooksIn, timeoutMember } from '../settings-shapes.ts'
-import type { DocumentSettings, Registration } from '../settings.ts'
+import { PROBE_ID, type DocumentSettings, type Registration } from '../settings.ts'
 
 /** Source: the hooks page of docker-agent, and its source of 2026-07. */
 export const settings: DocumentSettings = {
@@ -17,12 +17,12 @@ export const settings: DocumentSettings = {
   hooks: (document) => agentsOf(document).flatMap((agent) => hooksIn(document, ['agents', agent, 'hooks'])),
   notes: () => ['the hooks belong to the agents that are in the file now'],
   probe: ({ workspace }) => ({
-    session_id: 'sluice-doctor',
+    session_id: PROBE_ID,
     cwd: workspace,
     hook_event_name: 'pre_tool_use',
     agent_name: 'root',
     tool_name: 'shell',
-    tool_use_id: 'sluice-doctor',
+    tool_use_id: PROBE_ID,
     tool_input: { cmd: 'true' },
   }),
 }

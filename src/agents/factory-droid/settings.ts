@@ -1,5 +1,5 @@
 import { groupedCommands, hooksIn, outsideGroups } from '../settings-shapes.ts'
-import type { DocumentSettings } from '../settings.ts'
+import { PROBE_ID, type DocumentSettings } from '../settings.ts'
 
 /** Source: the hooks reference of Factory, of 0.228. */
 export const settings: DocumentSettings = {
@@ -14,7 +14,7 @@ export const settings: DocumentSettings = {
   hooks: hooksIn,
   diagnose: (document, file) => outsideGroups(document, file, 'Factory Droid'),
   probe: ({ workspace }) => ({
-    session_id: 'sluice-doctor',
+    session_id: PROBE_ID,
     transcript_path: '',
     cwd: workspace,
     permission_mode: 'default',

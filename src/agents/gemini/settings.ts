@@ -8,7 +8,14 @@ import {
   timeoutMember,
   variablesBeforeHooks,
 } from '../settings-shapes.ts'
-import type { Directories, DocumentSettings, ObstacleContext, SettingsDiagnostic, SettingsHook } from '../settings.ts'
+import {
+  PROBE_ID,
+  type Directories,
+  type DocumentSettings,
+  type ObstacleContext,
+  type SettingsDiagnostic,
+  type SettingsHook,
+} from '../settings.ts'
 
 /** Where a switch stands, in newer and older spellings. */
 const SWITCHES = [
@@ -52,7 +59,7 @@ export const settings: DocumentSettings = {
     ...(scope === 'project' ? ['Gemini CLI runs hooks of a project only in a folder that is trusted'] : []),
   ],
   probe: ({ workspace }) => ({
-    session_id: 'sluice-doctor',
+    session_id: PROBE_ID,
     transcript_path: '',
     cwd: workspace,
     hook_event_name: 'BeforeTool',

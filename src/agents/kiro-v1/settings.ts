@@ -1,6 +1,6 @@
 import { mapIn, textIn, valueIn } from '../payload.ts'
 import { hookOf, itemsOf, timeoutMember } from '../settings-shapes.ts'
-import type { DocumentSettings, SettingsDiagnostic } from '../settings.ts'
+import { PROBE_ID, type DocumentSettings, type SettingsDiagnostic } from '../settings.ts'
 
 /** Source: the hooks pages of Kiro IDE 1.2 and CLI 2.28. */
 export const settings: DocumentSettings = {
@@ -40,7 +40,7 @@ export const settings: DocumentSettings = {
   probe: ({ workspace }) => ({
     hook_event_name: 'PreToolUse',
     cwd: workspace,
-    session_id: 'sluice-doctor',
+    session_id: PROBE_ID,
     tool_name: 'shell',
     tool_input: { command: 'true' },
   }),

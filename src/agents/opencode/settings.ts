@@ -1,5 +1,5 @@
 import { joinWords } from '../shell-words.ts'
-import type { Directories, PluginSettings } from '../settings.ts'
+import { PROBE_ID, type Directories, type PluginSettings } from '../settings.ts'
 import { PLUGIN_MARK, pluginText } from './plugin/plugin-text.ts'
 
 /** Source: runs of opencode 1.18.33. */
@@ -26,11 +26,11 @@ export const settings: PluginSettings = {
   notes: () => ['opencode picks up the plugin when it is restarted'],
   probe: ({ workspace }) => ({
     hook_event_name: 'tool.execute.before',
-    session_id: 'sluice-doctor',
+    session_id: PROBE_ID,
     cwd: workspace,
     tool_name: 'bash',
     tool_input: { command: 'true', description: 'does nothing' },
-    tool_use_id: 'sluice-doctor',
+    tool_use_id: PROBE_ID,
   }),
 }
 

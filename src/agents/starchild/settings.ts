@@ -1,7 +1,7 @@
 import { plainCommand } from '../hook-command.ts'
 import { textIn, valueIn } from '../payload.ts'
 import { hookOf, itemsOf, memberAt, timeoutMember } from '../settings-shapes.ts'
-import type { DocumentSettings, ObstacleContext, SettingsDiagnostic } from '../settings.ts'
+import { PROBE_ID, type DocumentSettings, type ObstacleContext, type SettingsDiagnostic } from '../settings.ts'
 
 /** Source: the page on agent hooks of Starchild. */
 export const settings: DocumentSettings = {
@@ -30,8 +30,8 @@ export const settings: DocumentSettings = {
   ],
   probe: ({ workspace }) => ({
     event: 'pre_tool_call',
-    session_id: 'sluice-doctor',
-    agent_id: 'sluice-doctor',
+    session_id: PROBE_ID,
+    agent_id: PROBE_ID,
     cwd: workspace,
     tool_name: 'bash',
     tool_input: { command: 'true' },

@@ -1,6 +1,6 @@
 import { powershellCommand } from '../hook-command.ts'
 import { flatHooks, hooksIn } from '../settings-shapes.ts'
-import type { DocumentSettings } from '../settings.ts'
+import { PROBE_ID, type DocumentSettings } from '../settings.ts'
 
 /** Source: the Cascade hooks page of Windsurf. */
 export const settings: DocumentSettings = {
@@ -19,8 +19,8 @@ export const settings: DocumentSettings = {
   hooks: hooksIn,
   probe: ({ workspace }) => ({
     agent_action_name: 'pre_run_command',
-    trajectory_id: 'sluice-doctor',
-    execution_id: 'sluice-doctor',
+    trajectory_id: PROBE_ID,
+    execution_id: PROBE_ID,
     tool_info: { command_line: 'true', cwd: workspace },
   }),
 }

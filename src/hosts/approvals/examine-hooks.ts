@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ListedHook } from '../../hook-files/list-hooks.ts'
+import { PROBE_ID } from '../../agents/settings.ts'
 import { EVENTS } from '../../agents/starchild/events.ts'
 import { splitArguments, UNSPLIT } from '../../agents/split-arguments.ts'
 import { hooks } from '../../agents/starchild/hooks.ts'
@@ -50,7 +51,7 @@ async function tryHook(
   const why = whyNotRunnable(target, folder)
   if (why !== null) return { problem: why, reason: null }
   const tool = { name: 'bash', callId: null, params: { command: 'true' }, result: 'ok', error: null }
-  const fields = { session: 'sluice-doctor', agent: 'sluice-doctor', cwd: folder, prompt: 'hello', response: 'hello' }
+  const fields = { session: PROBE_ID, agent: PROBE_ID, cwd: folder, prompt: 'hello', response: 'hello' }
   const payload = hooks.writePayload(
     { ...fields, error: null, redone: false, tool, messages: null, others: {} },
     native,
@@ -71,7 +72,7 @@ async function tryHook(
     origin: 'rule',
     rule: 'doctor',
     event,
-    session: 'sluice-doctor',
+    session: PROBE_ID,
     agent: null,
     conversation: null,
     workspace: folder,

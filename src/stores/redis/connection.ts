@@ -47,8 +47,8 @@ export function connectTo(address: Address, timeout: number): OwnConnection {
 
   /** Loading the package is no time of the server. On a busy machine, it takes a new process long. */
   const request = async (work: (client: Redis | Cluster) => Promise<unknown>): Promise<unknown> => {
-    const library = await (loading ??= loadLibrary())
-    return within(timeout, shown, async () => work(await ready(library)))
+    const library = await (loading ??= loadClient())
+    return within(timeout, storeAt(shown), async () => work(await ready(library)))
   }
 
   return {
@@ -66,7 +66,7 @@ export function connectTo(address: Address, timeout: number): OwnConnection {
 /** Uses a client that the caller closes. */
 export function connectBy(client: RedisClient, timeout: number): Connection {
   return {
-    run: (script, keys, args) => within(timeout, 'redis', async () => evaluate(client, script, keys, args)),
+    run: (script, keys, args) => within(timeout, storeAt('redis'), async () => evaluate(client, script, keys, args)),
     close: () => Promise.resolve(),
   }
 }
@@ -102,7 +102,7 @@ interface Open {
 /** The longest pause between two attempts to connect, milliseconds. */
 const MAX_PAUSE = 1000
 
-function loadLibrary(): Promise<typeof Library> {
+export function loadClient(): Promise<typeof Library> {
   return import('ioredis').catch(() => {
     throw new StoreError('package-missing', 'the package `ioredis` is not installed: run `npm install ioredis`')
   })
@@ -133,21 +133,26 @@ function open({ Cluster, Redis }: typeof Library, { nodes, isCluster }: Address,
         },
       })
     : new Redis(first, { ...limits, lazyConnect: true, enableOfflineQueue: false, retryStrategy: pause })
+  return {
+    client,
+    whenReady: createWhenReady(client),
+  }
+}
+
+/** Waits until a client is connected. Rejects with the reason if it is not, and is not about to be. */
+export function createWhenReady(client: Redis | Cluster): () => Promise<void> {
   let failure: Error | null = null
   client.on('error', (error: Error) => (failure = error))
   client.on('ready', () => (failure = null))
-  return {
-    client,
-    async whenReady() {
-      if (client.status === 'ready') return
-      if (client.status === 'reconnecting') throw failure ?? new Error('the connection was lost')
-      try {
-        if (client.status === 'wait' || client.status === 'end') await client.connect()
-        else await untilReady(client)
-      } catch (error) {
-        throw failure ?? error
-      }
-    },
+  return async () => {
+    if (client.status === 'ready') return
+    if (client.status === 'reconnecting') throw failure ?? new Error('the connection was lost')
+    try {
+      if (client.status === 'wait' || client.status === 'end') await client.connect()
+      else await untilReady(client)
+    } catch (error) {
+      throw failure ?? error
+    }
   }
 }
 
@@ -168,18 +173,28 @@ async function untilReady(client: Redis | Cluster): Promise<void> {
   })
 }
 
-/** What comes of the work within so many milliseconds. The server may still do it later. */
-async function within(timeout: number, shown: string, work: () => Promise<unknown>): Promise<unknown> {
+/** A store, for people. */
+function storeAt(shown: string): string {
+  return `the store \`${shown}\``
+}
+
+/**
+ * What comes of the work within so many milliseconds. The server may still do it later.
+ *
+ * @param what is on the server, such as `the store redis://…`
+ * @throws {StoreError} (rejects)
+ */
+export async function within<Answer>(timeout: number, what: string, work: () => Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new StoreError('store-timeout', `the store \`${shown}\` did not answer within ${timeout} ms`))
+      reject(new StoreError('store-timeout', `${what} did not answer within ${timeout} ms`))
     }, timeout)
   })
   try {
     return await Promise.race([work(), late])
   } catch (error) {
-    throw clientError(error, `the store \`${shown}\``)
+    throw clientError(error, what)
   } finally {
     clearTimeout(timer)
   }

@@ -127,6 +127,7 @@ describe('time is bounded, however a script grows', () => {
     ['many words', `rm ${times('a ', 45_000)}`],
     ['many expansions', `rm ${times('$x ', 30_000)}`],
     ['many stars', `rm ${times('*a', 45_000)}`],
+    ['many stars in a URL', `curl https://${times('*a', 45_000)}`],
     ['braces', `echo ${times('{a,b}', 200)}`],
     ['nested braces', `echo ${times('{a,', 5000)}${times('}', 5000)}`],
     ['nested substitutions', `${times('$(', 5000)}${times(')', 5000)}`],

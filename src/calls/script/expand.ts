@@ -48,9 +48,14 @@ interface Fields {
   finish(): readonly Word[]
 }
 
+/** Characters that the scheme of a URL may take, `://` included. */
+const MAX_SCHEME = 64
+
 function startFields(): Fields {
   const done: Word[] = []
   let text = ''
+  /** What the text begins with, apart, as looking into a text that grows costs its whole length each time. */
+  let beginning = ''
   let written = ''
   let isMany = false
   let isThere = false
@@ -64,7 +69,7 @@ function startFields(): Fields {
         done.push(printed === undefined ? word : { ...word, printed })
       }
     }
-    text = written = ''
+    text = beginning = written = ''
     isMany = isThere = false
     printed = undefined
     starts = null
@@ -72,13 +77,14 @@ function startFields(): Fields {
   return {
     add(more, as) {
       text += more
+      if (beginning.length < MAX_SCHEME) beginning += more
       written += as
       isThere ||= more !== ''
     },
     quote() {
       isThere = true
     },
-    isUrl: () => starts === null && /^[a-z][a-z\d+.-]*:\/\//i.test(text),
+    isUrl: () => starts === null && /^[a-z][a-z\d+.-]*:\/\//i.test(beginning),
     split: end,
     many() {
       isMany = true

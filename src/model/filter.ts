@@ -38,8 +38,11 @@ export interface CallFilter {
   readonly call: readonly CallPart[]
 }
 
-/** A program that it starts, what it does to a file, or that it talks to a host. */
-export type CallPart = `program ${string}` | `access ${FileAccess}` | 'host'
+/**
+ * A program that it starts, by its name or a glob; what it does to a file; that it talks to a host, hands code to an
+ * interpreter, or has a part that cannot be read.
+ */
+export type CallPart = `program ${string}` | `access ${FileAccess}` | 'host' | 'inline code' | 'unread'
 
 /** A number of the event is known and within these bounds, inclusive; null means no bound. */
 export interface NumberFilter {

@@ -28,10 +28,15 @@ export function compileCommand(
   operandRegex: Regex | null,
   textRegex: Regex | null,
 ): Ask<CallCommand> {
+  // What takes longest comes last, as most commands fail one of the others.
   const asked: Ask<CallCommand>[] = []
   const { program, subcommand, options, operands, reads_from: readsFrom, feeds } = tests
   const isProgram = program === undefined ? null : compileSingle(program)
   const exact = program === undefined ? null : exactNames(program)
+  for (const [field, member] of FLAGS) {
+    const wanted = tests[field]
+    if (wanted !== undefined) asked.push((command) => command[member] === wanted)
+  }
   if (subcommand !== undefined) {
     const test = compileSingle(subcommand)
     asked.push((command) => {
@@ -43,13 +48,6 @@ export function compileCommand(
     const test = compileNames(options)
     asked.push((command) => test(optionsOf(command), certainOptionsOf(command)))
   }
-  if (operands !== undefined) {
-    const test = compilePath(operands, operandRegex)
-    asked.push((command, workspace) => {
-      const found = one(command.operands, (operand) => test(operandOf(operand, command), workspace))
-      return found === false && command.mayHaveOperands ? null : found
-    })
-  }
   if (readsFrom !== undefined) {
     const test = compileNames(readsFrom)
     asked.push((command) => test(several(command.readsFrom)))
@@ -58,13 +56,16 @@ export function compileCommand(
     const test = compileNames(feeds)
     asked.push((command) => test(several(command.feeds)))
   }
-  for (const [field, member] of FLAGS) {
-    const wanted = tests[field]
-    if (wanted !== undefined) asked.push((command) => command[member] === wanted)
-  }
   if (textRegex !== null) {
     // What is unknown stands there as it is written, and may be anything else, too.
     asked.push(({ text, written }) => textRegex.test(written) || (isKnown(text) ? false : null))
+  }
+  if (operands !== undefined) {
+    const test = compilePath(operands, operandRegex)
+    asked.push((command, workspace) => {
+      const found = one(command.operands, (operand) => test(operandOf(operand, command), workspace))
+      return found === false && command.mayHaveOperands ? null : found
+    })
   }
   return (command, workspace) => {
     // Of nearly all commands the program is another one.

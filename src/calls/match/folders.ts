@@ -33,9 +33,8 @@ export function isSame(path: MarkedText, other: string, reach: Reach, home: stri
 
 function compare(path: MarkedText, folder: string, reach: Reach, home: string | null, isExact: boolean): Answer {
   if (path.startsWith(ANY)) return null
-  // Most paths are known, and most folders are of the root.
-  if (path.startsWith('/') && folder.length > 1 && folder.startsWith('/') && !reach.recursive && isKnown(path)) {
-    return path.startsWith(folder) && (path.length === folder.length || (!isExact && path[folder.length] === '/'))
+  if (areOfRoot(path, folder) && !reach.recursive && isKnown(path)) {
+    return path === folder || (!isExact && path.startsWith(`${folder}/`))
   }
   if (folder.startsWith('~')) {
     const own = belowHome(path)
@@ -50,6 +49,11 @@ function compare(path: MarkedText, folder: string, reach: Reach, home: string | 
   }
   if (anchorOf(whole) !== anchorOf(folder)) return false
   return compareFolders(whole, folder, reach, isExact)
+}
+
+/** Most paths are of the root, and most folders below it: these need no look at their parts. */
+function areOfRoot(path: MarkedText, folder: string): boolean {
+  return path.startsWith('/') && folder.length > 1 && folder.startsWith('/')
 }
 
 function mayBeHome(path: MarkedText): boolean {
@@ -90,6 +94,7 @@ function compareFolders(path: MarkedText, folder: string, { recursive, narrowed 
 /** Whether a path is in a folder, and nothing of it outside. */
 export function isInside(path: MarkedText, folder: string, home: string | null): Answer {
   if (path.startsWith(ANY)) return null
+  if (areOfRoot(path, folder) && isKnown(path)) return path === folder || path.startsWith(`${folder}/`)
   if (/^\.\.(?:\/|$)/.test(path)) return false
   const whole = path.startsWith('~') && !folder.startsWith('~') ? fromHome(path, home) : path
   if (whole === null) return false

@@ -36,9 +36,14 @@ function compileAny(names: string | readonly string[]): NameTest {
   }
 }
 
+/** The names and globs, if one of them is enough; else null. */
+export function positiveNames(names: Names): readonly string[] | null {
+  return typeof names === 'string' || isList(names) ? [names].flat() : null
+}
+
 /** The names, if one of them is enough and none has a wildcard; else null. */
 export function exactNames(names: Names): ReadonlySet<string> | null {
-  const list = typeof names === 'string' || isList(names) ? [names].flat() : null
+  const list = positiveNames(names)
   return list === null || list.some(hasWildcard) ? null : new Set(list)
 }
 

@@ -7,9 +7,14 @@ import type { Answer } from './answer.ts'
 export function search(regex: Regex, text: MarkedText): Answer {
   if (isKnown(text)) return regex.test(text)
   // A mark is no letter, but may stand for one, and `\b` sees the difference: both must find the same.
-  const [first, second] = [text, lettersForMarks(text)].map((own) =>
-    [...regex.find(own)].filter(({ start, end }) => isKnown(text.slice(start, end))),
-  )
-  const isFound = first?.some((one) => second?.some(({ start, end }) => one.start === start && one.end === end))
-  return isFound === true ? true : null
+  const first = findKnown(regex, text, text)
+  if (first.length === 0) return null
+  const second = findKnown(regex, lettersForMarks(text), text)
+  const isFound = first.some((one) => second.some(({ start, end }) => one.start === start && one.end === end))
+  return isFound ? true : null
+}
+
+/** What a pattern finds in a text, where no mark is in the same place of another. */
+function findKnown(regex: Regex, text: string, marked: MarkedText): readonly { start: number; end: number }[] {
+  return [...regex.find(text)].filter(({ start, end }) => isKnown(marked.slice(start, end)))
 }

@@ -1,3 +1,4 @@
+import { hasWildcard, matchGlob, readGlob } from '../../calls/match/glob.ts'
 import { readCall } from '../../calls/read-call.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import type { CallFilter, CallPart } from '../../model/filter.ts'
@@ -24,16 +25,26 @@ export function createCallIndex(filed: readonly FiledCall[], size: number): KeyI
       byPart.set(part, own)
     }
   }
+  const globs = [...byPart]
+    .filter(([part]) => part.startsWith(PROGRAM) && hasWildcard(part))
+    .map(([part, own]) => ({ tokens: readGlob(part), rules: own }))
   return {
     rules,
     addFound(context, found) {
       const parts = partsOf(context)
       if (parts === null) addAll(found, rules)
-      else for (const part of parts) addAll(found, byPart.get(part) ?? NO_RULES)
+      else {
+        for (const part of parts) {
+          addAll(found, byPart.get(part) ?? NO_RULES)
+          if (!part.startsWith(PROGRAM)) continue
+          for (const glob of globs) if (matchGlob(glob.tokens, part) !== false) addAll(found, glob.rules)
+        }
+      }
     },
   }
 }
 
+const PROGRAM = 'program '
 const NO_RULES: Bitset = []
 
 /** What a call does for certain; null where it cannot be read, which is an error of each rule that asks. */
@@ -41,10 +52,12 @@ function partsOf(context: EventContext): ReadonlySet<CallPart> | null {
   const parts = new Set<CallPart>()
   if (context.tool === null) return parts
   try {
-    const { commands, files, hosts } = readCall(context)
-    for (const { program } of commands) parts.add(`program ${program}`)
+    const { commands, files, hosts, inlineCode, unread } = readCall(context)
+    for (const { program } of commands) parts.add(`${PROGRAM}${program}`)
     for (const { access } of files) if (access !== null) parts.add(`access ${access}`)
     if (hosts.length > 0) parts.add('host')
+    if (inlineCode.length > 0) parts.add('inline code')
+    if (unread.length > 0) parts.add('unread')
     return parts
   } catch {
     return null

@@ -77,7 +77,7 @@ export const call = defineCondition({
     return callCondition(
       (facts) => every(asked, (ask) => ask(facts)),
       uncertain,
-      null,
+      code !== undefined ? ['inline code'] : unread === true ? ['unread'] : null,
       (facts) =>
         seenFacts(facts, {
           reads_only: facts.readsOnly,

@@ -1,5 +1,5 @@
 import { askFacts, compileCommand } from '../../calls/match/facts.ts'
-import { exactNames } from '../../calls/match/names.ts'
+import { positiveNames } from '../../calls/match/names.ts'
 import { plainCommand } from '../../calls/plain.ts'
 import { defineCondition } from '../define.ts'
 import { callCondition, NAMES, PATH, regexOf, UNCERTAIN } from './parts/call-condition.ts'
@@ -75,12 +75,12 @@ export const command = defineCondition({
     warnOfBraces(operands?.not, ['operands', 'not'], context)
     const text = regexOf(matches, ['matches'], context)
     const operand = regexOf(operands?.matches, ['operands', 'matches'], context)
-    const programs = tests.program === undefined ? null : exactNames(tests.program)
+    const programs = tests.program === undefined ? null : positiveNames(tests.program)
     const ask = compileCommand({ ...tests, ...(operands && { operands }) }, operand, text)
     return callCondition(
       (facts) => askFacts(facts, facts.commands, ask),
       uncertain,
-      programs && [...programs].map((name) => `program ${name}` as const),
+      programs?.map((name) => `program ${name}` as const) ?? null,
       (facts) => seenFacts(facts, { commands: facts.commands.map(plainCommand) }),
     )
   },

@@ -323,9 +323,10 @@ test('among many parts, what is only like one beyond ASCII does not hold', () =>
   expect(fired('a \u0169')).toEqual(['r0'])
 })
 
-test('a rule is asked only where its prefilter lets it through', () => {
+/** A kind that counts how often it is asked. */
+function createCounting() {
   let asked = 0
-  const counting = defineCondition({
+  const condition = defineCondition({
     name: 'counting',
     summary: 'counts',
     schema: { properties: {} },
@@ -337,6 +338,21 @@ test('a rule is asked only where its prefilter lets it through', () => {
       },
     }),
   })
+  return { condition, asked: () => asked }
+}
+
+/** Of each filter a rule that first asks the kind that counts. */
+function countingProgram(filters: readonly object[], counting: ReturnType<typeof createCounting>) {
+  const hooks = filters.map((filter, index) => ({
+    id: `r${index}`,
+    on: 'tool_start',
+    condition: { type: 'all_of', conditions: [{ type: 'counting' }, filter] },
+    action: { type: 'gate' },
+  }))
+  return programOf(JSON.stringify({ hooks }), { vocabulary: { conditions: [counting.condition] } })
+}
+
+test('a rule is asked only where its prefilter lets it through', () => {
   const filters = [
     { type: 'expression', expr: 'turn > 5' },
     { type: 'expression', expr: '"x" in prompt' },
@@ -346,16 +362,45 @@ test('a rule is asked only where its prefilter lets it through', () => {
     { type: 'any_of', conditions: [{ type: 'turn_count', threshold: 9 }, { type: 'context_pressure' }] },
     { type: 'never' },
   ]
-  const hooks = filters.map((filter, index) => ({
-    id: `r${index}`,
-    on: 'tool_start',
-    condition: { type: 'all_of', conditions: [{ type: 'counting' }, filter] },
-    action: { type: 'gate' },
-  }))
-  const program = programOf(JSON.stringify({ hooks }), { vocabulary: { conditions: [counting] } })
+  const counting = createCounting()
+  const program = countingProgram(filters, counting)
   decide(program, createMemoryLedger(), { event: 'tool_start', turn: 5, prompt: 'y', tool: { name: 'Read' } })
-  expect(asked).toBe(0)
+  expect(counting.asked()).toBe(0)
   const event: AgentEvent = { event: 'tool_start', turn: 9, agent_id: 'a', prompt: 'x', tool: { name: 'Write' } }
   expect(decide(program, createMemoryLedger(), event).fired).toHaveLength(6)
-  expect(asked).toBe(6)
+  expect(counting.asked()).toBe(6)
+})
+
+describe('a rule over a call is asked only where the call has what it asks for', () => {
+  const filters = {
+    git: { type: 'command', program: 'git' },
+    glob: { type: 'command', program: ['python*', 'perl*'] },
+    code: { type: 'call', inline_code: { matches: 'eval' } },
+    unread: { type: 'call', unread: true },
+    deletes: { type: 'file_access', access: 'delete' },
+    host: { type: 'network_access', host: '*' },
+  }
+  const rows: readonly [command: string, asked: readonly (keyof typeof filters)[], fired: readonly string[]][] = [
+    ['ls -la', [], []],
+    ['git status', ['git'], ['git']],
+    ['python3.12 -m venv .', ['glob'], ['glob']],
+    ['perl -e "eval(1)"', ['glob', 'code'], ['glob', 'code']],
+    ['node -e "run(1)"', ['code'], []],
+    ['$RUN; git log', ['git', 'glob'], ['git']],
+    ['rm a', ['deletes'], ['deletes']],
+    ['curl https://example.com', ['host'], ['host']],
+    ['echo "', ['unread'], ['unread']],
+  ]
+  test.each(rows)('%s', (command, asked, fired) => {
+    const counting = createCounting()
+    const ids = Object.keys(filters)
+    const program = countingProgram(
+      Object.values(filters).map((filter) => ({ ...filter, uncertain: 'fails' })),
+      counting,
+    )
+    const event: AgentEvent = { event: 'tool_start', tool: { name: 'Bash', params: { command } } }
+    const decided = decide(program, createMemoryLedger(), event)
+    expect(decided.fired.map((rule) => ids[Number(rule.slice(1))])).toEqual(fired)
+    expect(counting.asked()).toBe(asked.length)
+  })
 })

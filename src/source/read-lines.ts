@@ -55,7 +55,7 @@ export function createLineCutter(limit = LINE_LIMIT): LineCutter {
  * @param limit bytes of one line
  */
 export async function* readLines(
-  pieces: AsyncIterable<Uint8Array>,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   limit = LINE_LIMIT,
 ): AsyncGenerator<readonly Line[]> {
   const cutter = createLineCutter(limit)

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { linesOn } from '../../decision-log/read-log.ts'
 import { readThrown } from '../../model/thrown.ts'
 import type { ValueMap } from '../../model/value.ts'
@@ -122,19 +122,20 @@ async function* linesIn(file: SessionFile, advance: (bytes: number) => void): As
 /** Bytes that are read at once. */
 const PIECE = 256 * 1024
 
-/** Most sessions are one piece, for which a stream takes longer than the reading. */
-async function* pieces({ file, size }: SessionFile, advance: (bytes: number) => void): AsyncGenerator<Uint8Array> {
-  const handle = await open(file)
+/** Nothing else waits for the processor meanwhile, and most sessions are one piece. */
+function* pieces({ file, size }: SessionFile, advance: (bytes: number) => void): Generator<Uint8Array> {
+  const descriptor = openSync(file, 'r')
   try {
     for (;;) {
       // One byte more than there was shows that this is the end.
-      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(Math.min(PIECE, size + 1)))
-      if (bytesRead === 0) return
-      yield buffer.subarray(0, bytesRead)
-      advance(bytesRead)
+      const piece = Buffer.allocUnsafe(Math.min(PIECE, size + 1))
+      const read = readSync(descriptor, piece)
+      if (read === 0) return
+      yield piece.subarray(0, read)
+      advance(read)
     }
   } finally {
-    await handle.close()
+    closeSync(descriptor)
   }
 }
 

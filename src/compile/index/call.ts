@@ -27,7 +27,7 @@ export function createCallIndex(filed: readonly FiledCall[], size: number): KeyI
   }
   const globs = [...byPart]
     .filter(([part]) => part.startsWith(PROGRAM) && hasWildcard(part))
-    .map(([part, own]) => ({ tokens: readGlob(part), rules: own }))
+    .map(([part, own]) => ({ tokens: readGlob(part.slice(PROGRAM.length)), rules: own }))
   return {
     rules,
     addFound(context, found) {
@@ -37,7 +37,8 @@ export function createCallIndex(filed: readonly FiledCall[], size: number): KeyI
         for (const part of parts) {
           addAll(found, byPart.get(part) ?? NO_RULES)
           if (!part.startsWith(PROGRAM)) continue
-          for (const glob of globs) if (matchGlob(glob.tokens, part) !== false) addAll(found, glob.rules)
+          const program = part.slice(PROGRAM.length)
+          for (const glob of globs) if (matchGlob(glob.tokens, program) !== false) addAll(found, glob.rules)
         }
       }
     },

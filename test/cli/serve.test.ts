@@ -89,6 +89,15 @@ describe('sluice serve', () => {
     ],
     ['--listen 8585', 'sluice: `8585` names no host\nhelp: write `127.0.0.1:8585`, or `./8585` for a socket\n'],
     ['--listen :8585', 'sluice: `:8585` names no host\nhelp: write `127.0.0.1:8585`, or `./8585` for a socket\n'],
+    [
+      '--listen localhost',
+      'sluice: `localhost` names no port\nhelp: write `localhost:8585`, or `./localhost` for a socket\n',
+    ],
+    [
+      '--listen 127.0.0.1',
+      'sluice: `127.0.0.1` names no port\nhelp: write `127.0.0.1:8585`, or `./127.0.0.1` for a socket\n',
+    ],
+    ['--listen [::1]', 'sluice: `[::1]` names no port\nhelp: write `[::1]:8585`, or `./[::1]` for a socket\n'],
     ['--listen 127.0.0.1:70000', 'sluice: `70000` is not a port\nhelp: a port is at most 65535\n'],
     ['--listen [::1]:70000', 'sluice: `70000` is not a port\nhelp: a port is at most 65535\n'],
     ['--policy missing.yaml', 'sluice: there is no file `missing.yaml`\n'],

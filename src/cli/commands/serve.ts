@@ -151,6 +151,9 @@ function placeOf(word: string, folder: string): ListenPlace {
     const number = word.replace(':', '')
     throw new UsageError(`\`${word}\` names no host`, `write \`127.0.0.1:${number}\`, or \`./${number}\` for a socket`)
   }
+  if (/^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])$/i.test(word)) {
+    throw new UsageError(`\`${word}\` names no port`, `write \`${word}:8585\`, or \`./${word}\` for a socket`)
+  }
   if (host === undefined) return { socket: resolve(folder, word) }
   if (Number(port) > 65_535) throw new UsageError(`\`${port}\` is not a port`, 'a port is at most 65535')
   return { host, port: Number(port) }

@@ -1,11 +1,11 @@
 import type { AgentEvent } from '../model/event.ts'
 import { isMap, member } from '../model/value.ts'
 
-/** Levels of data to show, and characters to collect before the text is cut to a line. */
+/** Levels of nesting to show, and characters to collect before the text is cut to one line. */
 const DEPTH = 6
 const LENGTH = 1000
 
-/** Untrusted data on one line, for people: JSON with as few quoted keys as possible; `…` marks what is left out. */
+/** Formats untrusted data for people on one line: JSON with as few quoted keys as possible; `…` marks omissions. */
 export function dataText(value: unknown): string {
   let text = ''
   const write = (part: unknown, depth: number): void => {
@@ -38,10 +38,13 @@ function keyText(key: string): string {
   return /^[\w.-]{1,100}$/.test(key) ? key : JSON.stringify(key.slice(0, LENGTH))
 }
 
-/** The parameters that say most about a tool call, most informative first. */
+/** The parameters that say the most about a tool call, most informative first. */
 const INFORMATIVE = ['command', 'cmd', 'file_path', 'path', 'url', 'query', 'pattern', 'prompt', 'description']
 
-/** What an event is about, in a few untrusted words: the tool and its most informative parameter, or what was said. */
+/**
+ * Describes an event in a few untrusted words: the tool and its most informative parameter, or else its error, prompt
+ * or response.
+ */
 export function describeSubject(event: AgentEvent): string {
   const { tool, error, prompt, response } = event
   if (tool?.name != null) return [tool.name, informativeParam(tool.params)].filter((text) => text !== '').join(' ')
@@ -57,7 +60,7 @@ function informativeParam(params: unknown): string {
   return typeof value === 'string' ? value : dataText(value)
 }
 
-/** Text, or a list such as the arguments of a command. */
+/** Whether the value is non-empty text or a non-empty list, such as the arguments of a command. */
 function isInformative(value: unknown): boolean {
   return (typeof value === 'string' && value !== '') || (Array.isArray(value) && value.length > 0)
 }

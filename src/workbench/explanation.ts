@@ -7,7 +7,7 @@ import { dataText } from './data-text.ts'
 
 type Style = Parameters<typeof styleText>[0]
 
-/** The rules of which an explanation tells, with where they stand. */
+/** The rules that an explanation covers, with their positions. */
 export interface Declared {
   readonly rules: readonly (Pick<Rule, 'events' | 'owner'> & Partial<Pick<Rule, 'file' | 'line'>>)[]
 }
@@ -16,11 +16,11 @@ export interface Declared {
 export interface Page {
   readonly columns: number
   paint(style: Style, text: string): string
-  /** Untrusted text on one line of at most that width. */
+  /** Untrusted text on one line of at most `width` columns. */
   fit(text: string, width: number): string
 }
 
-/** Without colours, and lines as long as they are. */
+/** No colours, and no limit on the length of a line. */
 export const PLAIN_PAGE: Page = { columns: Infinity, paint: (_style, text) => text, fit: visible }
 
 const OUTCOMES: Readonly<
@@ -43,14 +43,14 @@ export function isOutcome(value: unknown): value is RuleOutcome {
 
 type DeclaredRule = Declared['rules'][number]
 
-/** Every rule of the event, in order: its outcome, and the tree of its conditions with what each saw. */
+/** Every rule of the event, in order: its outcome, and its tree of conditions with what each one saw. */
 export function explanationLines(
   program: Declared,
   decision: Decision,
   page: Page,
   isShown: (explanation: RuleExplanation, declared: DeclaredRule | undefined) => boolean = () => true,
 ): readonly string[] {
-  // There is one explanation for each rule of the event, in the same order.
+  // There is one explanation per rule of the event, in the same order.
   const rules = program.rules.filter(({ events }) => events.includes(decision.event))
   return (decision.rules ?? []).flatMap((explanation, index) =>
     isShown(explanation, rules[index]) ? ruleLines(explanation, rules[index], page) : [],

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-/** The page without data, as the build makes it. This file is two folders below the package, both as source and built. */
+/**
+ * The page without data, as built. This file is two folders below the package root, both in the source and when built.
+ */
 export const PAGE_TEMPLATE = new URL('../../dist/page.html', import.meta.url)
 
 export function readPageTemplate(): string {

@@ -11,9 +11,9 @@ import { loadTested, runTest, type TestedPolicies } from './test/run-file.ts'
 import type { TestFile } from './test/test-file.ts'
 
 /**
- * Makes a `describe` of each file of policy tests and a `test` of each of its tests, so that they run beside your own.
+ * Defines a `describe` for each policy test file and a `test` for each test in it, so that they run alongside your own.
  *
- * @param paths files of tests, or folders with them; default: the current folder
+ * @param paths test files, or folders that contain them; default: the current folder
  * @throws {Error} if a path cannot be read, or there is no test
  */
 export function testPolicies(paths: string | readonly string[] = '.'): void {
@@ -49,7 +49,7 @@ function describeTests(file: TestFile): void {
   }
 }
 
-/** Fails with a stack that leads to the line in the file, which vitest then shows. */
+/** Fails with a stack that points to the line in the test file, which vitest then shows. */
 function failAt(file: string, line: number, texts: readonly string[]): never {
   const error = new Error(texts.join('\n\n'))
   error.stack = `Error: ${error.message}\n    at ${resolve(file)}:${line}:1`

@@ -12,7 +12,7 @@ import { areEqual, haveSamePlace, holdTogether, isRewrittenBetween, type Pair, p
 import { createSubject, type Subject } from './subject.ts'
 import { weakestOf } from './sure-verdict.ts'
 
-/** What tells two rules apart besides what they do, and when. */
+/** Fields that can differ between two rules without changing what the rules do, apart from when they run. */
 const NAMES: ReadonlySet<string> = new Set([
   'id',
   'description',
@@ -25,12 +25,12 @@ const NAMES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What is wrong with sound policies beyond what compiling them finds. Every finding is true; what cannot be decided within
- * bounds is no finding.
+ * Finds problems in sound policies that compiling does not find. Every finding is true; whatever cannot be decided
+ * within bounds is not reported.
  *
- * @param read what `program` was compiled from
- * @param vocabularies those of the program, beside the built-in ones
- * @param asked what MCP servers say of their tools
+ * @param read the policies that `program` was compiled from
+ * @param vocabularies the vocabularies of the program, besides the built-in ones
+ * @param asked what MCP servers report about their tools
  */
 export function analyse(
   read: ReadPolicies,
@@ -49,7 +49,7 @@ export function analyse(
   return sortDiagnostics(read.data.files, found)
 }
 
-/** Of a rule, and of a pair of rules, only the gravest finding. */
+/** Reports only the most serious finding for each rule and each pair of rules. */
 function findPairs(subject: Subject, life: Life): readonly Finding[] {
   const findings: Finding[] = []
   const reported = new Map<CompiledRule, Set<CompiledRule>>()
@@ -82,7 +82,7 @@ function findPairs(subject: Subject, life: Life): readonly Finding[] {
   return findings
 }
 
-/** Says that one rule allows exactly what another denies, if that is so. */
+/** Reports a rule that allows exactly what another denies. */
 function contradiction(subject: Subject, pair: Pair): Finding | null {
   const { later, earlier, event } = pair
   const said = [weakestOf(earlier)?.verdict, weakestOf(later)?.verdict]
@@ -104,10 +104,10 @@ function contradiction(subject: Subject, pair: Pair): Finding | null {
   }
 }
 
-/** Rules whose condition nothing meets, at none of their events. */
+/** Enabled rules whose condition no event can meet, at any of their events. */
 function findNeverFiring(subject: Subject, life: Life): readonly Finding[] {
   return subject.program.rules.flatMap((rule): readonly Finding[] => {
-    // A rule that acts on an error fires where its condition does not hold.
+    // A rule that acts on errors fires even where its condition does not hold.
     if (!rule.enabled || rule.onError === 'act' || rule.events.length === 0) return []
     if (!rule.events.every((event) => life.isDead(rule, event))) return []
     const events = rule.events.map((event) => `\`${event}\``).join(', ')
@@ -125,7 +125,7 @@ function findNeverFiring(subject: Subject, life: Life): readonly Finding[] {
   })
 }
 
-/** Rules whose action may take longer than the rule has. */
+/** Rules whose action may take longer than the timeout of the rule. */
 function findCostOutOfBounds(subject: Subject): readonly Finding[] {
   return subject.program.rules.flatMap((rule): readonly Finding[] => {
     const { seconds = 0 } = rule.kinds().action
@@ -144,7 +144,7 @@ function findCostOutOfBounds(subject: Subject): readonly Finding[] {
   })
 }
 
-/** Says that two rules do the same for the same events, if that is so. */
+/** Reports two rules that do the same for the same events. */
 function duplicateRule(subject: Subject, pair: Pair): Finding | null {
   const { later, earlier, event } = pair
   if (later.shadow || earlier.shadow || !haveSamePlace(later, earlier)) return null
@@ -163,7 +163,7 @@ function duplicateRule(subject: Subject, pair: Pair): Finding | null {
   }
 }
 
-/** What a rule does, as text that is equal for equal actions, limits and the like. */
+/** A text for what a rule does; equal for rules with equal actions, limits and so on. */
 function doingOf(subject: Subject, rule: CompiledRule): string {
   const { config } = subject.declared(rule)
   const members = isMap(config) ? Object.entries(config).filter(([name]) => !NAMES.has(name)) : []

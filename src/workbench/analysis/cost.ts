@@ -8,9 +8,9 @@ import { type CompiledProgram, type CompiledRule, openProgram, type Program } fr
 
 /** The most that one event can cost. */
 export interface Cost {
-  /** Conditions that are asked and actions that are started, and the fuel that their expressions may use. */
+  /** Conditions tested, actions started, and the fuel that their expressions may use. */
   readonly steps: number
-  /** Requests to the store, each a round trip where it is a file or a service. */
+  /** Requests to the store; each is a round trip if the store is a file or a service. */
   readonly store: number
   readonly processes: number
   /** Calls of tools, modules, servers and models. */
@@ -18,12 +18,12 @@ export interface Cost {
 }
 
 export interface PolicyCost {
-  /** Of each column the most that any event costs. */
+  /** The maximum over all events, taken separately for each column. */
   readonly policy: Cost
   readonly events: Readonly<Record<string, Cost>>
 }
 
-/** What events can cost at most, whatever is in them, as far as the rules of a program go. */
+/** An upper bound on what the rules of a program can cost per event, whatever the event contains. */
 export function costOf(program: Program): PolicyCost {
   const compiled = openProgram(program)
   const known = new Map<string, Cost>()
@@ -54,7 +54,7 @@ function add(a: number, b: number): number {
   return a + b
 }
 
-/** Events that show a person’s yes. */
+/** Events that show that a person has agreed. */
 const ANSWERED: readonly string[] = ['tool_end', 'approval_decision']
 
 const REWRITES: readonly EffectType[] = ['params', 'result', 'messages']
@@ -67,7 +67,7 @@ function costAt(
 ): Cost {
   const rules = program.at(event).rules.filter(({ enabled }) => enabled)
   const asked = rules.map((rule) => stepsOf(rule.kinds().condition))
-  // What a rule rewrites is shown to all rules behind it.
+  // After a rule rewrites something, every later rule is tested again.
   const askedAgain = rules.map(({ effects }, index) =>
     effects.some((effect) => REWRITES.includes(effect)) ? asked.slice(index + 1).reduce(add, 0) : 0,
   )
@@ -103,7 +103,7 @@ function actionCost(rule: CompiledRule, depth: number, at: (event: CanonicalEven
   return merge(own, inner, (before, once) => before + reentering * once)
 }
 
-/** Requests for the budget of a rule, and for what it remembers. */
+/** Requests for a rule's budget, and for the answers it remembers. */
 function storeOf({ limits, groupOf, remember }: CompiledRule): number {
   const budget = limits === null ? 0 : 2 + Number(groupOf !== null)
   return budget + (remember === null ? 0 : 2)

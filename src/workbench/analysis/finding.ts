@@ -9,14 +9,14 @@ interface RelatedPlace {
   readonly message: string
 }
 
-/** What the analysis found: a diagnostic that is true, and the places that it is about. */
+/** A finding of the analysis: a diagnostic that is always true, with the related places. */
 export interface Finding extends Diagnostic {
   readonly related: readonly RelatedPlace[]
-  /** An event that shows it; null where no event can. */
+  /** An event that demonstrates the finding; null if no event can. */
   readonly witness: ValueMap | null
 }
 
-/** Where something stands. */
+/** A position in a file. */
 export interface Place extends Range {
   readonly file: string
 }

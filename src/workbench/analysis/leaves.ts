@@ -7,7 +7,7 @@ import type { Wanted } from './solve/formula.ts'
 import type { Formula } from './solve/meaning.ts'
 import type { Texts, ValueMeaning } from './solve/value.ts'
 
-/** Fails whatever the value is. */
+/** The meaning of a comparison that fails for every value. */
 export const FAILS: ValueMeaning = {
   type: 'value',
   absent: 'false',
@@ -20,12 +20,12 @@ export const FAILS: ValueMeaning = {
   structure: 'false',
 }
 
-/** A literal over the member at a path. */
+/** A literal about the member at a path. */
 export function valueLeaf(path: readonly string[], key: string, meaning: ValueMeaning, wanted: Wanted): Formula {
   return { leaf: { key, variable: JSON.stringify(path), meaning }, wanted }
 }
 
-/** The texts that one of these globs matches. */
+/** The texts that at least one of these globs matches. */
 export function globTexts(globs: readonly string[]): Texts {
   const tests = globs.map(compileGlob)
   return {
@@ -35,7 +35,7 @@ export function globTexts(globs: readonly string[]): Texts {
   }
 }
 
-/** The texts in which a regular expression is found. */
+/** The texts that contain a match of a regular expression. */
 export function regexTexts(source: string): Texts {
   const { test } = compileRegex(source)
   return { takes: (text) => test?.(text) === true, words: null, pattern: () => regexPattern(source) }

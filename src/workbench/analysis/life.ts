@@ -19,18 +19,18 @@ import type { Model } from './solver.ts'
 import type { Subject } from './subject.ts'
 import type { Tools } from './tools.ts'
 
-/** Messages of an event that is made up. */
+/** The most messages in a made-up event. */
 const MESSAGE_LIMIT = 1000
 
 const CONTEXT_SIZE = 100_000
 
-/** When rules fire, as far as that can be found out. */
+/** When rules fire, as far as the analysis can find out. */
 export interface Life {
   /** Whether it is certain that a rule does not fire at an event. */
   isDead(rule: CompiledRule, event: CanonicalEventName): boolean
-  /** An event of this name at which the engine lets the rule fire; null where none was found. */
+  /** An event with this name for which the engine lets the rule fire; null if none was found. */
   shown(rule: CompiledRule, event: CanonicalEventName): ValueMap | null
-  /** The rules of an event that may have something to say there, in their order. */
+  /** The rules of an event that may have something to say about it, in order. */
   speakers(
     event: ValueMap,
     name: CanonicalEventName,
@@ -83,7 +83,7 @@ export function createLife(subject: Subject): Life {
   }
 }
 
-/** What the engine decides by these rules alone, given in their order; null for what is no event. */
+/** What the engine decides by these rules alone, given in order; null if the event is not valid. */
 export function decideBy({ program }: Subject, rules: readonly CompiledRule[], event: ValueMap): Decision | null {
   try {
     return decide(withRules(program, rules), createMemoryLedger(), event as unknown as AgentEvent)
@@ -92,7 +92,7 @@ export function decideBy({ program }: Subject, rules: readonly CompiledRule[], e
   }
 }
 
-/** The event that a model describes; null where it cannot be written down. */
+/** The event that a model describes; null if it cannot be written down. */
 function eventOf(name: string, model: Model, tools: Tools): ValueMap | null {
   const event: Record<string, Value> = { event: name }
   const hasTool = EVENTS.some((kind) => kind.name === name && kind.members.includes('tool'))
@@ -128,7 +128,7 @@ function put(event: Record<string, Value>, path: readonly string[], value: Value
   return set(event, path, value)
 }
 
-/** Maps on the way are made where there are none. */
+/** Sets a value at a path, and creates missing maps on the way; false if a value on the way is not a map. */
 function set(map: Record<string, Value>, [key = '', ...rest]: readonly string[], value: Value): boolean {
   if (rest.length === 0) {
     setMember(map, key, value)
@@ -142,8 +142,8 @@ function set(map: Record<string, Value>, [key = '', ...rest]: readonly string[],
 }
 
 /**
- * Files rules as the engine does, and also by texts that their regular expressions need: the analysis asks about as many
- * events as there are rules.
+ * Indexes rules as the engine does, and also by texts that their regular expressions require: the analysis asks about
+ * as many events as there are rules.
  */
 function indexRules(
   rules: readonly CompiledRule[],
@@ -174,14 +174,14 @@ function everyOf(filters: readonly (Filter | null)[]): Filter | null {
   return every.length > 0 ? { every } : null
 }
 
-/** The longest text that all matches of a regular expression contain; empty if none is known. */
+/** The longest text that every match of a regular expression contains; empty if none is known. */
 function longestLiteral(source: string): string {
   const pattern = regexPattern(source)
   const runs = pattern === null ? [''] : runsOf(pattern)
   return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '')
 }
 
-/** Texts that follow each other, each without a gap in it. */
+/** The texts that must appear in order; the text within each entry is contiguous. */
 function runsOf(pattern: Pattern): readonly string[] {
   if (pattern.type === 'sequence') return pattern.parts.map(runsOf).reduce(glued, [''])
   if (pattern.type === 'choice') return pattern.parts.length === 1 ? pattern.parts.flatMap(runsOf) : ['', '']

@@ -14,34 +14,37 @@ import { globTexts, regexTexts } from './leaves.ts'
 import type { Texts } from './solve/value.ts'
 import type { Subject } from './subject.ts'
 
-/** Texts that a JSON Schema lets through: all of them, perhaps more. Null where nothing is known of them. */
+/**
+ * Texts that a JSON Schema accepts: all of them, and perhaps more. Null in place of this if nothing is known about
+ * them.
+ */
 interface SentTexts {
-  /** All of them, where they are listed. */
+  /** All accepted texts, if the schema lists them. */
   readonly words: readonly string[] | null
   readonly pattern: Pattern
 }
 
 const NONE: SentTexts = { words: [], pattern: choice() }
 
-/** What patterns of JSON Schema mean otherwise than RE2. */
+/** Syntax whose meaning in JSON Schema patterns differs from RE2. */
 const UNLIKE_RE2 = /\\s|\(\?/
 
 /** A tool whose parameters are known. */
 interface KnownTool {
-  /** As it is called: `mcp.github.get_pr`. */
+  /** The name that it is called by: `mcp.github.get_pr`. */
   readonly name: string
   /** The JSON Schema of its parameters. */
   readonly schema: unknown
 }
 
-/** What is known of tools besides what the policy declares. */
+/** Tools known besides those that the policy declares. */
 export interface KnownTools {
   readonly tools: readonly KnownTool[]
-  /** MCP servers of which all tools are among them. */
+  /** MCP servers whose tools are all listed in `tools`. */
   readonly servers: readonly string[]
 }
 
-/** A part of a condition, where it stands, and the patterns that its tool matches. */
+/** A part of a condition, its position, and the patterns that its tool must match. */
 interface Part {
   readonly node: ConditionNode
   readonly declared: Declared
@@ -49,11 +52,11 @@ interface Part {
   readonly tools: readonly (string | readonly string[])[]
 }
 
-/** Texts of conditions that match nothing a tool sends. */
+/** Finds comparisons that match nothing a tool can send. */
 export function findMatchingNothing(subject: Subject, asked: KnownTools): readonly Finding[] {
   const { tools, define } = subject.read.data
   const own = tools.flatMap(([name, { config }]): readonly KnownTool[] => {
-    // The schema of policies has admitted it.
+    // The policy schema has validated it.
     const { schema } = declarationOf(config as DeclaredTool)
     return schema === undefined ? [] : [{ name, schema }]
   })
@@ -74,7 +77,7 @@ export function findMatchingNothing(subject: Subject, asked: KnownTools): readon
   return [...found.values()]
 }
 
-/** The conditions over parameters in a part. A definition stands for itself, whoever uses it. */
+/** The `param` conditions within a part. A definition is read on its own, regardless of the conditions that use it. */
 function paramsIn(part: Part, definitions: ReadonlyMap<string, Declared>): readonly Part[] {
   const { node, path, tools } = part
   const { type, config, parts = [] } = node
@@ -125,7 +128,7 @@ function judge(part: Part, known: KnownTools, subject: Subject): readonly Findin
   })
 }
 
-/** Words that a help lists. */
+/** The most words that a help text lists. */
 const SHOWN = 8
 
 function placesOf(tools: readonly KnownTool[], { read }: Subject): Finding['related'] {
@@ -136,7 +139,7 @@ function placesOf(tools: readonly KnownTool[], { read }: Subject): Finding['rela
   })
 }
 
-/** All tools that a condition may be about; none where others may be meant, whose parameters are not known. */
+/** All tools that a condition may be about; none if it may also cover tools with unknown parameters. */
 function toolsOf({ tools: matches }: Part, known: KnownTools, { program }: Subject): readonly KnownTool[] {
   const [match] = matches
   if (match === undefined || matches.length > 1) return []
@@ -154,7 +157,7 @@ function toolsOf({ tools: matches }: Part, known: KnownTools, { program }: Subje
   return areKnown ? known.tools.filter(({ name }) => isMeant(program.knownTool(name).spellings)) : []
 }
 
-/** What a tool sends as a parameter, under whichever of its names. */
+/** The texts that a tool can send as a parameter, under any of the names of the parameter. */
 function sentBy(
   { name, schema }: KnownTool,
   [param = '', ...rest]: readonly string[],
@@ -189,7 +192,7 @@ function matchesNothing(texts: Texts, { words, pattern }: SentTexts): boolean {
   return matched != null && sent != null && findText([matched, sent], []) === null
 }
 
-/** The texts at a path of a value with that schema. `*` in a path is every element of a list. */
+/** The texts that a schema accepts at a path of the value. `*` in a path stands for every element of a list. */
 function textsAt(schema: unknown, path: readonly string[]): SentTexts | null {
   if (schema === false) return NONE
   if (!isMap(schema)) return null
@@ -218,7 +221,7 @@ function wordsAmong(values: readonly unknown[]): SentTexts {
   return { words, pattern: choice(...words.map(literal)) }
 }
 
-/** The texts of several; null where those of one are not known. */
+/** The union of several sets of texts; null if one of them is unknown. */
 function joined(several: readonly (SentTexts | null)[]): SentTexts | null {
   const known = several.filter((one) => one !== null)
   if (known.length < several.length) return null

@@ -9,7 +9,7 @@ import type { Formula } from './solve/meaning.ts'
 import type { Subject } from './subject.ts'
 import { errorVerdicts, weakestOf, strongestOf } from './sure-verdict.ts'
 
-/** Says that the verdict of a rule always loses to those of others, if that is so and it does nothing else. */
+/** Reports a rule that only gives a verdict, if that verdict always loses to those of other rules. */
 export function neverMatters(
   subject: Subject,
   life: Life,
@@ -39,7 +39,7 @@ export function neverMatters(
   }
 }
 
-/** A rule that always wins over another at an event. */
+/** A rule that always beats `rule` at an event. */
 function winnerAt(
   subject: Subject,
   rule: CompiledRule,
@@ -55,14 +55,14 @@ function alwaysWins(subject: Subject, winner: CompiledRule, loser: CompiledRule,
   if (strongest === null || weakest === null || (winner.owner !== null && winner.owner !== loser.owner)) return false
   const isEarlier = subject.orderOf(winner) < subject.orderOf(loser)
   if (isRewrittenBetween(subject, winner, loser, event)) return false
-  // What others do may depend on what is decided so far.
+  // What the rules in between do may depend on the verdict so far.
   if (!isEarlier && !between(subject, winner, loser, event).every((rule) => strongestOf(rule) !== null)) return false
 
   const beats = (verdict: Verdict | null, other: Verdict): boolean =>
     verdict !== null && (isStronger(verdict, other) || (isEarlier && verdict === other))
   const formula = (rule: CompiledRule, wanted: Parameters<Subject['formula']>[1]): Formula =>
     subject.formula(rule, wanted, event)
-  /** Where the winner does not beat that verdict. */
+  /** The cases in which the winner does not beat `verdict`. */
   const notBeaten = (verdict: Verdict): Formula => {
     const [onTrue, onError] = [beats(weakest.verdict, verdict), beats(weakest.onError, verdict)]
     const ways = [...(onTrue ? [] : ['true' as const]), 'false' as const]
@@ -74,12 +74,12 @@ function alwaysWins(subject: Subject, winner: CompiledRule, loser: CompiledRule,
 
   if (!isAlways([formula(loser, 'true')], strongest.verdict)) return false
   if (strongest.onError === null) return true
-  // The same error has the same code for both.
+  // Both rules fail with the same error, so with the same code.
   if (haveSameCondition(winner, loser) && !mayFail(loser)) {
     const [said, lost] = [errorVerdicts(winner), errorVerdicts(loser)]
     return lost.every((verdict, index) => verdict === null || beats(said[index] ?? null, verdict))
   }
-  // Its text may fail where its condition holds.
+  // Putting the reason together may fail even where the condition holds.
   const errors = [formula(loser, 'not-false'), ...(mayFail(loser) ? [] : [formula(loser, 'not-true')])]
   return isAlways(errors, strongest.onError)
 }
@@ -89,7 +89,7 @@ function mayFail(rule: CompiledRule): boolean {
   return typeof plan === 'function' && handling === 'raise'
 }
 
-/** Whether the engine decides the same with both rules and with the winner alone. */
+/** Whether the engine decides the same with both rules as with the winner alone. */
 function isConfirmed(subject: Subject, rule: CompiledRule, winner: CompiledRule, event: ValueMap): boolean {
   const inOrder = [rule, winner].toSorted((a, b) => subject.orderOf(a) - subject.orderOf(b))
   const both = decideBy(subject, inOrder, event)
@@ -97,7 +97,7 @@ function isConfirmed(subject: Subject, rule: CompiledRule, winner: CompiledRule,
   return both?.fired.includes(rule.id) === true && alone !== null && outcomeOf(both) === outcomeOf(alone)
 }
 
-/** What a decision says to the agent. */
+/** The part of a decision that the agent sees. */
 function outcomeOf({ fired: _fired, errors: _errors, ...outcome }: Decision): string {
   return JSON.stringify(outcome)
 }

@@ -7,17 +7,19 @@ import type { Life } from './life.ts'
 import type { Wanted } from './solve/formula.ts'
 import type { Subject } from './subject.ts'
 
-/** A rule and one before it, and an event at which both fire. */
+/** A rule, an earlier rule, and an event at which both fire. */
 export interface Pair {
   readonly later: CompiledRule
   readonly earlier: CompiledRule
   readonly event: ValueMap
 }
 
-/** Rules of one event that are compared with one rule. */
+/** The most rules of one event to compare with a rule. */
 const PARTNER_LIMIT = 40
 
-/** The rules that may fire where a rule does, by an event at which it fires; null where no such event was found. */
+/**
+ * The rules that may fire together with a rule, and an event at which the rule fires; null if no such event was found.
+ */
 export function partnersOf(
   rule: CompiledRule,
   life: Life,
@@ -32,12 +34,14 @@ export function partnersOf(
   return null
 }
 
-/** Whether two rules are asked at the same events, for the same agent. */
+/** Whether two rules run at the same events, for the same agent. */
 export function haveSamePlace(one: CompiledRule, other: CompiledRule): boolean {
   return one.owner === other.owner && one.events.toSorted().join() === other.events.toSorted().join()
 }
 
-/** Whether it is certain that at every event one rule gives `given` only where the other does not give `excluded`. */
+/**
+ * Whether it is certain that, at every event of `one`, `one` gives `given` only if `other` does not give `excluded`.
+ */
 function follows(
   subject: Subject,
   [one, given]: readonly [CompiledRule, Wanted],
@@ -50,13 +54,13 @@ function follows(
   )
 }
 
-/** Whether it is certain that two conditions hold for the same events. */
+/** Whether it is certain that the two conditions hold for exactly the same events. */
 export function holdTogether(subject: Subject, one: CompiledRule, other: CompiledRule): boolean {
   if (haveSameCondition(one, other)) return true
   return follows(subject, [one, 'true'], [other, 'not-true']) && follows(subject, [other, 'true'], [one, 'not-true'])
 }
 
-/** Whether two conditions also fail for the same events. */
+/** Whether the two conditions hold for the same events and also fail for the same events. */
 export function areEqual(subject: Subject, one: CompiledRule, other: CompiledRule): boolean {
   if (haveSameCondition(one, other)) return true
   return (
@@ -66,7 +70,7 @@ export function areEqual(subject: Subject, one: CompiledRule, other: CompiledRul
   )
 }
 
-/** Whether two conditions are written in the same way. */
+/** Whether two conditions are written identically. */
 export function haveSameCondition(one: CompiledRule, other: CompiledRule): boolean {
   const textOf = (rule: CompiledRule): string => {
     const { type, config } = rule.kinds().condition

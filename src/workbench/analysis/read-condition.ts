@@ -41,7 +41,7 @@ const HOLDS: ValueMeaning = {
 const EXISTS: ValueMeaning = { ...HOLDS, absent: 'false' }
 const MISSES: ValueMeaning = { ...FAILS, absent: 'true' }
 
-/** Of a value that exists. */
+/** The meaning of a comparison about which only one thing is known: it fails if the value is absent. */
 const UNKNOWN: ValueMeaning = {
   type: 'value',
   absent: 'false',
@@ -54,17 +54,17 @@ const UNKNOWN: ValueMeaning = {
   structure: 'unknown',
 }
 
-/** What reading a condition depends on. */
+/** What the reading of a condition depends on. */
 interface ReadingScope {
-  /** The event at which it is asked, by its canonical name. */
+  /** The canonical name of the event at which the condition is tested. */
   readonly event: string
-  /** The events at which conditions of a kind can hold; undefined where they can at all. */
+  /** The events at which conditions of a kind can hold; undefined if they can hold at any event. */
   eventsOf(kind: string): readonly string[] | undefined
 }
 
 /**
- * What must be so for a condition to give what is wanted. The formula may be met by more events than those where it does:
- * that nothing meets it is certain, and that something meets it is not.
+ * The formula that must be met for a condition to give the wanted result. The formula is an over-approximation: if no
+ * event meets it, the result is certainly impossible, but an event that meets it need not give the result.
  */
 export function readCondition(node: ConditionNode, wanted: Wanted, scope: ReadingScope): Formula {
   const { type, parts = [] } = node
@@ -100,14 +100,14 @@ function joined(isEvery: boolean, parts: readonly ConditionNode[], read: (part: 
   return isEvery ? { every: formulas } : { some: formulas }
 }
 
-/** A kind that the analysis does not know: itself, and what its prefilter says of it. */
+/** A kind that the analysis does not know: an opaque literal, together with what its prefilter implies. */
 function readByFilter({ type, config, prefilter, prefilterSuffices = false }: ConditionNode, wanted: Wanted): Formula {
   const key = canonicalText({ ...config, type })
   const itself: Formula = { leaf: { key, variable: key, meaning: OPAQUE }, wanted }
-  // `never` is how rules are switched off, and says nothing of the events that its author has in mind.
+  // `never` is a way to switch a rule off; it says nothing about the events that the author has in mind.
   if (prefilter === undefined || type === 'never') return itself
-  // Where the prefilter is not met, the condition fails. Where it cannot be known, as of a parameter with two values, the
-  // condition may be an error.
+  // If the prefilter is not met, the condition fails. If the prefilter cannot be evaluated, as for a parameter with two
+  // values, the condition may be an error.
   if (wanted === 'true' || wanted === 'not-false') return { every: [itself, readFilter(prefilter, wanted)] }
   return prefilterSuffices ? { every: [itself, readFilter(prefilter, 'not-true')] } : itself
 }
@@ -120,7 +120,7 @@ function readFilter(filter: Filter, wanted: Wanted): Formula {
     const parts = ('every' in filter ? filter.every : filter.some).map((part) => readFilter(part, wanted))
     return 'every' in filter === isWanted ? { every: parts } : { some: parts }
   }
-  // What a call does is not looked into.
+  // The analysis does not look into what a call does.
   if ('call' in filter) return EVENTS
   if ('not' in filter) return readFilter(filter.not, opposite(wanted))
   if ('tool' in filter) {
@@ -142,7 +142,10 @@ function readFilter(filter: Filter, wanted: Wanted): Formula {
   )
 }
 
-/** The members of an event whose names differ from those of an event context; `pressure` and `messages` are no numbers of an event. */
+/**
+ * The members of an event whose names differ in the event context. `pressure` and `messages` are not numbers of an
+ * event.
+ */
 const MEMBERS: Readonly<Record<string, string>> = {
   toolCalls: 'tool_calls',
   openTasks: 'open_tasks',
@@ -157,7 +160,7 @@ function agentMeaning(match: string | readonly string[]): ValueMeaning {
 function errorCode(match: unknown): ValueMeaning {
   const globs = splitAlternatives(match as string | readonly string[])
   const texts = globTexts(globs)
-  // An error without a code never meets it.
+  // An error without a code never matches.
   const notEmpty: Texts = {
     takes: (text) => text !== '' && texts.takes(text),
     words: texts.words?.filter((word) => word !== '') ?? null,
@@ -166,7 +169,7 @@ function errorCode(match: unknown): ValueMeaning {
   return { ...FAILS, text: globs.length === 0 ? 'false' : notEmpty, long: 'unknown' }
 }
 
-/** A filter does not tell of what is no text. */
+/** A text filter says nothing about values that are not texts. */
 function textMeaning({ is, part }: TextFilter): ValueMeaning {
   const other: Known = 'unknown'
   return {
@@ -192,9 +195,9 @@ function textMeaning({ is, part }: TextFilter): ValueMeaning {
   }
 }
 
-/** What must be so for a condition of the kind `param` to give what is wanted. */
+/** The formula that must be met for a `param` condition to give the wanted result. */
 function readParamCondition({ config }: ConditionNode, wanted: Wanted, event: string): Formula {
-  // The schema has admitted it.
+  // The policy schema has validated it.
   const path = config['path'] as string
   const keys = readPath(path, 0)?.keys ?? []
   const isEvery = wanted === 'true' || wanted === 'not-false'
@@ -208,7 +211,7 @@ function readParamCondition({ config }: ConditionNode, wanted: Wanted, event: st
   return isEvery ? { every: parts } : { some: parts }
 }
 
-/** What each comparison says of the value, by its field. */
+/** The meaning of each comparison of the value, by field. */
 function meaningsOf(config: ConditionNode['config']): readonly (readonly [field: string, ValueMeaning])[] {
   const found: (readonly [string, ValueMeaning])[] = []
   for (const [field, written] of Object.entries(config)) {
@@ -236,7 +239,7 @@ function equalsOneOf(choices: readonly Value[]): ValueMeaning {
   }
 }
 
-/** Anything but a number and null is an error. */
+/** An interval of numbers. Null fails; any other value that is not a number is an error. */
 function within(min: number, max: number): ValueMeaning {
   return {
     ...FAILS,

@@ -17,33 +17,33 @@ const SORTS: Readonly<Record<MemberType, ReadonlySet<ValueSort>>> = {
   anything: ALL,
 }
 
-/** Numbers that are made of other members. */
+/** Numbers that are computed from other members. */
 const DERIVED_NUMBERS: ReadonlySet<string> = new Set(['pressure', 'message_count'])
 
-/** Values of an event that meet a formula, as far as the analysis knows. */
+/** Values of an event that meet a formula, as far as the analysis can tell. */
 export interface Model {
-  /** By the paths of members, in JSON. */
+  /** Keyed by the path of the member, in JSON. */
   readonly values: ReadonlyMap<string, unknown>
-  /** Null where any tool does, or none. */
+  /** Null if the event may have any tool, or none. */
   readonly tool: string | null
-  /** The names that the tool must not have. */
+  /** The literals about the tool, for choosing another one. */
   readonly otherTools: readonly LiteralOf<ToolMeaning>[]
-  /** Conditions that the analysis cannot read: what it wants of them, by their keys. */
+  /** Literals about conditions that the analysis cannot read. */
   readonly opaque: readonly Literal[]
 }
 
 export interface Solver {
   /** Whether it is certain that no event meets a formula. */
   isImpossible(formula: Formula): boolean
-  /** Ways to meet it that can be written down, a few. */
+  /** A few ways to meet a formula that can be written down as events. */
   models(formula: Formula): readonly Model[]
 }
 
-/** Steps of the search for one answer. */
+/** Maximum steps of the search for one answer. */
 const STEP_LIMIT = 3000
-/** Models that are tried. */
+/** Maximum models to return. */
 const MODEL_LIMIT = 6
-/** Ways that are looked at for models. */
+/** Maximum ways to examine in search of models. */
 const WAY_LIMIT = 40
 
 export function createSolver(tools: Tools): Solver {
@@ -122,7 +122,7 @@ function isOfTool(literal: Literal): literal is LiteralOf<ToolMeaning> {
 
 const OUTCOMES: readonly Known[] = ['true', 'false', 'error']
 
-/** Whether literals want of one condition what it cannot be at once. */
+/** Whether the literals demand results of one condition that exclude each other. */
 function contradict(literals: readonly Literal[]): boolean {
   return literals.some(({ leaf }) => {
     const ofLeaf = literals.filter((literal) => literal.leaf.key === leaf.key)
@@ -130,7 +130,7 @@ function contradict(literals: readonly Literal[]): boolean {
   })
 }
 
-/** What the member at a path may be. */
+/** The sorts of value that the member at a path can have. */
 function sortsAt(path: readonly string[]): ReadonlySet<ValueSort> {
   const [root = '', second, ...deeper] = path
   const member: EventMember | undefined = (EVENT_MEMBERS as Readonly<Record<string, EventMember>>)[root]

@@ -13,18 +13,21 @@ import type { Formula } from './solve/meaning.ts'
 import { createSolver, type Solver } from './solver.ts'
 import { createTools, type Tools } from './tools.ts'
 
-/** What is analysed: a sound program, with the texts that it comes from. */
+/** The subject of the analysis: a sound program, and the policies it comes from. */
 export interface Subject {
   readonly read: ReadPolicies
   readonly program: CompiledProgram
   readonly tools: Tools
   readonly solver: Solver
-  /** The place of a rule in the order in which rules run. */
+  /** The position of a rule in the order in which rules run. */
   orderOf(rule: CompiledRule): number
   declared(rule: CompiledRule): DeclaredRule
-  /** Where the id of a rule stands. */
+  /** The position of the id of a rule. */
   placeOf(rule: CompiledRule): Place
-  /** What must be so for the condition of a rule to give what is wanted at an event, where the rule is asked at all. */
+  /**
+   * The formula that must be met for the condition of a rule to give the wanted result at an event, and for the rule to
+   * run at all.
+   */
   formula(rule: CompiledRule, wanted: Wanted, event: string): Formula
 }
 

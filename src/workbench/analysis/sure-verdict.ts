@@ -2,36 +2,36 @@ import type { ConditionNode } from '../../model/condition.ts'
 import { isStronger, type Verdict } from '../../model/outcome.ts'
 import type { CompiledRule, OnError } from '../../model/rule.ts'
 
-/** What a rule says when it is asked, if it says nothing but a verdict. */
+/** The verdict of a rule that does nothing but give a verdict. */
 interface SaidVerdict {
-  /** Where its condition holds. */
+  /** The verdict if the condition holds. */
   readonly verdict: Verdict
-  /** Where its condition is an error, or its reason cannot be put together; null if it then says nothing. */
+  /** The verdict if the condition fails with an error, or the reason cannot be put together; null for no verdict. */
   readonly onError: Verdict | null
 }
 
-/** Kinds that give the verdict of their configuration, and do nothing else. */
+/** Kinds that give the verdict they are configured with, and do nothing else. */
 const GATES: ReadonlySet<string> = new Set(['gate', 'ask'])
 
-/** The strongest that a rule may say; null for a rule that may do more than that. */
+/** The strongest verdict that a rule may give; null for a rule that may do more than give a verdict. */
 export function strongestOf(rule: CompiledRule): SaidVerdict | null {
   const said = saidBy(rule)
   return said === null ? null : { ...said, onError: errorVerdicts(rule).reduce(stronger) }
 }
 
-/** What a rule says for certain, whatever happened before; null where that is nothing. */
+/** The verdict that a rule is certain to give, whatever happened before; null if none is certain. */
 export function weakestOf(rule: CompiledRule): SaidVerdict | null {
   const said = saidBy(rule)
   if (said === null || rule.limits !== null) return null
   const onError = errorVerdicts(rule).reduce(weaker)
   const { plan, handling } = rule.kinds().action
-  // A text that is put together may fail.
+  // Putting the text of a reason together may fail.
   const mayFail =
     typeof plan === 'function' && (handling !== 'raise' || onError === null || isStronger(said.verdict, onError))
   return mayFail ? null : { ...said, onError }
 }
 
-/** Kinds whose errors never say that a call is uncertain. */
+/** Kinds whose errors never mean that a call is uncertain. */
 const CERTAIN: ReadonlySet<string> = new Set([
   ...['always', 'never', 'param', 'tool_name', 'tool_match', 'tool_failed', 'agent', 'error_type', 'content_contains'],
   ...['context_pressure', 'turn_count', 'tool_calls', 'message_count', 'time'],
@@ -41,7 +41,10 @@ function isCertain({ type, parts }: ConditionNode): boolean {
   return parts === undefined ? CERTAIN.has(type) : parts.every(isCertain)
 }
 
-/** What a rule may say where its condition is an error: of the error itself, and where the call may be uncertain. */
+/**
+ * The verdicts that a rule may give if its condition fails with an error: for the error itself, and for a call that may
+ * be uncertain.
+ */
 export function errorVerdicts({ onError, onUncertain, kinds }: CompiledRule): readonly (Verdict | null)[] {
   const verdicts = [verdictOf(onError)]
   return isCertain(kinds().condition) ? verdicts : [...verdicts, verdictOf(onUncertain)]

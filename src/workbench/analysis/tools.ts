@@ -8,24 +8,27 @@ import { choice, EVERYTHING, literal, type Pattern, sequence } from './languages
 import type { Literal } from './solve/formula.ts'
 import type { ToolMeaning } from './solve/meaning.ts'
 
-/** What the names of tools mean in a program. */
+/** The meaning of tool names in a program. */
 export interface Tools {
-  /** A tool that meets all literals: its name, or null for no tool. Undefined if no tool does, `no example` if nobody knows. */
+  /**
+   * A tool that meets all literals: its name, or null for no tool. Undefined if no tool meets them; `noExample` if one
+   * may, but its name is unknown.
+   */
   find(literals: readonly Literal<ToolMeaning>[]): string | null | undefined
   readonly noExample: string
-  /** A tool that people know, and that meets all literals; null where none of them does. */
+  /** A well-known tool that meets all literals; null if none does. */
   anyOther(literals: readonly Literal<ToolMeaning>[]): string | null
 }
 
 type Match = string | readonly string[]
 
-/** Names that people know. */
+/** Well-known tool names. */
 const KNOWN: readonly string[] = [
   ...['Bash', 'Write', 'Read', 'Edit', 'WebFetch', 'Task'],
   ...Object.entries(TOOL_ALIASES).flatMap(([name, aliases]) => [name, ...aliases]),
 ]
 
-/** Stands for a tool that there may be, and that nobody can name. */
+/** Stands for a tool that may exist but whose name is unknown. */
 const NO_EXAMPLE = '\0'
 
 type Program = Pick<CompiledProgram, 'knownTool' | 'compileTools' | 'declaredTools'>
@@ -43,7 +46,7 @@ export function createTools(program: Program): Tools {
     return mayMeet(one, other, isOne, [one, other, ...program.declaredTools, ...KNOWN])
   })
 
-  /** Whether a tool may be one of each: `Write` and `Edit` are, as some agents have one tool for both. */
+  /** Whether one tool may match both. `Write` and `Edit` can, because some agents have one tool for both. */
   const canMeet = (one: Match, other: Match): boolean =>
     splitAlternatives(one).some((a) => splitAlternatives(other).some((b) => isMeeting(JSON.stringify([a, b]))))
 
@@ -67,7 +70,7 @@ export function createTools(program: Program): Tools {
       for (const match of wanted) {
         let isPossible = false
         for (const alternative of splitAlternatives(match)) {
-          // Without an automaton, nothing is known of it.
+          // Without an automaton, nothing is known about the alternative.
           const inside = automata(alternative)
           const found = inside.length === 0 ? undefined : findText(inside, outside)
           isPossible ||= found !== null
@@ -91,7 +94,7 @@ function isGlob(alternative: string): boolean {
   return /[*?[]/.test(alternative)
 }
 
-/** The names by which an alternative of a pattern knows a tool. */
+/** The tool names that an alternative of a pattern matches. */
 function namesOf(alternative: string, variants: (name: string) => readonly string[]): Pattern {
   if (!isGlob(alternative)) {
     const own = literal(variants(alternative)[1] ?? alternative)
@@ -105,12 +108,12 @@ function namesOf(alternative: string, variants: (name: string) => readonly strin
   )
 }
 
-/** Kinds of tools for which some agents have one tool. */
+/** Kinds of tools that some agents combine in a single tool. */
 const SHARED: readonly string[] = ['filesystem.write', 'filesystem.edit']
 
 /**
- * Whether one tool may be known by two alternatives. It is not where two names mean different tools, as far as the bundled
- * agents name tools: a host that gives one tool the names of several is not looked at.
+ * Whether one tool may match two alternatives. It cannot if the two names mean different tools in the bundled agents; a
+ * host that gives one tool the names of several is not considered.
  */
 function mayMeet(
   one: string,
@@ -124,12 +127,12 @@ function mayMeet(
   if (first === null || second === null) return true
   if (isOfServer(first) || isOfServer(second)) return mayMeetOfServers(first, second)
   if (first.isWhole && second.isWhole) return first.text === second.text
-  // A name without a dot is also the end of longer names.
+  // A name without a dot can also be the end of a longer name.
   if ([first, second].some(({ text, isWhole }) => isWhole && !text.includes('.'))) return true
   return first.text.startsWith(second.text) || second.text.startsWith(first.text)
 }
 
-/** How a name begins; null where that says too little of the tool. */
+/** The beginning of a tool name. `beginningOf` gives null if it says too little about the tool. */
 interface Beginning {
   readonly text: string
   readonly isWhole: boolean
@@ -138,7 +141,7 @@ interface Beginning {
 function beginningOf(alternative: string): Beginning | null {
   const dotted = alternative.replaceAll('__', '.')
   if (!isGlob(alternative)) return { text: dotted, isWhole: true }
-  // An underscore at the end may be half of two.
+  // A trailing underscore may be half of a double one.
   const text = dotted.slice(0, dotted.search(/[*?[]/)).replace(/_+$/, '')
   return text.includes('.') ? { text, isWhole: false } : null
 }
@@ -147,7 +150,7 @@ function isOfServer({ text }: Beginning): boolean {
   return text.startsWith('mcp.')
 }
 
-/** Some agents write the tools of servers as `server-tool`, where nobody can tell at which hyphen the tool begins. */
+/** Some agents write the tools of servers as `server-tool`; nothing shows at which hyphen the tool begins. */
 function mayMeetOfServers(one: Beginning, other: Beginning): boolean {
   if (!isOfServer(one) || !isOfServer(other)) {
     const [server, tool] = isOfServer(one) ? [one, other] : [other, one]

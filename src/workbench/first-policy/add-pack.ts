@@ -6,8 +6,8 @@ import { readYamlSettings } from '../../source/yaml-settings.ts'
 import { packTest } from './pack-tests.ts'
 
 /**
- * The text of a policy that also extends the pack; null if it does so already. Everything else stays as it is, comments
- * too. The text must be a policy without errors.
+ * Adds a pack to the `extends` of a policy and returns the new text; null if the policy already extends it. Everything
+ * else is unchanged, including comments. The text must be a policy without errors.
  */
 export function addPack(text: string, pack: string): string | null {
   const root = mapIn(text)
@@ -16,7 +16,7 @@ export function addPack(text: string, pack: string): string | null {
   const node = memberOf(root, 'extends')
   if (node !== null && [dataOf(node)].flat().includes(pack)) return null
   if (node === null && root.isBlock) {
-    // Before the rules, whose turn comes after those of packs.
+    // Before the rules, because the rules of packs run first.
     const { lineBreak } = styleOf(text)
     return applyEdits(text, [{ start: root.start, end: root.start, text: `${added}${lineBreak}${lineBreak}` }])
   }
@@ -28,8 +28,8 @@ export function addPack(text: string, pack: string): string | null {
 }
 
 /**
- * The text of a test file with the test of a pack at the end of its tests. Null if the pack has none, if its test is there
- * already, or if the tests stand in brackets.
+ * Appends the test of a pack to the tests of a test file and returns the new text. Null if the pack has no test, if the
+ * file already has it, or if the list of tests is written in brackets.
  */
 export function addPackTest(text: string, pack: string): string | null {
   const root = mapIn(text)

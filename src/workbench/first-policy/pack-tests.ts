@@ -1,6 +1,6 @@
 /**
- * One test for each pack, as items of `tests:` in a test file: it shows what the pack does, and that it is on. The packs
- * have tests of their own for the rest. `pipelines` has none, because it is there to be copied from.
+ * One test for each pack, as an item of `tests:` in a test file. It shows what the pack does and that it is on; the
+ * packs have their own tests for the rest. `pipelines` has none, because it exists to be copied from.
  */
 const PACK_TESTS: Readonly<Record<string, string>> = {
   audit: `- name: audit writes down what the agent tries
@@ -68,7 +68,7 @@ const PACK_TESTS: Readonly<Record<string, string>> = {
 `,
 }
 
-/** Indented by so many columns; null if the pack has no test. */
+/** Indented by `column` columns; null if the pack has no test. */
 export function packTest(pack: string, column: number): string | null {
   const test = Object.hasOwn(PACK_TESTS, pack) ? PACK_TESTS[pack] : undefined
   return test?.replaceAll(/^/gm, ' '.repeat(column)).trimEnd() ?? null

@@ -1,13 +1,13 @@
 import { packTest } from './pack-tests.ts'
 
-/** The files of a first policy, in their folder. */
+/** The files of a first policy, relative to the folder that it is set up in. */
 export const FIRST_FILES = {
   policy: 'sluice/policy.yaml',
   tests: 'sluice/policy.test.yaml',
   ci: 'sluice/ci.yaml',
 } as const
 
-/** @param schemas the folder of the JSON Schemas, as seen from the file */
+/** @param schemas the folder of the JSON Schemas, relative to the policy file */
 export function policyText(packs: readonly string[], schemas: string): string {
   return `# yaml-language-server: $schema=${schemas}/policy.schema.json
 # What agents may do here. After a change, run \`sluice test sluice\`.
@@ -38,7 +38,7 @@ tests:
 ${tests.map((test) => `\n${test}\n`).join('')}`
 }
 
-/** A workflow, to be copied: Sluice writes nothing that would run by itself somewhere else. */
+/** A workflow to be copied by hand: Sluice writes nothing that would run elsewhere on its own. */
 export function ciText(version: string): string {
   return `# A workflow for GitHub Actions that checks and tests the policy: copy it to .github/workflows/sluice.yaml.
 # In another CI, run the last two commands.

@@ -5,8 +5,8 @@ import type { ValueMap } from '../../model/value.ts'
 import type { PastSession } from '../replay/report.ts'
 
 /**
- * What the replay page is given, batch by batch: each table grows by the entries of a batch, and an entry refers to others by
- * their place in their table. A replay writes lists of batches into its file; a stream can send them.
+ * The input of the replay page, batch by batch. Each table grows by the entries of a batch; entries refer to each other
+ * by index. A replay writes lists of batches into its file; a stream can send them.
  */
 export interface PageBatch {
   readonly rules?: readonly RuleDeclaration[]
@@ -18,34 +18,34 @@ export interface PageBatch {
   readonly decisions?: readonly PageDecision[]
 }
 
-/** A rule, and where it is declared. */
+/** A rule and where it is declared. */
 export type RuleDeclaration = Pick<
   Rule,
   'id' | 'description' | 'owner' | 'events' | 'enabled' | 'shadow' | 'file' | 'line'
 >
 
 /**
- * What became of a rule, without what was observed: the same for many events. Conditions name what they saw by slots, numbered
- * from 0 in the order in which they first come.
+ * The outcome of a rule without the observed values, so that many events can share it. Conditions refer to what they
+ * saw by slots, numbered from 0 in order of first use.
  */
 export interface SharedExplanation {
-  /** Its place among the rules. */
+  /** Index into the rules. */
   readonly rule: number
   readonly outcome: RuleExplanation['outcome']
   readonly why: SharedWhy
 }
 
 export interface SharedWhy extends Omit<Why, 'with' | 'saw' | 'conditions'> {
-  /** Its place among the settings. */
+  /** Index into the settings. */
   readonly with?: number
-  /** A slot. */
+  /** A slot number. */
   readonly saw?: number
   readonly conditions?: readonly SharedWhy[]
 }
 
 /**
- * The explanations of a decision. Each is a place among the explanations, followed by what fills its slots: places in the
- * `observations` of the decision.
+ * The explanations of a decision. Each is an index into the explanations, followed by the values of its slots: indexes
+ * into the `observations` of the decision.
  */
 export type Profile = readonly (readonly [explanation: number, ...slots: number[]])[]
 
@@ -54,13 +54,13 @@ export interface PageDecision {
   readonly line: number | null
   readonly event: AgentEvent
   readonly decision: BriefDecision
-  /** The verdict of the policy that this one is compared with; absent without a comparison. */
+  /** The decision of the policy that this one is compared with; absent without a comparison. */
   readonly before?: Pick<Decision, 'verdict' | 'rule' | 'reason'>
-  /** Absent if no explanation was asked for. */
+  /** Absent if no explanation was requested. */
   readonly profile?: number
-  /** Places among the observations. */
+  /** Indexes into the observations. */
   readonly observations?: readonly number[]
 }
 
-/** A decision without the members that are as in {@link NOTHING_DECIDED}, and without explanations. */
+/** A decision without explanations, and without the members that equal those of {@link NOTHING_DECIDED}. */
 export type BriefDecision = Pick<Decision, 'event'> & Partial<Omit<Decision, 'rules'>>

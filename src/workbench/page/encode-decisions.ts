@@ -13,25 +13,25 @@ import type {
 } from './data.ts'
 import type { Mask } from './masking.ts'
 
-/** Gives equal JSON the same place in a table that someone else keeps. */
+/** Assigns equal JSON the same index in a table that is kept elsewhere. */
 interface Table<Entry> {
   place(entry: Entry): number
-  /** The entries that are new since the last call. */
+  /** The entries added since the last call. */
   takeNew(): readonly Entry[]
 }
 
 const HIDDEN_WHY: SharedWhy = { type: HIDDEN, result: false }
 
 export interface PageEncoder {
-  /** `before` is what another policy decided, if it is compared with one. */
+  /** `before` is the decision of another policy, if the replay compares two. */
   add(replayed: ReplayedEvent, before?: Decision): void
-  /** From now on, other rules decide. */
+  /** Replaces the rules that decide from now on. */
   declare(rules: readonly RuleDeclaration[]): void
-  /** What was added since the last batch, with all that it refers to. */
+  /** Everything added since the last batch, together with all that it refers to. */
   takeBatch(): PageBatch
 }
 
-/** Encodes decisions as {@link PageBatch}, masked. All that is said more than once is sent once. */
+/** Encodes decisions as {@link PageBatch}, masked. Anything that repeats is sent once. */
 export function createPageEncoder(rules: readonly RuleDeclaration[], mask: Mask): PageEncoder {
   const sessions = createTable<PastSession>((session) => mask(session) ?? { ...session, id: HIDDEN })
   const settings = createTable<ValueMap>((map) => mask(map) ?? { hidden: HIDDEN })
@@ -40,13 +40,13 @@ export function createPageEncoder(rules: readonly RuleDeclaration[], mask: Mask)
   const profiles = createTable<Profile>((profile) => profile)
   const rulesAt = new Map<string, readonly number[]>()
   let current = rules
-  // The place of the first of the current rules among all that were declared.
+  // The index of the first current rule among all rules declared so far.
   let base = 0
   let declared: readonly RuleDeclaration[] = rules.map(declarationOf)
   let decisions: PageDecision[] = []
 
   function encodeProfile(event: string, given: readonly RuleExplanation[]): Pick<PageDecision, 'profile'> {
-    // An explanation names its rule by an id that rules of other owners may have; their order tells them apart.
+    // Rules of different owners can share an id, so the explanations are matched to rules by order.
     const places =
       rulesAt.get(event) ?? current.flatMap(({ events }, index) => (isAt(events, event) ? [base + index] : []))
     rulesAt.set(event, places)
@@ -122,7 +122,7 @@ function isAt(events: readonly string[], event: string): boolean {
   return events.includes(event)
 }
 
-/** The place of an entry in a short list, to which it is added where it is missing. */
+/** The index of an entry in a short list; appends the entry if it is missing. */
 function slotOf(list: number[], entry: number): number {
   const known = list.indexOf(entry)
   return known === -1 ? list.push(entry) - 1 : known
@@ -143,8 +143,8 @@ function verdictOf({ verdict, rule, reason }: Decision, mask: Mask): NonNullable
 }
 
 /**
- * A table that remembers `capacity` characters of its entries, and gives `shown` of each that is new. Beyond the capacity it forgets them all: an entry that comes again gets
- * another place, and memory does not grow.
+ * A table that remembers up to `capacity` characters of entries, and stores `shown(entry)` for each new one. Beyond
+ * that it forgets all of them: a repeated entry then gets another index, and memory does not grow.
  */
 export function createTable<Entry>(shown: (entry: Entry) => Entry, capacity = 32_000_000): Table<Entry> {
   const places = new Map<string, number>()

@@ -5,10 +5,10 @@ import type { RuleDeclaration } from './data.ts'
 import { createPageEncoder } from './encode-decisions.ts'
 import { maskData, showAll } from './masking.ts'
 
-/** What would end a script, begin a comment in it, or mislead someone who reads the file. */
+/** Characters that could end a script, begin a comment in it, or mislead a reader of the file. */
 const UNSAFE = /[<\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** Characters of a block of data: few enough that a browser reads one between two frames. */
+/** Characters per block of data: few enough for a browser to read one block between two frames. */
 const BLOCK = 200_000
 
 export interface PageOutput {
@@ -22,14 +22,14 @@ export interface PageOptions {
 }
 
 export interface ReplayPage {
-  /** `before` is what another policy decided, if it is compared with one. */
+  /** `before` is the decision of another policy, if the replay compares two. */
   add(replayed: ReplayedEvent, before?: Decision): Promise<void>
   end(): Promise<void>
 }
 
 /**
- * Writes one HTML file that shows decisions and why they were made. It loads nothing, and what events hold stays text in it.
- * Writes as it goes: memory does not grow with what is added.
+ * Writes one HTML file that shows decisions and why they were made. The file loads nothing, and event data stays plain
+ * text in it. Output is streamed, so memory does not grow with the number of decisions.
  */
 export function createReplayPage(output: PageOutput, { rules, isRaw }: PageOptions): ReplayPage {
   const encoder = createPageEncoder(rules, isRaw ? showAll : maskData)
@@ -58,7 +58,7 @@ export function createReplayPage(output: PageOutput, { rules, isRaw }: PageOptio
   }
 }
 
-/** JSON that can stand in a `script` element whatever is in it: none of its characters means anything to HTML. */
+/** JSON that is safe inside a `script` element whatever it contains: none of its characters means anything to HTML. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(UNSAFE, (character) =>
     [...Array(character.length).keys()]

@@ -1,12 +1,12 @@
 import type { Decision, Verdict } from '../../model/outcome.ts'
 
-/** How a decision differs from that of another policy. */
+/** How a decision differs from the decision of another policy. */
 export type Direction = 'laxer' | 'stricter' | 'other'
 
-/** `allow` skips the question that the agent itself would ask. */
+/** `allow` is below `none` because it skips the question that the agent itself would ask. */
 const STRICTNESS: Readonly<Record<Verdict | 'none', number>> = { deny: 3, ask: 2, none: 1, allow: 0 }
 
-/** Null where both come to the same. */
+/** Null if the two decisions are equivalent. */
 export function directionOf(before: Decision, after: Decision): Direction | null {
   const change = strictnessOf(after) - strictnessOf(before)
   if (change !== 0) return change < 0 ? 'laxer' : 'stricter'
@@ -17,7 +17,7 @@ function strictnessOf({ verdict }: Decision): number {
   return STRICTNESS[verdict ?? 'none']
 }
 
-/** What a decision does beside its verdict, whichever rule does it. */
+/** The effects of a decision besides its verdict, regardless of which rule causes them. */
 function effectsOf(decision: Decision): string {
   const { params, result, messages, summary, inject, notify, log, calls, commands } = decision
   const { compact, stop, redo, metadata } = decision

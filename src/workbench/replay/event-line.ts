@@ -10,8 +10,8 @@ const DECIDED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The event of a line: the line itself, or its member `event` where the line has a decision beside it. Of a bare decision
- * only the name of its event is known. Null if the line is none of these. The engine checks the rest.
+ * The event in a line: the line itself, or its member `event` if the line also holds a decision. From a bare decision,
+ * only the members that events can have are kept. Null for any other line. The engine validates the rest.
  */
 export function eventIn(line: ValueMap): AgentEvent | null {
   const inner = mapIn(line, 'event')
@@ -20,6 +20,6 @@ export function eventIn(line: ValueMap): AgentEvent | null {
   if (name === null || findEvent(name) === undefined) return null
   const isDecision = inner === null && Object.hasOwn(line, 'verdict') && listIn(line, 'fired') !== null
   const members = isDecision ? Object.entries(event).filter(([member]) => !DECIDED.has(member)) : null
-  // The engine checks its members.
+  // The engine validates the members.
   return (members === null ? event : Object.fromEntries(members)) as unknown as AgentEvent
 }

@@ -12,7 +12,7 @@ import type { Omission } from './past-lines.ts'
 import { examineFile, examineLog, type SessionFile } from './session-file.ts'
 import { entriesOf, examineFolder } from './stored-folder.ts'
 
-/** A path that was named is no session, or cannot be read: one sentence. */
+/** A given path is not a session, or cannot be read. The message is one sentence. */
 export class SessionError extends Error {
   constructor(message: string) {
     super(message)
@@ -21,20 +21,20 @@ export class SessionError extends Error {
 }
 
 export interface FoundSessions {
-  /** By the time at which they begin; those that do not tell it come first, in the order in which they were found. */
+  /** Ordered by start time. Sessions without one come first, in the order in which they were found. */
   readonly files: readonly SessionFile[]
-  /** Files in the folders that are no sessions. */
+  /** How many files in the folders are not sessions. */
   readonly passedOver: number
-  /** Sessions in the folders that nothing here can read. */
+  /** Sessions in the folders that cannot be read here. */
   readonly unread: readonly Omission[]
 }
 
-/** Folders that hold no sessions. */
+/** Folders that never contain sessions. */
 const SKIPPED: ReadonlySet<string> = new Set(['node_modules', '.git'])
 
 /**
- * The sessions in files, folders and decision logs on servers. In a folder, links are not followed, and files that have not
- * changed since then are left out.
+ * Finds the sessions in files, in folders and in decision logs on servers. In folders, links are not followed. Files
+ * that have not changed since `since` are left out.
  *
  * @param since milliseconds
  * @throws {SessionError} (rejects)
@@ -73,7 +73,7 @@ export async function findSessions(paths: readonly string[], since: number): Pro
   return { files: inOrder(files), passedOver, unread }
 }
 
-/** When a file changed last. What was written last to a database is in the log beside it. */
+/** When a file last changed. The latest writes to a database are in the write-ahead log beside it. */
 function changedAt(file: string, { mtimeMs }: Stats): number {
   return Math.max(mtimeMs, statSync(`${file}-wal`, { throwIfNoEntry: false })?.mtimeMs ?? 0)
 }
@@ -109,7 +109,7 @@ function unreadable(path: string, error: unknown): SessionError {
   )
 }
 
-/** Whether a newer version of the agent has copied it, and goes on there. */
+/** Whether a newer version of the agent has copied the session and continues it there. */
 function isContinued({ file, form, format }: SessionFile): boolean {
   const successor = form === 'document' || form === 'storage' ? format?.successorOf?.(file) : undefined
   return successor !== undefined && existsSync(successor)
@@ -117,9 +117,9 @@ function isContinued({ file, form, format }: SessionFile): boolean {
 
 interface FileInFolder {
   readonly file: string
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly changed: number
-  /** What it is; gives null if it is no session. */
+  /** Examines the file; gives null if it is not a session. */
   look(): Promise<SessionFile | null>
 }
 
@@ -142,14 +142,14 @@ function* filesIn(folder: string): Generator<FileInFolder> {
   }
 }
 
-/** A folder in which an agent keeps its sessions. */
+/** A folder in which an agent stores its sessions. */
 export interface SessionFolder {
   readonly folder: string
-  /** As people call the agent. */
+  /** The agent's display name. */
   readonly agent: string
 }
 
-/** Those on this machine. */
+/** The session folders on this machine. */
 export function sessionFolders(env: Environment): readonly SessionFolder[] {
   const home = env['HOME'] ?? env['USERPROFILE'] ?? '/'
   return PAST_FORMATS.flatMap(({ host, folders }) => {

@@ -1,12 +1,15 @@
 import type { SessionFile } from './session-file.ts'
 
-/** The file of a session, and those of its sub-agents in the order in which they began. */
+/** The file of a session and the files of its sub-agents, in the order in which they began. */
 export interface SessionGroup {
   readonly session: SessionFile
   readonly subAgents: readonly SessionFile[]
 }
 
-/** Puts files of sub-agents to the session that has begun before them. One whose session is not there is a session itself. */
+/**
+ * Attaches files of sub-agents to their session if it began before them; a sub-agent without one becomes a session
+ * itself.
+ */
 export function groupSessions(files: readonly SessionFile[]): readonly SessionGroup[] {
   const groups: { readonly session: SessionFile; readonly subAgents: SessionFile[] }[] = []
   const latest = new Map<string, SessionFile[]>()

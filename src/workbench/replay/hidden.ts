@@ -1,2 +1,2 @@
-/** In place of what cannot be searched for secrets. */
+/** Replaces data that cannot be searched for secrets. */
 export const HIDDEN = '[REDACTED]'

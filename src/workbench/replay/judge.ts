@@ -7,9 +7,9 @@ import { createMemorySessions } from '../../stores/memory-sessions.ts'
 import type { BareEvent } from './past-events.ts'
 import type { ReplayedEvent } from './report.ts'
 
-/** Decides the past by one program, as its hooks would have, and performs nothing. */
+/** Decides past events by one program, as its hooks would have, without performing anything. */
 export interface Judge {
-  /** @throws {EventError} (rejects) if the event breaks the rules for events */
+  /** @throws {EventError} (rejects) if the event is invalid */
   judge(bare: BareEvent): Promise<ReplayedEvent>
   /** Forgets the past of a session. */
   endSession(session: string): Promise<void>

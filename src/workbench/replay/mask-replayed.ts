@@ -4,15 +4,15 @@ import type { Value } from '../../model/value.ts'
 import { HIDDEN } from './hidden.ts'
 import type { ReplayedEvent } from './report.ts'
 
-/** A text without its secrets. */
+/** Returns a text without its secrets. */
 export function maskText(text: string): string {
   const masked = maskValue(text)
   return typeof masked === 'string' ? masked : HIDDEN
 }
 
-/** What is shown of an event and its decision: without secrets. It was decided with them. */
+/** The event and its decision without secrets, for showing. The decision itself was made with them. */
 export function maskReplayed({ session, line, event, decision }: ReplayedEvent): ReplayedEvent {
-  // What a parser or the engine made is data.
+  // A parser or the engine made them, so they are values.
   const [shownEvent, shownDecision] = [maskValue(event as Value), maskValue(decision as unknown as Value)]
   const hidden = { event: event.event } as const
   return {
@@ -23,12 +23,12 @@ export function maskReplayed({ session, line, event, decision }: ReplayedEvent):
   }
 }
 
-/** Only what the policy itself says: texts of a rule may have values of the event in them. */
+/** Keeps only what comes from the policy itself: the texts of a rule may contain values of the event. */
 function hiddenDecision({ event, verdict, reason, rule, fired, shadow }: Decision): Decision {
   return { ...NOTHING_DECIDED, event, verdict, reason: reason === null ? null : HIDDEN, rule, fired, shadow }
 }
 
-/** Data without its secrets. */
+/** Returns data without its secrets. */
 export function maskValue(value: Value): Value {
   try {
     return maskData(value)

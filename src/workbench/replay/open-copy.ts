@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { type ForeignDatabase, openForeign } from '../../stores/foreign-database.ts'
 
 /**
- * Opens a copy of a database, which another program may be writing to. Only this user can read it, and it is gone once it is
- * closed.
+ * Opens a copy of a database, because another program may be writing to the original. Only the current user can read
+ * the copy, and closing it deletes it.
  *
- * @throws {StoreError} (rejects) if the package that reads it is not installed
+ * @throws {StoreError} (rejects) if the package for reading databases is not installed
  */
 export async function openCopy(file: string): Promise<ForeignDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-copy-'))
@@ -15,7 +15,7 @@ export async function openCopy(file: string): Promise<ForeignDatabase> {
   try {
     const copy = join(folder, 'copy.db')
     copyFileSync(file, copy, constants.COPYFILE_FICLONE)
-    // What was written last is in a log beside it.
+    // The latest writes are in the write-ahead log beside it.
     if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`, constants.COPYFILE_FICLONE)
     const { rows, close } = await openForeign(copy)
     return {

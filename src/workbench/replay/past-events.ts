@@ -13,29 +13,29 @@ import type { PastEvent, PastSession } from './report.ts'
 import type { SessionFile } from './session-file.ts'
 import { lookInto } from './stored-folder.ts'
 
-/** What a hook would have known beside an event: what its agent wrote down until then. */
+/** What a hook would have known besides the event: what the agent had written by then. */
 export interface KnownThen {
   readonly dialect: Dialect
   readonly payload: ValueMap
   readonly transcript: Transcript
 }
 
-/** An event of the past before the facts are added that rules read. */
+/** A past event, before the facts that rules read are added. */
 export interface BareEvent extends PastEvent {
-  /** Null for an event that has its facts. */
+  /** Null for an event that already has its facts. */
   readonly known: KnownThen | null
 }
 
 export interface PastOptions extends ReadOptions {
-  /** Whether rules read what was said. */
+  /** Whether rules read the conversation. */
   readonly keepsMessages: boolean
 }
 
 /**
- * The events of a session and its sub-agents in the order in which they happened. What is known beside an event changes when
- * the next one is asked for.
+ * Yields the events of a session and its sub-agents in the order in which they happened. The `known` of an event
+ * changes when the next event is requested.
  *
- * @throws {TypeError} if the format is that of no agent
+ * @throws {TypeError} if no agent has this format
  */
 export async function* readPast(group: SessionGroup, options: PastOptions): AsyncGenerator<BareEvent> {
   const files = group.session.format === null ? [eventReader(group.session)] : transcriptReaders(group, options)
@@ -64,7 +64,7 @@ async function* readRows(
     const { rows, close } = await openCopy(file.file)
     try {
       for (const session of rows(database.sessions)) {
-        // The statement gives maps.
+        // The query returns maps.
         const row = session as ValueMap
         yield* reader.read(row, 0)
         const id = textIn(row, 'id')
@@ -87,14 +87,14 @@ function* readStorage({ file, reader }: OpenedFile, storage: PastStorage, { omit
   yield* reader.end()
 }
 
-/** A file, and what understands its lines. */
+/** A file and the reader for its lines. */
 interface OpenedFile {
   readonly file: SessionFile
   readonly reader: FileReader
 }
 
 interface FileReader {
-  /** Returns false for a line that does not belong there. */
+  /** Returns false for a line that does not belong in the file. */
   read(line: ValueMap, number: number): Generator<BareEvent, boolean>
   end(): Iterable<BareEvent>
 }
@@ -114,10 +114,10 @@ function eventReader(file: SessionFile): OpenedFile {
   return { file, reader }
 }
 
-/** The session of events that name none: one for each file. */
+/** The session of events without a session id: one per file. */
 export const UNNAMED = 'default'
 
-/** The sessions of a file by their ids. Mostly, one event is of the same session as the one before. */
+/** Returns the sessions of a file by id. Reuses the last one, because consecutive events usually share a session. */
 function createSessions(file: string): (id: string | null, host: string | null) => PastSession {
   let last: PastSession | null = null
   return (id, host) => {
@@ -127,7 +127,7 @@ function createSessions(file: string): (id: string | null, host: string | null) 
   }
 }
 
-/** @throws {TypeError} if the format is that of no agent */
+/** @throws {TypeError} if no agent has this format */
 function transcriptReaders(
   { session, subAgents }: SessionGroup,
   { keepsMessages }: PastOptions,
@@ -152,9 +152,9 @@ function transcriptReaders(
 interface TranscriptSource {
   readonly dialect: Dialect
   readonly workspaceOf: (cwd: string | null) => string | null
-  /** What hooks could read. */
+  /** The transcript as hooks could have read it. */
   readonly transcript: GrowingTranscript
-  /** Whether it is made of the lines of this file. */
+  /** Whether the lines of this file make up the transcript. */
   readonly isItsOwn: boolean
 }
 
@@ -174,7 +174,7 @@ function createTranscriptReader({ file, form }: SessionFile, reader: PastReader,
   return {
     *read(line, number) {
       const payloads = reader.read(line, number)
-      // What happened before this line was written is decided without it.
+      // Anything that happened before this line was written is decided without it.
       const isLater = (payload: PastPayload): boolean => payload.line === null || payload.line >= number
       yield* payloads.filter((payload) => !isLater(payload)).flatMap(eventsOf)
       if (isItsOwn) transcript.add(line)
@@ -185,7 +185,7 @@ function createTranscriptReader({ file, form }: SessionFile, reader: PastReader,
   }
 }
 
-/** The root of the project, as a hook is told it: an agent that tells it means the folder in which it was started. */
+/** The project root, as hooks get it. An agent that reports the root means the folder in which it was started. */
 function createWorkspaces({ projectVariable }: Dialect): (cwd: string | null) => string | null {
   const roots = new Map<string, string>()
   let first: string | null = null

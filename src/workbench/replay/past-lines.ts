@@ -6,7 +6,7 @@ import { type Line, readLines } from '../../source/read-lines.ts'
 import { StoreError } from '../../stores/store-error.ts'
 import { readDocument, readJsonLine, type SessionFile, timeIn } from './session-file.ts'
 
-/** Something in a file that could not be replayed: one sentence. */
+/** Something in a file that could not be replayed; `why` is one sentence. */
 export interface Omission {
   readonly file: string
   readonly line: number | null
@@ -14,9 +14,9 @@ export interface Omission {
 }
 
 export interface ReadOptions {
-  /** Is told what is left out. */
+  /** Called for everything that is left out. */
   readonly omit: (omission: Omission) => void
-  /** Is told how many bytes were read. */
+  /** Called with the number of bytes read. */
   readonly advance: (bytes: number) => void
 }
 
@@ -30,13 +30,13 @@ interface Reading<From> {
   readonly lines: AsyncGenerator<PastLine, void>
   /** Null at the end of the file. */
   next: PastLine | null
-  /** Milliseconds. A line without a time has that of the one before. */
+  /** In milliseconds. A line without a time takes that of the line before. */
   at: number
 }
 
 /**
- * The lines of some files by their times, and the end of each file as null. Those of one file stay in their order. The files
- * come in the order in which they begin, and each is opened only then.
+ * Merges the lines of several files by time, and yields null at the end of each file. Lines of one file keep their
+ * order. Files are opened in the order in which they begin, each only once its time has come.
  */
 export async function* linesByTime<From extends { readonly file: SessionFile }>(
   files: readonly From[],
@@ -76,7 +76,7 @@ async function goOn(reading: Reading<unknown>): Promise<void> {
   if (reading.next !== null) reading.at = Math.max(reading.at, timeIn(reading.next.value) ?? reading.at)
 }
 
-/** The lines that hold something; the others are left out. */
+/** The lines of a file that contain data; omits broken ones. */
 async function* linesOf(file: SessionFile, { omit, advance }: ReadOptions): AsyncGenerator<PastLine, void> {
   try {
     if (file.form === 'document') {
@@ -103,31 +103,31 @@ export function brokenLine({ file }: SessionFile, line: number | null): Omission
   return { file, line, why: 'it is no event, or cut' }
 }
 
-/** @throws the error, if it is not one of reading */
+/** @throws the error itself, if it is not about reading the file */
 export function unreadable({ file }: SessionFile, error: unknown): Omission {
   const { code } = readThrown(error)
   const why = error instanceof StoreError ? error.message : code !== null && isOfFile.test(code) ? code : null
-  // Anything else is a fault of ours.
+  // Anything else is a bug of ours.
   if (why === null) throw error
   return { file, line: null, why: `it cannot be read (${why})` }
 }
 
-/** Codes of the system, and of databases. */
+/** Error codes of the operating system, and of databases. */
 const isOfFile = /^(E|SQLITE_)[A-Z_]+$/
 
 async function* linesIn(file: SessionFile, advance: (bytes: number) => void): AsyncGenerator<Line> {
   for await (const lines of readLines(pieces(file, advance))) yield* lines
 }
 
-/** Bytes that are read at once. */
+/** Bytes per read. */
 const PIECE = 256 * 1024
 
-/** Nothing else waits for the processor meanwhile, and most sessions are one piece. */
+/** Reads synchronously, because nothing else needs the processor meanwhile and most sessions are a single piece. */
 function* pieces({ file, size }: SessionFile, advance: (bytes: number) => void): Generator<Uint8Array> {
   const descriptor = openSync(file, 'r')
   try {
     for (;;) {
-      // One byte more than there was shows that this is the end.
+      // One byte more than the known size lets one read reach the end.
       const piece = Buffer.allocUnsafe(Math.min(PIECE, size + 1))
       const read = readSync(descriptor, piece)
       if (read === 0) return

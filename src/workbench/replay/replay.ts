@@ -7,26 +7,26 @@ import type { ReadOptions } from './past-lines.ts'
 import type { ReplayedEvent } from './report.ts'
 import type { SessionFile } from './session-file.ts'
 
-/** One event as the policy decides it now, and as another one does. */
+/** One event, as decided now and by the policy it is compared with. */
 export interface Replayed {
   readonly now: ReplayedEvent
-  /** By the policy that it is compared with; null if there is none. */
+  /** The decision of the policy to compare with; null if there is none. */
   readonly before: ReplayedEvent | null
 }
 
 export interface ReplayOptions extends ReadOptions {
   readonly program: Program
-  /** The program to compare it with. */
+  /** The program to compare with. */
   readonly against: Program | null
-  /** Milliseconds: what happened before is decided, as it is the past of what follows, but not told. */
+  /** In milliseconds. Earlier events are decided too, because they are the past of later ones, but not yielded. */
   readonly since: number
   /** Whether decisions say what each rule saw. */
   readonly explain: boolean
 }
 
 /**
- * Decides what happened in the sessions, one after the other, each with its sub-agents. The past is taken as it was: what followed an event that is refused
- * now is decided all the same. Performs nothing.
+ * Decides what happened in the sessions, one after the other, each with its sub-agents. The past is taken as it was:
+ * events after one that is now refused are still decided. Performs nothing.
  */
 export async function* replay(files: readonly SessionFile[], options: ReplayOptions): AsyncGenerator<Replayed> {
   const { program, against, since, explain, omit, advance } = options
@@ -56,12 +56,15 @@ export async function* replay(files: readonly SessionFile[], options: ReplayOpti
   }
 }
 
-/** By their last file, the sessions that are over with it: what is kept of their past would fill the memory. */
+/**
+ * The session that ends with each group, found by its last file. Ended sessions are forgotten, because their past would
+ * fill the memory.
+ */
 function endsOf(groups: readonly SessionGroup[]): ReadonlyMap<SessionGroup, string> {
   const lastOf = new Map<string, SessionGroup>()
   for (const group of groups) {
     const { owner } = group.session
-    // Such a file may go on with any session.
+    // A file without an owner may continue any session.
     if (owner === null) lastOf.clear()
     else if (owner.session !== null) lastOf.set(owner.session, group)
   }

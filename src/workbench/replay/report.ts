@@ -1,10 +1,10 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { Decision } from '../../model/outcome.ts'
 
-/** A session of an agent, as a file of the past tells it. */
+/** A session of an agent, from a file of the past. */
 export interface PastSession {
   readonly id: string
-  /** The agent, by the name that `--host` takes; null where the events are not those of an agent. */
+  /** The agent, by the name that `--host` takes; null if the events do not come from an agent. */
   readonly host: string | null
   /** The file, as the user named it or as it was found. */
   readonly file: string
@@ -13,12 +13,12 @@ export interface PastSession {
 /** An event of the past. */
 export interface PastEvent {
   readonly session: PastSession
-  /** Where it stands in the file, from 1; null where the file has no lines. */
+  /** The line in the file, from 1; null if the file has no lines. */
   readonly line: number | null
   readonly event: AgentEvent
 }
 
-/** What the policies decide about it now. `decision.rules` says why, if that was asked for. */
+/** The event with the current decision of the policies. `decision.rules` explains it, if that was requested. */
 export interface ReplayedEvent extends PastEvent {
   readonly decision: Decision
 }

@@ -9,35 +9,35 @@ import type { ValueMap } from '../../model/value.ts'
 import { eventIn } from './event-line.ts'
 import { openCopy } from './open-copy.ts'
 
-/** What is in a file of the past, or in a folder that an agent uses like a database. */
+/** A file of past events, or a folder that an agent uses as a database. */
 export interface SessionFile {
-  /** As the user named it, or as it was found; of a log on a server, its address without user and password. */
+  /** As the user named it or as it was found. For a log on a server, its address without user and password. */
   readonly file: string
-  /** Where a decision log is on a server; absent for files. */
+  /** The address of a decision log on a server; absent for files. */
   readonly address?: LogAddress
-  /** Bytes; 0 where nobody can tell. */
+  /** In bytes; 0 if unknown. */
   readonly size: number
   readonly form: 'lines' | 'document' | 'database' | 'storage'
-  /** The agent that wrote it; null for events and for decisions. */
+  /** The agent format; null for a file of events or decisions. */
   readonly format: PastFormat | null
-  /** When it begins, in milliseconds; null if it does not say. */
+  /** When the session begins, in milliseconds; null if unknown. */
   readonly begins: number | null
-  /** Who wrote it; null where agents and sub-agents write into one file, or no agent wrote it. */
+  /** Who wrote the file; null if agents and sub-agents share it, or no agent wrote it. */
   readonly owner: PastOwner | null
 }
 
-/** Lines at the beginning of a file in which it must show what it is. */
+/** A file must show what it is within this many lines. */
 const LINES = 200
-/** Bytes of them. */
+/** The most bytes to read for those lines. */
 const BYTES = 64 * 1024 * 1024
-/** Bytes that are read at once. The first ones tell text from other data. */
+/** Bytes per read, and how many of the first ones are checked to tell text from binary data. */
 const PIECE = 64 * 1024
 const START = 4096
 
 /**
- * What a file is; null if it is no session. Reads its beginning only, and the tables of a database.
+ * Examines a file; null if it is not a session. Reads only its beginning, and the tables of a database.
  *
- * @throws {StoreError} (rejects) if it is a database, and nothing here can read it
+ * @throws {StoreError} (rejects) if it is a database that cannot be read here
  */
 export async function examineFile(file: string, size: number): Promise<SessionFile | null> {
   const descriptor = openSync(file, 'r')
@@ -48,7 +48,7 @@ export async function examineFile(file: string, size: number): Promise<SessionFi
   try {
     const first = nextPiece(descriptor)
     if (isDatabase(first)) return await examineDatabase(file, size)
-    // Text has no such byte.
+    // Text contains no null byte.
     if (first.subarray(0, START).includes(0)) return null
     for (const line of firstLines(first, descriptor)) {
       if (format === undefined) {
@@ -66,7 +66,7 @@ export async function examineFile(file: string, size: number): Promise<SessionFi
   return { file, size, form: isDocument ? 'document' : 'lines', format, begins, owner }
 }
 
-/** A document has the lines of its session over several lines of its own. */
+/** A single JSON document that contains the lines of a session. */
 function examineDocument(file: string, size: number): SessionFile | null {
   const document = size > BYTES ? null : readDocument(file)
   for (const format of document === null ? [] : PAST_FORMATS) {
@@ -77,13 +77,13 @@ function examineDocument(file: string, size: number): SessionFile | null {
   return null
 }
 
-/** The map in a JSON file; null if it holds something else. */
+/** The map in a JSON file; null if it contains something else. */
 export function readDocument(file: string): ValueMap | null {
   return readJsonLine(readFileSync(file))
 }
 
 /**
- * A decision log on a server.
+ * Examines a decision log on a server.
  *
  * @throws {DecisionLogError} (rejects) if there is none
  * @throws {StoreError} (rejects) if the server cannot be used
@@ -103,7 +103,7 @@ function nextPiece(descriptor: number): Uint8Array {
   return piece.subarray(0, readSync(descriptor, piece))
 }
 
-/** How a database of SQLite begins. */
+/** The header of an SQLite database. */
 const DATABASE = 'SQLite format 3\0'
 
 function isDatabase(piece: Uint8Array): boolean {
@@ -140,19 +140,19 @@ function* firstLines(first: Uint8Array, descriptor: number): Generator<ValueMap>
   if (line !== null) yield line
 }
 
-/** Undefined if the line is nobody's. */
+/** Undefined if no format matches the line. */
 function formatOf(line: ValueMap): PastFormat | null | undefined {
   if (eventIn(line) !== null) return null
   return PAST_FORMATS.find((format) => format.isOwn(line))
 }
 
-/** When what a line tells happened, whoever wrote it. */
+/** The time of what a line records, in any format. */
 export function timeIn(line: ValueMap): number | null {
   const own = timeOf(textIn(line, 'timestamp')) ?? timeOf(textIn(line, 'startTime'))
   return own ?? numberIn(line, 'at') ?? numberIn(mapIn(line, 'event'), 'at')
 }
 
-/** The map that a line holds; null if it holds something else. A byte order mark is left out. */
+/** The map in a line; null if the line contains something else. Skips a byte order mark. */
 export function readJsonLine(bytes: Uint8Array): ValueMap | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
   return mapOrJson(text.startsWith('\uFEFF') ? text.slice(1) : text)

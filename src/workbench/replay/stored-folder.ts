@@ -6,7 +6,7 @@ import type { LookInto } from '../../agents/past-reader.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { readDocument, type SessionFile } from './session-file.ts'
 
-/** The sessions that an agent keeps as documents in this folder; null if it is some other folder. */
+/** The sessions that an agent stores as documents in this folder; null for any other folder. */
 export function examineFolder(folder: string): SessionFile | null {
   const names = entriesOf(folder).map(({ name }) => name)
   const format = PAST_FORMATS.find(({ storage }) => storage?.folders.every((name) => names.includes(name)))
@@ -20,9 +20,9 @@ export function examineFolder(folder: string): SessionFile | null {
 }
 
 /**
- * Gives what is in the folders of a storage.
+ * Lists the folders and documents in a folder of a storage.
  *
- * @param omit is told each document that is broken, or that cannot be read
+ * @param omit called for each document that is broken or cannot be read
  */
 export function lookInto(root: string, omit: (file: string) => void): LookInto {
   return (folder) => {
@@ -50,7 +50,7 @@ function read(file: string): ValueMap | null {
   }
 }
 
-/** By their names; none if the folder cannot be read. */
+/** The entries sorted by name; none if the folder cannot be read. */
 export function entriesOf(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))

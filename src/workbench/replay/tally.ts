@@ -7,16 +7,16 @@ export interface Example {
   readonly line: number | null
 }
 
-/** What a rule did in the past that was replayed. */
+/** What a rule did in the replayed past. */
 export interface RuleTally {
   readonly rule: string
   readonly fired: number
-  /** Events that it refused, or asked about: it had the last word. */
+  /** Events that this rule refused or asked about: its verdict stood. */
   readonly denied: number
   readonly asked: number
-  /** Sessions in which it had something to say. */
+  /** Sessions in which the rule fired or decided. */
   readonly sessions: number
-  /** The first ones. */
+  /** The first few events. */
   readonly examples: readonly Example[]
 }
 
@@ -77,7 +77,7 @@ function createCount(): Count {
   return { fired: 0, denied: 0, asked: 0, sessions: new Set(), examples: [] }
 }
 
-/** Numbers sessions from 1. One that has a name can go on in another file. */
+/** Numbers sessions from 1. A session with an id can continue in another file. */
 function numberSessions(): (session: PastSession, isNamed: boolean) => number {
   const numbers = new Map<string, number>()
   let last: PastSession | null = null

@@ -1,18 +1,18 @@
 import { compileRegex } from '../../match/regex.ts'
 import { isMap, member } from '../../model/value.ts'
 
-/** One place in which something is not as expected. */
+/** A place where data is not as expected. */
 export interface Mismatch {
-  /** `inject.0.content`. */
+  /** For example `inject.0.content`. */
   readonly path: string
   readonly expected: unknown
-  /** Undefined where nothing is there. */
+  /** Undefined if there is no value. */
   readonly actual: unknown
 }
 
 /**
- * Where data is not as expected. Maps are compared by the members that are expected, lists element by element and by their
- * length; null expects null or nothing. `{ contains }`, `{ matches }` and `{ not }` stand for what they describe.
+ * Finds where data differs from what is expected. Maps are compared by their expected members only; lists by length and
+ * element by element; null expects null or no value. `{ contains }`, `{ matches }` and `{ not }` are matchers.
  */
 export function compare(expected: unknown, actual: unknown, path = ''): readonly Mismatch[] {
   const mismatch = [{ path, expected, actual }]
@@ -40,13 +40,13 @@ export function meets(expected: unknown, actual: unknown): boolean {
 
 type Matcher = (actual: unknown) => boolean
 
-/** A map of one member that stands for what it describes; null where it is a map like any other. */
+/** A map with one member that is a matcher; null if it is an ordinary map. */
 function matcherOf(expected: unknown, actual: unknown): Matcher | null {
   const [entry, ...others] = isMap(expected) ? Object.entries(expected) : []
   if (entry === undefined || others.length > 0) return null
   const [name, inner] = entry
   if (name === 'not') return (value) => !meets(inner, value)
-  // Data may have members of these names.
+  // If the data is a map itself, it may have members with these names.
   if (isMap(actual)) return null
   if (name === 'matches' && typeof inner === 'string') {
     return (value) => typeof value === 'string' && compileRegex(inner).test?.(value) === true
@@ -60,7 +60,7 @@ function contains(expected: unknown, actual: unknown): boolean {
   return Array.isArray(actual) && canPair(parts, actual)
 }
 
-/** Whether each part can have an element of its own that meets it. */
+/** Whether the parts can be matched to distinct elements that meet them. */
 function canPair(parts: readonly unknown[], elements: readonly unknown[]): boolean {
   const takenBy = new Map<number, unknown>()
   const find = (part: unknown, tried: Set<number>): boolean =>
@@ -74,7 +74,9 @@ function canPair(parts: readonly unknown[], elements: readonly unknown[]): boole
   return parts.every((part) => find(part, new Set()))
 }
 
-/** The errors of a decision that no expectation names: a list names all, `{ contains }` those that it describes. */
+/**
+ * The errors of a decision that no expectation mentions: a list mentions all, `{ contains }` those that it describes.
+ */
 export function findUnnamed<Named>(expected: unknown, errors: readonly Named[]): readonly Named[] {
   if (Array.isArray(expected)) return []
   const named: unknown = member(expected, 'contains')

@@ -2,20 +2,20 @@ import type { ConditionNode } from '../../model/condition.ts'
 import type { Decision, RuleExplanation, Why } from '../../model/outcome.ts'
 import { type CompiledRule, openProgram, type Program } from '../../model/rule.ts'
 
-/** What was seen of a rule. */
+/** How often the outcomes of a rule were seen. */
 export interface RuleCoverage {
   readonly rule: CompiledRule
   readonly fired: number
   readonly unmet: number
-  /** Whether it can be seen not to fire: it has a condition or a budget. */
+  /** Whether the rule can fail to fire: it has a condition that varies, or a budget. */
   readonly canBeUnmet: boolean
   readonly conditions: readonly ConditionCoverage[]
 }
 
-/** What was seen of a condition that has none inside. */
+/** How often the outcomes of a leaf condition were seen. */
 export interface ConditionCoverage {
   readonly node: ConditionNode
-  /** Of the members of each condition from that of the rule on, which one leads there. */
+  /** The path from the condition of the rule, as indexes of nested conditions. */
   readonly path: readonly number[]
   readonly true: number
   readonly false: number
@@ -24,21 +24,21 @@ export interface ConditionCoverage {
 export interface Coverage {
   /** Counts the rules and conditions of an explained decision. */
   add(program: Program, outcome: Decision): void
-  /** Also those of programs that never decided anything. */
+  /** Adds the rules of a program, even if it never decides anything. */
   include(program: Program): void
   rules(): readonly RuleCoverage[]
 }
 
-/** Outcomes that were seen, of those that could be. */
+/** How many of the possible outcomes were seen. */
 export interface Share {
   readonly total: number
   readonly covered: number
 }
 
 export function createCoverage(): Coverage {
-  /** By the place of the rule: files that test the same policy add up. */
+  /** By the position of the rule, so that files that test the same policy add up. */
   const seen = new Map<string, Seen>()
-  /** The same by the rule itself, which each decision has. */
+  /** The same entries by rule object, as a cache for each decision. */
   const known = new Map<CompiledRule, Seen>()
 
   const seenOf = (rule: CompiledRule): Seen => {
@@ -56,7 +56,7 @@ export function createCoverage(): Coverage {
       for (const rule of openProgram(program).rules) if (rule.enabled) seenOf(rule)
     },
     add(program, { event, rules = [] }) {
-      // There is one explanation for each rule of the event, in the same order.
+      // There is one explanation per rule of the event, in the same order.
       const declared = openProgram(program).at(event).rules
       rules.forEach((explanation, index) => {
         const rule = declared[index]
@@ -82,7 +82,7 @@ interface Seen {
   readonly tree: Branch
 }
 
-/** A condition: what is counted of it, if it has none inside. */
+/** A condition with its nested ones; only leaf conditions are counted. */
 interface Branch {
   readonly leaf: Writable<ConditionCoverage> | null
   readonly parts: readonly Branch[]
@@ -90,7 +90,7 @@ interface Branch {
 
 type Writable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }
 
-/** What always gives the same is no condition to test. */
+/** A constant condition needs no test. */
 function isConstant({ type }: ConditionNode): boolean {
   return type === 'always' || type === 'never'
 }
@@ -112,7 +112,7 @@ const UNMET: ReadonlySet<RuleExplanation['outcome']> = new Set(['unmet', 'coolin
 function count({ outcome, why }: RuleExplanation, seen: Seen): void {
   if (FIRED.has(outcome)) seen.fired++
   if (UNMET.has(outcome)) seen.unmet++
-  // Of a rule whose budget or answer was spent, the tree of conditions is not told.
+  // If the budget or a remembered answer stopped the rule, the explanation has no tree of conditions.
   if (why.type !== seen.rule.kinds().condition.type) return
   countConditions(why, seen.tree)
 }
@@ -126,7 +126,7 @@ function countConditions({ result, conditions = [] }: Why, { leaf, parts }: Bran
   })
 }
 
-/** Of the conditions, two outcomes each. */
+/** Coverage of conditions: two outcomes each. */
 export function conditionShare(rules: readonly RuleCoverage[]): Share {
   const conditions = rules.flatMap((rule) => rule.conditions)
   return {
@@ -135,7 +135,7 @@ export function conditionShare(rules: readonly RuleCoverage[]): Share {
   }
 }
 
-/** Of the rules: whether they fired, and whether they did not. */
+/** Coverage of rules: whether each fired, and whether it did not. */
 export function ruleShare(rules: readonly RuleCoverage[]): Share {
   return {
     total: sum(rules.map(({ canBeUnmet }) => (canBeUnmet ? 2 : 1))),
@@ -143,14 +143,14 @@ export function ruleShare(rules: readonly RuleCoverage[]): Share {
   }
 }
 
-/** Of all outcomes, in percent, rounded down to a tenth. */
+/** Coverage of all outcomes in percent, rounded down to a tenth. */
 export function percentOf(rules: readonly RuleCoverage[]): number {
   const [ofRules, ofConditions] = [ruleShare(rules), conditionShare(rules)]
   const total = ofRules.total + ofConditions.total
   return total === 0 ? 100 : Math.floor((1000 * (ofRules.covered + ofConditions.covered)) / total) / 10
 }
 
-/** The name of each rule in reports: its id, and where it is if several have that. */
+/** The name of each rule in reports: its id, with its position if several rules share the id. */
 export function nameRules(rules: readonly RuleCoverage[]): readonly (RuleCoverage & { readonly name: string })[] {
   const times = new Map<string, number>()
   for (const { rule } of rules) times.set(rule.id, (times.get(rule.id) ?? 0) + 1)

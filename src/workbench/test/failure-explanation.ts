@@ -3,14 +3,14 @@ import { explanationLines, type Page } from '../explanation.ts'
 import type { Problem } from './problem.ts'
 import type { TestedPolicies } from './run-file.ts'
 
-/** Rules that did not fire of which a failure shows the conditions. */
+/** The most rules that did not fire whose conditions a failure shows. */
 const UNMET_LIMIT = 12
 
 const QUIET: ReadonlySet<RuleOutcome> = new Set<RuleOutcome>(['unmet', 'disabled', 'other_agent'])
 
 /**
- * Why it was decided so, as far as it helps to mend the test: each rule that did more than not to fire, those that the test
- * names, and the other rules of the tested files unless there are many. What they extend may have hundreds.
+ * Explains a decision as far as it helps to fix the test: every rule that did more than not fire, the rules that the
+ * test names, and up to `UNMET_LIMIT` other rules of the tested files. Extended packs may have hundreds.
  */
 export function explainFailure(
   { decision, named }: Problem,

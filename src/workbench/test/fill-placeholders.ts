@@ -4,14 +4,14 @@ import type { Path } from '../../source/document.ts'
 
 const PLACEHOLDER = /<<each(?:\.([^<>]+))?>>/g
 
-/** Told of a placeholder that stands for nothing. */
+/** Called for a placeholder without a value. */
 export type TellMissing = (path: Path, placeholder: string) => void
 
 /**
- * The data with a value of `each` in place of its placeholders: `<<each>>` and `<<each.MEMBER>>`. Alone in a text, a
- * placeholder becomes the value itself; in a longer text it becomes a part of it. Keys stay as they are.
+ * Replaces the placeholders `<<each>>` and `<<each.MEMBER>>` in data by a value of `each`. A text that is only a
+ * placeholder becomes the value itself; within a longer text, the value is inserted as text. Keys are unchanged.
  *
- * @param each undefined where the test has none: then every placeholder stands for nothing
+ * @param each undefined if the test has no `each`; then no placeholder has a value
  */
 export function fillPlaceholders(data: Value, each: Value | undefined, path: Path, tell: TellMissing): Value {
   if (typeof data === 'string') return fillText(data, each, (placeholder) => tell(path, placeholder))
@@ -21,7 +21,7 @@ export function fillPlaceholders(data: Value, each: Value | undefined, path: Pat
   if (!isMap(data)) return data
   const filled: Record<string, Value> = {}
   for (const [key, value] of Object.entries(data)) {
-    setMember(filled, key, fillPlaceholders(value, each, [...path, key], tell)) // as it is data
+    setMember(filled, key, fillPlaceholders(value, each, [...path, key], tell)) // the key is data, too
   }
   return filled
 }
@@ -30,14 +30,14 @@ function fillText(text: string, each: Value | undefined, tell: (placeholder: str
   const read = (placeholder: string, member: string | undefined): Value => {
     const found = each === undefined || member === undefined ? each : valueAt(each, member.split('.'))
     if (found === undefined) tell(placeholder)
-    return (found ?? null) as Value // a part of data
+    return (found ?? null) as Value // a part of a value is a value
   }
   const [first] = text.matchAll(PLACEHOLDER)
   if (first?.[0] === text) return read(text, first[1])
   return text.replaceAll(PLACEHOLDER, (placeholder, member: string | undefined) => textOf(read(placeholder, member)))
 }
 
-/** A value as a part of a text. */
+/** The text form of a value, for use within a longer text. */
 export function textOf(value: Value): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

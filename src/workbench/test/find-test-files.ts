@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const SUFFIX = '.test.yaml'
 
 /**
- * The test files under some paths, in order, each once: a path of a file, or of a folder with files in it and below. Folders
- * named `node_modules` and those that begin with a dot are not searched.
+ * The test files under some paths, in order and without duplicates. A path is a file, or a folder that is searched
+ * recursively, except for `node_modules` and folders that start with a dot.
  *
  * @throws {Error} of Node, if a path or a folder cannot be read
  */
@@ -27,7 +27,7 @@ function listFolder(folder: string): readonly string[] {
   ]
 }
 
-/** The policy that a test file is about if it names none. */
+/** The policy that a test file tests if it names none. */
 export function policyBeside(file: string): string {
   return file.endsWith(SUFFIX) ? `${file.slice(0, -SUFFIX.length)}.yaml` : file
 }

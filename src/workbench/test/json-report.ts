@@ -2,7 +2,7 @@ import { conditionShare, nameRules, percentOf, type RuleCoverage } from './cover
 import { problemText } from './problem-text.ts'
 import { hasFailed, type TestRun } from './run-tests.ts'
 
-/** The results for programs. */
+/** The results as JSON, for other programs. */
 export function jsonReport(run: TestRun, rules: readonly RuleCoverage[] | null): string {
   const { passed, failed, files } = run
   const report = {

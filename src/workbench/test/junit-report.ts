@@ -3,7 +3,7 @@ import { placedProblem } from './problem-text.ts'
 import type { TestResult } from './run-file.ts'
 import { type FileResult, hasFailed, type TestRun } from './run-tests.ts'
 
-/** The results as JUnit XML, as CI systems read it. */
+/** The results as JUnit XML, for CI systems. */
 export function junitReport({ files, passed, failed }: TestRun): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -34,13 +34,13 @@ function testcase(test: TestResult, { file, tested }: FileResult): readonly stri
   const opening = tag('testcase', { name, classname: file, file, line, time: timeOf([test]) })
   const [first] = problems
   if (first === undefined) return [`    ${opening}</testcase>`]
-  // Some systems read only one of several.
+  // Some systems read only the first of several failures, so there is one.
   const failure = tag('failure', { message: first.wrong[0] ?? '', type: 'failure' })
   const text = problems.map((problem) => placedProblem(file, problem, tested)).join('\n\n')
   return [`    ${opening}`, `      ${failure}${escape(text)}</failure>`, '    </testcase>']
 }
 
-/** Seconds. */
+/** In seconds. */
 function timeOf(tests: readonly TestResult[]): string {
   return (tests.reduce((sum, { duration }) => sum + duration, 0) / 1000).toFixed(3)
 }
@@ -50,7 +50,7 @@ function tag(name: string, attributes: Readonly<Record<string, string | number>>
   return `<${name}${written.join('')}>`
 }
 
-/** Visible text as XML has it. Two characters are neither hidden nor allowed there. */
+/** Escapes visible text for XML. U+FFFE and U+FFFF count as visible, but XML does not allow them. */
 function escape(text: string): string {
   return text.replace(/[&<>"'\uFFFE\uFFFF]/g, (character) => ENTITIES[character] ?? '�')
 }

@@ -4,10 +4,10 @@ import { visible } from '../../source/visible.ts'
 import type { ConditionCoverage, RuleCoverage } from './coverage.ts'
 
 /**
- * The coverage as `lcov` has it, for editors and coverage services: a rule is a function, its outcomes and those of its
+ * The coverage in `lcov` format, for editors and coverage services. A rule is a function; its outcomes and those of its
  * conditions are branches.
  *
- * @param texts the policies that were read; of others the conditions count where their rule is
+ * @param texts the policies that were read; conditions of other policies are counted at the line of their rule
  */
 export function lcovReport(rules: readonly RuleCoverage[], texts: readonly PolicyText[]): string {
   const files = [...new Set(rules.map(({ rule }) => rule.file))]
@@ -68,11 +68,11 @@ function fileRecord(file: string, rules: readonly RuleCoverage[], text: PolicyTe
   ].join('\n')
 }
 
-/** Finds where the conditions of a rule are written: as far as that can be followed, else where the rule is. */
+/** Finds the line of a condition of a rule, or the line of the rule if the condition cannot be located. */
 function createLineOf({ rule }: RuleCoverage, document: SourceDocument | null): (leaf: ConditionCoverage) => number {
   const path = document === null ? null : findRule(document, rule.id, rule.line)
   if (document === null || path === null) return () => rule.line
-  // Beside the list of rules are the definitions.
+  // The definitions are next to the list of rules.
   const settings = path.slice(0, -2)
   return (leaf) => {
     let place: Path = [...path, 'condition']
@@ -94,7 +94,7 @@ function findRule(document: SourceDocument, id: string, line: number): Path | nu
   return search(document.value, [])
 }
 
-/** Where a part of a condition is written. */
+/** The path of a nested condition. */
 function partOf(document: SourceDocument, settings: Path, place: Path, index: number): Path | null {
   const at = (path: Path): unknown => valueAt(document.value, path.map(String))
   const condition = at(place)

@@ -9,21 +9,21 @@ import { createMemoryLedger } from '../../stores/memory.ts'
 import type { Answers, Step } from './test-file.ts'
 import { createWorld } from './world.ts'
 
-/** An event that was decided and performed. */
+/** An event that was decided and whose effects were performed. */
 export interface Moment {
   readonly event: AgentEvent
   /** Without explanations. */
   readonly outcome: Decision
   readonly rules: readonly RuleExplanation[]
-  /** What rules asked of the world, and has no answer. */
+  /** What rules asked of the world and the test has no answer for. */
   readonly unanswered: readonly string[]
 }
 
 export interface Player {
   /**
-   * The moments of a step: none of a `wait`, and no second one where the first was refused.
+   * Plays a step and returns its moments: none for a `wait`, and no second one if the first was refused.
    *
-   * @throws {EventError} (rejects) when the engine does not take an event
+   * @throws {EventError} (rejects) if the engine rejects an event
    */
   play(step: Step): Promise<readonly Moment[]>
   /** @throws {EventError} (rejects) */
@@ -33,21 +33,21 @@ export interface Player {
 export interface PlayOptions {
   /** Members of every event. */
   readonly given: ValueMap
-  /** Where the clock starts, milliseconds. */
+  /** The start of the clock, in milliseconds. */
   readonly at: number
   readonly answers: Answers
   /** Whether each decision is explained. */
   readonly explain: boolean
-  /** Told of every decision, also those on calls that rules make. */
+  /** Called with every decision, including those on calls that rules make. */
   readonly announce: (outcome: Decision) => void
 }
 
-/** Times in a row that an agent is sent back when it is about to finish, as `createSession` has it. */
+/** How many times in a row an agent that is about to finish is sent back; the limit of `createSession`. */
 const REDO_LIMIT = 10
 
 /**
- * Plays one test: a store, a session and a clock of its own, and answers in place of the world. What happens at a step is what
- * `createSession` and `wrapTool` would have happen.
+ * Plays one test: it has its own store, session and clock, and answers that stand in for the world. Each step behaves
+ * as it would with `createSession` and `wrapTool`.
  */
 export function createPlayer(program: Program, options: PlayOptions): Player {
   const { given, at, answers, explain, announce } = options
@@ -73,7 +73,7 @@ export function createPlayer(program: Program, options: PlayOptions): Player {
     explain,
     verify: false,
     announce,
-    // The ledger is in memory.
+    // The ledger is in memory, so it cannot fail.
     fail: () => {},
   })
 
@@ -84,7 +84,7 @@ export function createPlayer(program: Program, options: PlayOptions): Player {
     isStopped ||= outcome.stop !== undefined
     return { event, outcome, rules, unanswered: world.takeUnanswered() }
   }
-  /** What is counted from the first step on that begins a session. */
+  /** Counts that every event carries once a step has begun the session. */
   const counts = (): Omit<AgentEvent, 'event'> =>
     conversation === null ? {} : { ...(turn > 0 && { turn }), tool_calls: toolCalls, messages: conversation.messages }
   const begin = (): Conversation => (conversation ??= createConversation())
@@ -141,7 +141,7 @@ export function createPlayer(program: Program, options: PlayOptions): Player {
     async play(step) {
       switch (step.is) {
         case 'event':
-          // The engine checks it.
+          // The engine validates it.
           return [await decide(step.event as unknown as AgentEvent)]
         case 'call':
           return call(step)
@@ -159,7 +159,7 @@ export function createPlayer(program: Program, options: PlayOptions): Player {
 
 type StepOf<Name extends Step['is']> = Extract<Step, { readonly is: Name }>
 
-/** One that a person is asked about counts as approved. */
+/** An `ask` counts as approved. */
 function isRefused({ outcome }: Moment): boolean {
   return outcome.verdict === 'deny'
 }

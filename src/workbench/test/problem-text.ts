@@ -4,13 +4,13 @@ import { explainFailure } from './failure-explanation.ts'
 import type { Problem } from './problem.ts'
 import type { TestedPolicies } from './run-file.ts'
 
-/** A problem with its place in the test file. Untrusted characters are visible. */
+/** A problem with its place in the test file. Untrusted characters are made visible. */
 export function placedProblem(file: string, problem: Problem, tested: TestedPolicies): string {
   const step = problem.step === null ? '' : ` step ${problem.step}`
   return `${visible(file)}:${problem.line}${step}\n${problemText(problem, tested)}`
 }
 
-/** A problem as text, with why it was decided so. Untrusted characters are visible. */
+/** A problem as text, with an explanation of the decision. Untrusted characters are made visible. */
 export function problemText(problem: Problem, tested: TestedPolicies): string {
   const { subject, wrong } = problem
   const lines = [...(subject === '' ? [] : [subject]), ...wrong]

@@ -2,19 +2,19 @@ import type { Decision, RuleExplanation } from '../../model/outcome.ts'
 import { dataText } from '../data-text.ts'
 import type { Mismatch } from './compare.ts'
 
-/** Something that is wrong in a test. Its texts are not trusted. */
+/** Something that is wrong in a test. Its texts are untrusted. */
 export interface Problem {
-  /** In the test file. */
+  /** The line in the test file. */
   readonly line: number
-  /** Starts at 1. Null where it is not about a step. */
+  /** Starts at 1. Null if the problem is not about a step. */
   readonly step: number | null
-  /** What happened: `tool_start Bash ls`. Empty where it is not about an event. */
+  /** The event, such as `tool_start Bash ls`. Empty if the problem is not about an event. */
   readonly subject: string
   /** One line each. */
   readonly wrong: readonly string[]
   /** The rules that the test names. */
   readonly named: readonly string[]
-  /** Why it was decided as it was. Null where it is not about a decision. */
+  /** The decision, with its explanations. Null if the problem is not about a decision. */
   readonly decision: (Decision & { readonly rules: readonly RuleExplanation[] }) | null
 }
 
@@ -23,7 +23,7 @@ export function createProblem(line: number, step: number | null, ...wrong: reado
   return { line, step, subject: '', wrong, named: [], decision: null }
 }
 
-/** `verdict: expected deny, got none`. */
+/** For example `verdict: expected deny, got none`. */
 export function describeMismatch({ path, expected, actual }: Mismatch): string {
   const show = path === 'verdict' ? showVerdict : showValue
   return `${path}: expected ${show(expected)}, got ${show(actual)}`

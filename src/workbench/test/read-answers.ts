@@ -2,7 +2,7 @@ import { isMap, member, type Value, type ValueMap } from '../../model/value.ts'
 import { textOf } from './fill-placeholders.ts'
 import type { Answer, Answers } from './test-file.ts'
 
-/** The answers of a test, once the schema has admitted them. */
+/** Reads the answers of a test, after the schema has validated them. */
 export function readAnswers(written: Value | undefined): Answers {
   const listed = <Given>(name: string, read: (answer: ValueMap) => Given): readonly Answer<Given>[] => {
     const list = member(written, name)
@@ -17,7 +17,7 @@ export function readAnswers(written: Value | undefined): Answers {
   }
 }
 
-/** One answer, or several in turn, of which the first says what they answer. */
+/** Reads one answer, or several to be given in turn; the first one has the glob that they match. */
 function readAnswer<Given>(entry: Value, read: (answer: ValueMap) => Given): Answer<Given> {
   const answers = (Array.isArray(entry) ? entry : [entry]).filter(isMap) as readonly ValueMap[]
   const match = answers[0]?.['match']

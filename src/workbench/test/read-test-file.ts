@@ -17,10 +17,10 @@ export interface TestFileReading {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Where the clock of a test starts that says nothing of it. */
+/** Start of the clock if the test file does not set it. */
 const DEFAULT_START = Date.UTC(2026, 0, 1, 9)
 
-/** Reads a file of tests. Whatever is wrong with it is in the diagnostics. Never throws. */
+/** Reads a test file and collects every problem in the diagnostics. Never throws. */
 export function readTestFile(text: PolicyText): TestFileReading {
   const reading = readPolicyText(text)
   const diagnostics = reading.diagnostics.filter(({ code }) => code !== 'yaml-empty')
@@ -30,7 +30,7 @@ export function readTestFile(text: PolicyText): TestFileReading {
   const report = createReport(document)
   const violations = validatePolicyTest(document.value)
   violations.forEach(report.add)
-  // The schema has admitted it.
+  // The schema has validated it.
   const file = violations.length > 0 ? null : readFile(document, document.value as WrittenFile, report)
   const all = [...diagnostics, ...report.found()]
   return { file: all.some(({ severity }) => severity === 'error') ? null : file, diagnostics: all }
@@ -57,7 +57,7 @@ function createReport(document: SourceDocument): Report {
   const found = new Map<string, Diagnostic>()
   const add = ({ path, part, ...said }: Violation): void => {
     const diagnostic: Diagnostic = { file: document.name, ...document.range(path, part), severity: 'error', ...said }
-    // What is wrong with a step is found for each value of `each`.
+    // A problem in a step is found again for each value of `each`.
     const key = JSON.stringify(diagnostic)
     if (!found.has(key)) found.set(key, diagnostic)
   }
@@ -128,7 +128,7 @@ function readSteps(
   return filled.map((step, index) => {
     const at = [...path, index]
     for (const name of ['expect', 'after']) if (isMap(step)) checkPatterns(step[name], [...at, name], report)
-    // The schema has admitted it.
+    // The schema has validated it.
     return readStep(step as ValueMap, index + 1, document.range(at).line)
   })
 }
@@ -163,7 +163,7 @@ function mapOf(value: Value | undefined): ValueMap {
   return isMap(value) ? value : {}
 }
 
-/** Regular expressions that RE2 does not take. */
+/** Reports regular expressions that RE2 rejects. */
 function checkPatterns(expected: Value | undefined, path: Path, report: Report): void {
   if (typeof expected !== 'object' || expected === null) return
   const entries = Object.entries(expected) as readonly (readonly [string, Value])[]

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { readThrown } from '../../model/thrown.ts'
 
-/** The text of a file, or why there is none, in a sentence that begins with its name. */
+/** The text of a file, or the reason it could not be read, in a sentence that names the file. */
 export type TextFile =
   { readonly text: string; readonly problem: null } | { readonly text: null; readonly problem: string }
 
 export function readTextFile(file: string): TextFile {
   try {
-    // Some agents refuse a file with a byte order mark, so it is kept.
+    // Some agents reject a file with a byte order mark, so keep it for the policy reader to report.
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
     return { text: decoder.decode(readFileSync(file)), problem: null }
   } catch (error) {

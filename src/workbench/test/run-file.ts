@@ -15,20 +15,20 @@ import { runSteps } from './run-steps.ts'
 import { compareSnapshot, snapshotFile, updateSnapshot } from './snapshot.ts'
 import type { TestCase, TestFile } from './test-file.ts'
 
-/** What came of one test. */
+/** The result of one test. */
 export interface TestResult {
   readonly name: string
   readonly line: number
   readonly problems: readonly Problem[]
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly duration: number
 }
 
 /** The policies of a test file. */
 export interface TestedPolicies {
-  /** Null if they have errors. */
+  /** Null if the policies have errors. */
   readonly program: Program | null
-  /** Why there is none, one line each. */
+  /** Why there is no program, one line each. */
   readonly wrong: readonly string[]
   /** The texts that could be read. */
   readonly texts: readonly PolicyText[]
@@ -37,11 +37,11 @@ export interface TestedPolicies {
 }
 
 export interface RunOptions {
-  /** The environment from which policies take the names under `env:`. */
+  /** The environment for names under `env:` in policies. */
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Null if nobody asks for it. */
+  /** Null if no coverage is requested. */
   readonly coverage: Coverage | null
-  /** Whether snapshots are written anew. */
+  /** Whether to rewrite snapshots. */
   readonly updates: boolean
 }
 
@@ -95,7 +95,7 @@ export async function runTest(
   const player = createOwn(coverage !== null)
   if ('steps' in test) {
     const problems = await runSteps(test.steps, player)
-    // Explaining takes longer than deciding, and the same happens again.
+    // Explaining takes longer than deciding, so a failed test is played again for its explanations.
     return finish(problems.length === 0 || coverage !== null ? problems : await runSteps(test.steps, createOwn(true)))
   }
   const recording = join(dirname(file.file), test.record)

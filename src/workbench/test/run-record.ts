@@ -8,16 +8,16 @@ import { createProblem, describeMismatch, type Problem } from './problem.ts'
 import { readTextFile } from './read-text-file.ts'
 import type { TestOfRecord } from './test-file.ts'
 
-/** What a recording comes to. */
+/** The result of deciding a recording. */
 export interface Recorded {
   readonly problems: readonly Problem[]
   readonly decisions: readonly Decision[]
 }
 
-/** The most problems of one recording that are told. */
+/** The most problems to report for one recording. */
 const PROBLEM_LIMIT = 10
 
-/** Decides the events of a recording, one a line, and compares the totals. */
+/** Decides the events of a recording, one per line, and compares the totals. */
 export async function runRecord(test: TestOfRecord, path: string, program: Program, player: Player): Promise<Recorded> {
   const problems: Problem[] = []
   const decisions: Decision[] = []
@@ -53,7 +53,7 @@ export async function runRecord(test: TestOfRecord, path: string, program: Progr
 function readEvent(line: string): AgentEvent {
   const data = parse(line)
   if (!isMap(data)) throw new EventError('event-not-object', 'an event must be a map')
-  // The engine checks the rest.
+  // The engine validates the rest.
   return data as unknown as AgentEvent
 }
 
@@ -71,7 +71,7 @@ interface Totals {
   readonly asked: number
   readonly allowed: number
   readonly errors: number
-  /** By rule; 0 for those that never fired. */
+  /** By rule; 0 for rules that never fired. */
   readonly fired: Readonly<Record<string, number>>
 }
 

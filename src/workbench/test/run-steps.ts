@@ -6,7 +6,7 @@ import type { Moment, Player } from './play.ts'
 import { createProblem, describeMismatch, type Problem } from './problem.ts'
 import type { Step } from './test-file.ts'
 
-/** Plays the steps of a test, and tells what is not as expected. Steps after a problem are played all the same. */
+/** Plays the steps of a test and reports what is not as expected. A problem does not stop the steps after it. */
 export async function runSteps(steps: readonly Step[], player: Player): Promise<readonly Problem[]> {
   const problems: Problem[] = []
   for (const step of steps) problems.push(...(await runStep(step, player)))
@@ -35,7 +35,7 @@ function judge(
   const expected = expectedOf(expect)
   const mismatches = expected === undefined ? [] : compare(expected, outcome)
   const named = isMap(expected) ? member(expected, 'errors') : undefined
-  // What has no answer is an error of its rule, too.
+  // A missing answer also makes its rule fail; report it once.
   const unnamed = unanswered.length > 0 ? [] : findUnnamed(named, outcome.errors)
   const wrong = [
     ...mismatches.map(describeMismatch),
@@ -49,7 +49,7 @@ function judge(
   return [{ subject, wrong, named: rulesIn(expected), decision: { ...outcome, rules } }]
 }
 
-/** An expectation as the members of a decision: `none` is a word for no verdict. */
+/** Writes an expectation as members of a decision; `none` means no verdict. */
 function expectedOf(expect: Value | undefined): Value | undefined {
   if (typeof expect === 'string') return expectedOf({ verdict: expect })
   if (!isMap(expect) || expect['verdict'] === undefined) return expect
@@ -58,7 +58,7 @@ function expectedOf(expect: Value | undefined): Value | undefined {
   return { ...expect, verdict: verdict === 'none' ? null : isNot ? { not: null } : verdict }
 }
 
-/** The ids that a test expects as `rule` and in `fired`. */
+/** The rule ids that a test expects in `rule` and `fired`. */
 function rulesIn(expected: unknown): readonly string[] {
   if (!isMap(expected)) return []
   return [member(expected, 'rule'), member(expected, 'fired')].flatMap(textsIn)

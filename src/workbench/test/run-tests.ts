@@ -2,7 +2,7 @@ import type { Problem } from './problem.ts'
 import { loadTested, type RunOptions, runTest, type TestedPolicies, type TestResult } from './run-file.ts'
 import type { TestFile } from './test-file.ts'
 
-/** What came of the tests of a file. */
+/** The results of the tests in one file. */
 export interface FileResult {
   readonly file: string
   readonly tests: readonly TestResult[]
@@ -15,7 +15,7 @@ export interface TestRun {
   readonly failed: number
 }
 
-/** Runs the tests of some files whose name has a text in it, one after the other. */
+/** Runs the tests whose name contains `filter`, one after the other. */
 export async function runTests(files: readonly TestFile[], filter: string, options: RunOptions): Promise<TestRun> {
   const results: FileResult[] = []
   for (const file of files) {

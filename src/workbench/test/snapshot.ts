@@ -7,15 +7,15 @@ import { readPolicyText } from '../../source/read-policy.ts'
 import { dataText } from '../data-text.ts'
 import { readTextFile } from './read-text-file.ts'
 
-/** The file with the decisions of a recording: `session.snap.yaml` beside `session.ndjson`. */
+/** The snapshot of a recording: `session.snap.yaml` beside `session.ndjson`. */
 export function snapshotFile(recording: string): string {
   return `${recording.replace(/\.[^./\\]+$/, '')}.snap.yaml`
 }
 
-/** The most differences that are told. */
+/** The most differences to report. */
 const DIFFERENCE_LIMIT = 10
 
-/** How the decisions differ from those that were kept for a test, one line each. */
+/** How the decisions differ from the snapshot of a test, one line each. */
 export function compareSnapshot(file: string, test: string, decisions: readonly Decision[]): readonly string[] {
   const { snapshots, problem } = readSnapshots(file)
   if (problem !== null) return [problem]
@@ -46,7 +46,7 @@ function show(value: Value | undefined): string {
   return value === undefined ? 'nothing' : dataText(value)
 }
 
-/** Keeps the decisions for a test, and leaves those of other tests as they are. */
+/** Stores the decisions of a test; the snapshots of other tests stay unchanged. */
 export function updateSnapshot(file: string, test: string, decisions: readonly Decision[]): void {
   const before = readTextFile(file).text
   const { snapshots } = readSnapshots(file)
@@ -54,7 +54,7 @@ export function updateSnapshot(file: string, test: string, decisions: readonly D
   if (text !== before) writeFileSync(file, text)
 }
 
-/** What a decision says: members that are null or empty say nothing. */
+/** The members of a decision that are not null or empty. */
 function keptOf(decision: Decision): ValueMap {
   const entries = Object.entries(decision).filter(([, value]) => !isEmpty(value))
   return mapOf(copyValue(Object.fromEntries(entries)))
@@ -64,7 +64,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 }
 
-/** The decisions that are kept, by the names of tests. */
+/** Stored decisions, by test name. */
 type Snapshots = ReadonlyMap<string, readonly Value[]>
 
 function readSnapshots(file: string): { readonly snapshots: Snapshots; readonly problem: string | null } {
@@ -81,7 +81,7 @@ function readSnapshots(file: string): { readonly snapshots: Snapshots; readonly 
 
 const HEAD = '# Decisions on a recording, kept by `sluice test --update`.\n'
 
-/** One decision a line, so that a difference is easy to read. */
+/** One decision per line, so that differences are easy to read. */
 function writeSnapshots(snapshots: Snapshots): string {
   const entries = [...snapshots].map(([name, kept]) =>
     kept.length === 0
@@ -91,7 +91,7 @@ function writeSnapshots(snapshots: Snapshots): string {
   return HEAD + entries.join('')
 }
 
-/** JSON is YAML, but for characters that hide. */
+/** JSON is valid YAML; only invisible characters need escapes. */
 function quote(value: Value): string {
   return JSON.stringify(value).replace(HIDDEN, (character) =>
     [...Array(character.length).keys()]

@@ -26,12 +26,12 @@ export function tapReport({ files, passed, failed }: TestRun): string {
   return `${lines.join('\n')}\n`
 }
 
-/** A description ends where a directive begins: ` # SKIP`. */
+/** A ` #` would start a directive such as ` # SKIP`, so it is escaped. */
 function describe(text: string): string {
   return visible(text).replace(/[\\#]/g, '\\$&')
 }
 
-/** JSON is YAML. The text is visible, but for its line breaks. */
+/** JSON is valid YAML. The text is already visible except for its line breaks. */
 function quote(text: string): string {
   return JSON.stringify(text)
 }

@@ -1,18 +1,18 @@
 import type { Value, ValueMap } from '../../model/value.ts'
 
-/** A file of tests, as it is run. */
+/** A test file, ready to run. */
 export interface TestFile {
   /** As the user named it, or as it was found. */
   readonly file: string
-  /** As the file has them: relative to it. Null stands for the policy of the same name. */
+  /** As written, relative to the test file. Null stands for the policy with the same name. */
   readonly policies: readonly string[] | null
-  /** The line where they are named. */
+  /** The line that names the policies. */
   readonly policiesLine: number
   /** Members of every event. */
   readonly given: ValueMap
-  /** Where the clock starts, milliseconds since 1970. */
+  /** The start of the clock, in milliseconds since 1970. */
   readonly at: number
-  /** One for each value of `each`. */
+  /** One test for each value of `each`. */
   readonly tests: readonly TestCase[]
 }
 
@@ -31,7 +31,7 @@ export interface TestOfSteps extends AnyTest {
 export interface TestOfRecord extends AnyTest {
   /** Relative to the test file. */
   readonly record: string
-  /** The totals that matter. */
+  /** The expected totals. */
   readonly expect: ValueMap
   readonly hasSnapshot: boolean
 }
@@ -41,9 +41,9 @@ export type Step = StepData & {
   /** Starts at 1. */
   readonly number: number
   readonly line: number
-  /** Undefined where nothing is expected. */
+  /** Undefined if nothing is expected. */
   readonly expect?: Value
-  /** What is expected of its second moment. */
+  /** The expectation for the second moment of the step. */
   readonly after?: Value
 }
 
@@ -52,20 +52,20 @@ export type StepData =
   | { readonly is: 'call'; readonly tool: string; readonly params: ValueMap; readonly end: CallEnd | null }
   | { readonly is: 'say'; readonly prompt: string }
   | { readonly is: 'finish'; readonly response: string }
-  /** Milliseconds. */
+  /** In milliseconds. */
   | { readonly is: 'wait'; readonly time: number }
 
 /** How a call ends. */
 export type CallEnd = { readonly ok: true; readonly result: Value } | { readonly ok: false; readonly error: string }
 
-/** What stands for the world. */
+/** Prepared answers that stand in for the world. */
 export interface Answers {
   readonly shell: readonly Answer<ShellAnswer>[]
   readonly call: readonly Answer<CallAnswer>[]
   readonly model: readonly Answer<ModelAnswer>[]
 }
 
-/** Answers to what a glob matches, given in turn, the last from then on. */
+/** Answers to anything that the glob matches, given in turn; the last one repeats. */
 export interface Answer<Given> {
   readonly match: string
   readonly given: readonly Given[]

@@ -1,16 +1,16 @@
 import { type FSWatcher, watch } from 'node:fs'
 
-/** What tests are made of. Coverage that a run writes does not start the next one. */
+/** Files that tests consist of. Coverage reports are not among them, so writing one does not trigger another run. */
 const RELEVANT = /\.(ya?ml|json|jsonl|ndjson)$/
 
-/** Milliseconds in which further changes belong to the same one: editors write a file in several steps. */
+/** Milliseconds in which further changes count as the same one: editors write a file in several steps. */
 const QUIET = 50
 
 export interface Watching {
-  /** Resolves after a file in one of the folders has changed, appeared or gone. Then nothing is watched any more. */
+  /** Resolves after a file in one of the folders has changed, appeared or disappeared. Watching ends then. */
   readonly changed: Promise<void>
   /**
-   * Also watches these folders, without those in them.
+   * Watches these folders, too, but not their subfolders.
    *
    * @throws {Error} of Node, if a folder cannot be watched
    */

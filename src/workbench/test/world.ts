@@ -4,10 +4,10 @@ import type { CallResult, CommandResult, FileResult, Host } from '../../model/ho
 import type { Command } from '../../model/outcome.ts'
 import type { Answer, Answers } from './test-file.ts'
 
-/** What stands for the world in one test. It gives the answers of the test, and does nothing else. */
+/** Stands in for the world in one test: gives the answers of the test, and does nothing else. */
 export interface World {
   readonly host: Host
-  /** What was asked since the last time, and has no answer. */
+  /** What was asked since the last call and has no answer. */
   takeUnanswered(): readonly string[]
 }
 
@@ -19,7 +19,7 @@ interface WorldOptions {
 
 export function createWorld({ answers, clock, inject }: WorldOptions): World {
   let unanswered: string[] = []
-  /** Finds what stands for the world, or fails as the port would. */
+  /** Finds the prepared answer, or fails as the port would. */
   const createFinder = <Given>(
     section: string,
     listed: readonly Answer<Given>[],
@@ -73,7 +73,7 @@ function commandResult({ stdout, stderr, code }: Answers['shell'][number]['given
   return { type: 'command', exitCode: code, stdout, stderr, timedOut: false, truncated: false }
 }
 
-/** A command as one would write it with its values: those that a shell gets as variables stand in their place. */
+/** The command with its values written out: variables that pass values to a shell are replaced by the values. */
 function textOfCommand({ command, env }: Command): string {
   if (typeof command !== 'string') return commandText(command) ?? ''
   return command.replaceAll(VARIABLE, (whole, open: string, name: string, close: string) => {
@@ -83,7 +83,7 @@ function textOfCommand({ command, env }: Command): string {
   })
 }
 
-/** What binds a value in a command, with the quotes that only its place asks for. */
+/** A variable that passes a value to a shell, with the quotes that only its position requires. */
 const VARIABLE = /('"|"|)\$\{(SLUICE\d*_\d+)\??\}("\$'|"'|"|)/g
 
 const BARE: ReadonlySet<string> = new Set(['""', `'""'`, `'""$'`])

@@ -1,27 +1,27 @@
 import type { Assertion, Pattern } from './pattern.ts'
 import type { Ranges } from './ranges.ts'
 
-/** A nondeterministic automaton: it takes a text if a way from its first state to its last one spells it. */
+/** A nondeterministic automaton: it accepts a text if some path from its first state to its last spells that text. */
 export interface Automaton {
   readonly first: number
   readonly last: number
   readonly states: readonly State[]
-  /** Every set that one of its ways asks for. */
+  /** Every set that appears on a transition. */
   readonly sets: readonly Ranges[]
   readonly hasAssertions: boolean
 }
 
 interface State {
-  /** Ways that a character of the set opens. */
+  /** Transitions that consume one character of the set. */
   readonly on: readonly { readonly ranges: Ranges; readonly to: number }[]
-  /** Ways that take no character; those with an assertion are open only where it holds. */
+  /** Transitions that consume no character; one with an assertion applies only where the assertion holds. */
   readonly free: readonly { readonly assertion: Assertion | null; readonly to: number }[]
 }
 
-/** States beyond which a pattern is not made into an automaton. */
+/** A pattern that needs more states is not compiled. */
 const STATE_LIMIT = 2000
 
-/** Null for a pattern that needs too many states. */
+/** Null if the pattern needs too many states. */
 export function compileAutomaton(pattern: Pattern): Automaton | null {
   const states: { readonly on: State['on'][number][]; readonly free: State['free'][number][] }[] = []
   const sets = new Set<Ranges>()
@@ -32,7 +32,7 @@ export function compileAutomaton(pattern: Pattern): Automaton | null {
     states[from]?.free.push({ assertion, to })
   }
 
-  /** Adds the ways that lead from a state over a part, and gives the state at their end. */
+  /** Adds the transitions that lead from a state over a part, and returns the state at their end. */
   function lead(from: number, part: Pattern): number {
     if (states.length > STATE_LIMIT) return from
     switch (part.type) {

@@ -2,10 +2,13 @@ import type { Automaton } from './automaton.ts'
 import type { Assertion } from './pattern.ts'
 import { holds, LAST_CODE_POINT, type Range, type Ranges, rangesOf, rangesOfText } from './ranges.ts'
 
-/** Steps of a search, each of one automaton over one character; then the answer is that nobody knows. */
+/** Maximum steps of a search; a step advances one automaton by one character. Beyond it, the answer is unknown. */
 const STEP_LIMIT = 60_000
 
-/** The shortest text that all of `inside` take, and none of `outside`; null if there is none; undefined if the search is too long. */
+/**
+ * The shortest text that every automaton of `inside` accepts and none of `outside` does; null if there is none;
+ * undefined if the search takes too long.
+ */
 export function findText(inside: readonly Automaton[], outside: readonly Automaton[]): string | null | undefined {
   const all = [...inside, ...outside]
   const characters = charactersOf(all)
@@ -48,21 +51,21 @@ export function findText(inside: readonly Automaton[], outside: readonly Automat
   return null
 }
 
-/** How a search came to a place. */
+/** How the search reached these places. */
 interface Way {
   readonly places: readonly Place[]
   readonly character: number
   readonly before: Way | null
 }
 
-/** Where an automaton is after some characters: what assertions see behind them counts, too. */
+/** The state of an automaton after some characters, including what assertions see behind it. */
 interface Place {
   readonly key: string
   readonly states: readonly number[]
   readonly behind: Side
 }
 
-/** What stands on one side of a place between two characters. */
+/** What is on one side of a position between two characters. */
 type Side = 'edge' | 'word' | 'newline' | 'other'
 
 interface Walker {
@@ -144,7 +147,7 @@ function sideOf(character: number): Side {
   return character === 0x0a ? 'newline' : holds(WORD, character) ? 'word' : 'other'
 }
 
-/** One character for all that no automaton tells apart. */
+/** One representative for each class of characters that the automata do not distinguish. */
 function charactersOf(automata: readonly Automaton[]): readonly number[] {
   const hasAssertions = automata.some((one) => one.hasAssertions)
   const sets = [...automata.flatMap((one) => one.sets), ...(hasAssertions ? [WORD, NEWLINE] : [])]
@@ -161,7 +164,7 @@ function charactersOf(automata: readonly Automaton[]): readonly number[] {
   return [...chosen.values()].toSorted((a, b) => rank(a) - rank(b) || a - b)
 }
 
-/** What people read best. */
+/** The characters that are easiest to read, best first. */
 const SHOWN: readonly Range[] = [
   [0x61, 0x7a],
   [0x30, 0x39],

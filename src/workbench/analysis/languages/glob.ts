@@ -9,7 +9,7 @@ export function globPattern(glob: string): Pattern {
 
 const NO_DOT: Ranges = without(rangesOfText('.'))
 
-/** The texts whose part behind the last dot matches a glob. */
+/** The texts whose part after the last dot matches a glob. */
 export function lastSegmentPattern(glob: string): Pattern {
   return sequence(
     { type: 'repeat', part: { type: 'set', ranges: ANY }, min: 0, max: null },

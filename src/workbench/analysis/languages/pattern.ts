@@ -1,15 +1,15 @@
 import { ANY, type Ranges } from './ranges.ts'
 
-/** What a whole text must be, by code points. */
+/** A pattern for a whole text, by code points. */
 export type Pattern =
   | { readonly type: 'set'; readonly ranges: Ranges }
   | { readonly type: 'sequence'; readonly parts: readonly Pattern[] }
   | { readonly type: 'choice'; readonly parts: readonly Pattern[] }
-  /** No maximum where `max` is null. */
+  /** `max` is null if there is no maximum. */
   | { readonly type: 'repeat'; readonly part: Pattern; readonly min: number; readonly max: number | null }
   | { readonly type: 'assertion'; readonly assertion: Assertion }
 
-/** What must be so between two characters. */
+/** A condition on the position between two characters. */
 export type Assertion = 'text-start' | 'text-end' | 'line-start' | 'line-end' | 'word-boundary' | 'no-word-boundary'
 
 export const EVERYTHING: Pattern = { type: 'repeat', part: { type: 'set', ranges: ANY }, min: 0, max: null }

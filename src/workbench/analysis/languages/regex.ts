@@ -2,8 +2,8 @@ import { type Assertion, choice, EVERYTHING, type Pattern, sequence } from './pa
 import { ANY, type Range, type Ranges, rangesOf, without } from './ranges.ts'
 
 /**
- * The texts in which RE2 finds a regular expression. Null for what this reader does not know: Unicode classes, case that
- * ASCII does not settle, flags for lines in the middle, escapes that are rare.
+ * The texts in which RE2 finds a match of a regular expression. Null for syntax that this reader does not support:
+ * Unicode and POSIX classes, case folding beyond ASCII, doubled repetition operators, rare escapes.
  */
 export function regexPattern(source: string): Pattern | null {
   const reader = createReader(source)
@@ -24,7 +24,7 @@ interface Reader {
   isOver(): boolean
 }
 
-/** Repetitions of one part that are written out. */
+/** The most repetitions of one part; larger bounds are cut to this. */
 const REPEAT_LIMIT = 1000
 
 function createReader(source: string): Reader {
@@ -61,7 +61,7 @@ function createReader(source: string): Reader {
       const set = matching(/^\(\?([ims]*)(?:-([ims]+))?\)/)
       if (set !== null) {
         flags = withFlags(flags, set[1] ?? '', set[2] ?? '')
-        // RE2 repeats what stands before the flags.
+        // RE2 would repeat whatever stands before the flags.
         if (bounds() !== null) return null
         continue
       }
@@ -77,7 +77,7 @@ function createReader(source: string): Reader {
     if (part === null) return null
     const [min, max] = bounds() ?? [1, 1]
     if (min === 1 && max === 1) return part
-    // RE2 refuses a second operator or reads it in its own way.
+    // RE2 rejects a second operator, or reads it in its own way.
     return /^[*+?]$/.test(peek()) || /^\{\d/.test(characters.slice(at, at + 2).join(''))
       ? null
       : { type: 'repeat', part, min, max }
@@ -141,7 +141,7 @@ function createReader(source: string): Reader {
     return ranges === null ? null : setOf(ranges, flags)
   }
 
-  /** Of what stands behind a backslash. */
+  /** The characters that an escape stands for, read from behind the backslash. */
   function escapedRanges(): Ranges | null {
     const code = matching(/^x(?:([0-9a-fA-F]{2})|\{([0-9a-fA-F]{1,6})\})/)
     if (code !== null) {
@@ -204,14 +204,14 @@ function setOf(ranges: Ranges, flags: Flags): Pattern | null {
   return cased === null ? null : { type: 'set', ranges: cased }
 }
 
-/** With the other case of each letter; null where that takes more than ASCII knows. */
+/** Adds the other case of each letter; null if the ranges go beyond ASCII. */
 function caseOf(ranges: Ranges, { ignoresCase }: Flags): Ranges | null {
   if (!ignoresCase) return ranges
   const added: Range[] = []
   for (const [low, high] of ranges) {
     if (high > 0x7f) return null
     added.push(...shifted(low, high, 0x41, 0x5a, 0x20), ...shifted(low, high, 0x61, 0x7a, -0x20))
-    // The long s and the sign of kelvin are other cases of s and k.
+    // The long s (ſ) and the kelvin sign (K) also fold to s and k.
     for (const [letter, other] of FOLDED) if (low <= letter && letter <= high) added.push([other, other])
   }
   return rangesOf([...ranges, ...added])

@@ -1,10 +1,10 @@
-/** What is asked of a condition: to hold, to fail, or not to. An error neither holds nor fails. */
+/** The result wanted of a condition: true, false, or anything but one of these. An error is neither true nor false. */
 export type Wanted = 'true' | 'not-true' | 'false' | 'not-false'
 
-/** What a condition gives for some values of an event; `unknown` where the analysis cannot tell. */
+/** The result of a condition for some values of an event; `unknown` if the analysis cannot tell. */
 export type Known = 'true' | 'false' | 'error' | 'unknown'
 
-/** A condition over one variable of the event. Two with the same key give the same for every event. */
+/** A condition on one variable of the event. Two leaves with the same key give the same result for every event. */
 export interface Leaf<Meaning> {
   readonly key: string
   readonly variable: string
@@ -19,7 +19,7 @@ export interface Literal<Meaning> {
 export type Formula<Meaning> =
   | Literal<Meaning>
   | { readonly every: readonly Formula<Meaning>[] }
-  /** Where the list is empty, nothing meets it. */
+  /** An empty list is met by nothing. */
   | { readonly some: readonly Formula<Meaning>[] }
 
 export function isAdmitted(known: Known, wanted: Wanted): boolean {
@@ -34,7 +34,7 @@ export function opposite(wanted: Wanted): Wanted {
 
 const OPPOSITES = { true: 'not-true', 'not-true': 'true', false: 'not-false', 'not-false': 'false' } as const
 
-/** What `not` asks of its condition. */
+/** What `not` requires of its condition. */
 export function negated(wanted: Wanted): Wanted {
   return NEGATIONS[wanted]
 }

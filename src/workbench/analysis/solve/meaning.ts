@@ -1,13 +1,13 @@
 import type { Formula as FormulaOf, Literal as LiteralOf } from './formula.ts'
 import type { ValueMeaning } from './value.ts'
 
-/** Whether the tool is one of these, as `tool_name` has them. */
+/** Whether the tool matches, by the rules of `tool_name`. */
 export interface ToolMeaning {
   readonly type: 'tool'
   readonly match: string | readonly string[]
 }
 
-/** A condition of which nothing is known but that it gives the same for the same event. */
+/** A condition about which nothing is known except that it is deterministic: the same event gives the same result. */
 interface OpaqueMeaning {
   readonly type: 'opaque'
 }

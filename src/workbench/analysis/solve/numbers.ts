@@ -1,12 +1,15 @@
 import { nextAbove } from '../../../match/next-above.ts'
 
-/** Numbers from the first to the second, both included. */
+/** Numbers from `min` to `max`, both included. */
 export interface Interval {
   readonly min: number
   readonly max: number
 }
 
-/** A number within one of the intervals of each of `inside`, and of none of `outside`; null if there is none. */
+/**
+ * A finite number inside every group of `inside` and outside every group of `outside`; null if there is none. A number
+ * is inside a group if one of the group's intervals contains it.
+ */
 export function findNumber(
   inside: readonly (readonly Interval[])[],
   outside: readonly (readonly Interval[])[],
@@ -21,8 +24,8 @@ export function findNumber(
 }
 
 /**
- * Between two bounds that follow each other, all numbers are the same to every interval. So it is enough to look at the
- * bounds and at their neighbours; whole numbers come first, as people read them best.
+ * Between two adjacent bounds, no interval tells numbers apart, so the bounds and their neighbours are enough. Whole
+ * numbers come first because they read best.
  */
 function candidatesOf(intervals: readonly Interval[]): readonly number[] {
   const bounds = intervals.flatMap(({ min, max }) => [min, max]).filter(Number.isFinite)

@@ -1,16 +1,16 @@
 import type { Formula, Leaf, Literal } from './formula.ts'
 
-/** What is left of a search. It is shared by all that is asked in one analysis of a policy, or of a pair of rules. */
+/** What is left of the budget for one search. */
 export interface Budget {
   steps: number
 }
 
-/** Whether some value of a variable meets all literals about it. It may be true where that is not known. */
+/** Whether some value of a variable may meet all literals about it. True if that is not known. */
 type IsPossible<Meaning> = (literals: readonly Literal<Meaning>[]) => boolean
 
 /**
- * The ways to meet a formula: of each, literals that together meet it, as far as `isPossible` knows. No way means that
- * nothing meets the formula, unless the budget is spent.
+ * Yields the ways to meet a formula. Each way is a list of literals that meet the formula together, as far as
+ * `isPossible` knows. If there is none, nothing meets the formula, unless the budget is spent.
  */
 export function* waysToMeet<Meaning>(
   formula: Formula<Meaning>,
@@ -20,7 +20,7 @@ export function* waysToMeet<Meaning>(
   yield* search([formula], new Map(), isPossible, budget)
 }
 
-/** The literals of a way, by their variables. */
+/** The literals taken so far, by variable. */
 type Taken<Meaning> = ReadonlyMap<string, readonly Literal<Meaning>[]>
 
 type Some<Meaning> = { readonly some: readonly Formula<Meaning>[] }

@@ -4,16 +4,16 @@ import type { Pattern } from '../languages/pattern.ts'
 import { isAdmitted, type Known, type Literal } from './formula.ts'
 import { findNumber, type Interval } from './numbers.ts'
 
-/** The texts for which a condition over a value holds; it fails for the others. */
+/** The texts for which a condition on a value holds; it fails for all others. */
 export interface Texts {
   takes(text: string): boolean
-  /** All of them, if they are few. */
+  /** All accepted texts, if they can be listed. */
   readonly words: readonly string[] | null
-  /** Null where the pattern is beyond what the analysis can read. */
+  /** Null if the analysis cannot read the pattern. */
   readonly pattern: () => Pattern | null
 }
 
-/** What a condition gives for the values that a member of an event may have. */
+/** The result of a condition for each sort of value that a member of an event may have. */
 export interface ValueMeaning {
   readonly type: 'value'
   readonly absent: Known
@@ -30,16 +30,16 @@ export interface ValueMeaning {
 
 export type ValueSort = Exclude<keyof ValueMeaning, 'type'>
 
-/** A value that meets some literals. One that nobody can write down is met by no example. */
+/** A value that meets some literals; `no example` if such a value may exist but cannot be written down. */
 export type FoundValue = { readonly value: unknown } | 'absent' | 'no example'
 
-/** The sorts that can be shown, the simplest first. */
+/** The sorts for which an example can be written, simplest first. */
 const SHOWN: readonly ValueSort[] = ['absent', 'text', 'number', 'yes', 'no', 'null']
 
 /**
- * A value that meets all literals; null if there is none.
+ * Finds a value that meets all literals; null if there is none.
  *
- * @param sorts what the member may be at all
+ * @param sorts the sorts of value that the member can have at all
  */
 export function findValue(
   literals: readonly Literal<ValueMeaning>[],
@@ -80,7 +80,7 @@ const FIXED: Readonly<Record<string, FoundValue>> = {
   no: { value: false },
 }
 
-/** Whether a literal asks for values that a set holds, or for others. */
+/** Whether a literal asks for values inside its set, rather than outside. */
 function wantsInside({ wanted }: Literal<ValueMeaning>): boolean {
   return wanted === 'true' || wanted === 'not-false'
 }
@@ -106,7 +106,7 @@ function textFor(literals: readonly Literal<ValueMeaning>[]): FoundValue | null 
     const word = words.find(isMet)
     return word === undefined ? null : { value: word }
   }
-  // A pattern that is left out only lets more texts be found.
+  // Leaving out a pattern only admits more texts, so “none found” stays correct.
   const found = findText(inside.flatMap(automataOf), outside.flatMap(automataOf))
   if (found === null) return null
   return found === undefined || !isMet(found) ? 'no example' : { value: found }

@@ -3,10 +3,10 @@ import { type Change, diffTexts, type DiffPart, listChanges } from './changes.ts
 import { Block, counted, Line } from './hostile-text.tsx'
 import { Data } from './values.tsx'
 
-/** Lines around a change. */
+/** Unchanged lines to show around a change. */
 const CONTEXT = 3
 
-/** What was rewritten, before and after. */
+/** Shows what was rewritten, before and after. */
 export function Changes({ before, after }: { readonly before: unknown; readonly after: unknown }): JSX.Element {
   const changes = listChanges(before, after)
   if (changes.length === 0) return <p class="quiet">It is as it was.</p>

@@ -1,7 +1,7 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
 import { isMap } from '../../../model/value.ts'
 
-/** A part of data that is not as it was. Undefined stands for what was not there, or is there no more. */
+/** A part of data that changed. Undefined stands for a value that did not exist before, or no longer exists. */
 export interface Change {
   readonly path: readonly string[]
   readonly before: unknown
@@ -29,11 +29,13 @@ export interface DiffPart {
   readonly text: string
 }
 
-/** Characters of both texts, and milliseconds, beyond which texts are not compared. */
+/** The most characters (both texts together) and milliseconds to spend on a comparison. */
 const MAX_CHARACTERS = 400_000
 const MAX_TIME = 150
 
-/** How a text became another, by lines if it has several, else by words; null if that would take too long. */
+/**
+ * The difference between two texts: by line if either has several, by word otherwise; null if that would take too long.
+ */
 export function diffTexts(before: string, after: string): readonly DiffPart[] | null {
   if (before.length + after.length > MAX_CHARACTERS) return null
   const options = { timeout: MAX_TIME }

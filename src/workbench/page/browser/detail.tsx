@@ -13,7 +13,7 @@ import { Data } from './values.tsx'
 import { VerdictMark, VERDICTS } from './verdict-mark.tsx'
 import { Rules } from './why.tsx'
 
-/** What is selected: a decision with its event and its reasons, or a session. */
+/** The selected row: a decision with its event and reasons, or a session. */
 export function Detail(): JSX.Element {
   const row = selectedRow.value
   return (
@@ -133,7 +133,7 @@ function Before({ before }: { readonly before: NonNullable<Entry['before']> }): 
   )
 }
 
-/** What a rewritten result stands for: the result of the call, its error, or the answer of the model. */
+/** The value that a rewritten result replaces: the result of the call, its error, or the response of the model. */
 function resultBefore({ event: { tool, response } }: Entry): unknown {
   if (tool === undefined || tool === null) return response ?? undefined
   const isFailed = typeof tool.error === 'string' && tool.error !== ''

@@ -5,7 +5,7 @@ import { Part } from './part.tsx'
 import type { Entry } from './store.ts'
 import { Data, flowText } from './values.tsx'
 
-/** What a decision may ask for, in the order in which it is shown, and the member that says most about one of several. */
+/** The effects that a decision may have, in display order; `main` is the most informative member of each effect. */
 const EFFECTS = {
   errors: { title: 'Errors', main: 'message' },
   inject: { title: 'Told to the model', main: 'content' },
@@ -21,7 +21,7 @@ const EFFECTS = {
   shadow: { title: 'Would have fired', main: '' },
 } as const
 
-/** What a decision asks for beside its verdict and its rewrites. */
+/** The effects of a decision besides its verdict and rewrites. */
 export function Effects({ decision }: Pick<Entry, 'decision'>): JSX.Element {
   const names = Object.keys(EFFECTS) as readonly (keyof typeof EFFECTS)[]
   return (
@@ -48,7 +48,7 @@ export function Effects({ decision }: Pick<Entry, 'decision'>): JSX.Element {
 function Effect({ effect, main }: { readonly effect: unknown; readonly main: string }): JSX.Element {
   if (!isMap(effect)) return <Data value={effect} />
   const { rule, status: _planned, [main]: said, ...rest } = effect
-  // What is empty says nothing.
+  // Empty values say nothing.
   const others = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== null && flowText(value, 1) !== ''),
   )

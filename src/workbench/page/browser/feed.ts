@@ -1,8 +1,8 @@
 import type { PageBatch } from '../data.ts'
 
 /**
- * Reads the blocks of batches that stand in the document, each as soon as it is whole, a few between two frames. Removes what it has
- * read.
+ * Reads the blocks of batches in the document as soon as each is complete, a few between two frames. Removes each block
+ * that it has read.
  */
 export function feedFromDocument(add: (batch: PageBatch) => void, onEnd: () => void): void {
   function read(): void {
@@ -10,10 +10,10 @@ export function feedFromDocument(add: (batch: PageBatch) => void, onEnd: () => v
     const isWhole = document.readyState !== 'loading'
     for (;;) {
       const block = document.querySelector('script[type="application/json"]')
-      // What the parser is still reading has nothing after it.
+      // The block that the parser is still reading has no sibling after it.
       if (block === null || (!isWhole && block.nextElementSibling === null)) break
       block.remove()
-      // The file is written by `replay` alone.
+      // Only `replay` writes this file.
       for (const batch of JSON.parse(block.textContent) as readonly PageBatch[]) add(batch)
       if (performance.now() > until) break
     }

@@ -13,7 +13,6 @@ const VERDICT_NAMES: readonly (readonly [VerdictName, string])[] = [
   ['none', 'None'],
 ]
 
-/** Which decisions are shown. */
 export function FilterBar(): JSX.Element {
   const { store } = data.value
   const { verdicts, rule, tool, agent, session } = filter.value
@@ -113,7 +112,7 @@ interface ChoiceProps {
   readonly onChoose: (value: string | null) => void
 }
 
-/** A choice among names that are not trusted: the browser is given numbers. */
+/** A choice among untrusted names: the browser only gets their numbers. */
 function Choice({ label, value, options, onChoose }: ChoiceProps): JSX.Element {
   const chosen = options.findIndex(([each]) => each === value)
   return (

@@ -3,18 +3,18 @@ import { agentOf, type Entry, toolOf } from './store.ts'
 
 export type VerdictName = Verdict | 'none'
 
-/** What must be true of a decision to be shown. Null and the empty set leave all. */
+/** What a decision must match to be shown. Null and the empty set match everything. */
 export interface Filter {
   readonly verdicts: ReadonlySet<VerdictName>
-  /** The id of a rule that fired, in earnest or as a shadow, or failed. {@link ANY_RULE} stands for any. */
+  /** The id of a rule that fired (for real or in shadow mode) or failed. {@link ANY_RULE} stands for any rule. */
   readonly rule: string | null
   readonly tool: string | null
   readonly agent: string | null
-  /** The place of a session. */
+  /** The index of a session. */
   readonly session: number | null
 }
 
-/** No id of a rule is empty. */
+/** Cannot clash with a rule: the id of a rule is never empty. */
 export const ANY_RULE = ''
 
 export const EVERYTHING: Filter = { verdicts: new Set(), rule: null, tool: null, agent: null, session: null }

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'preact/hooks'
 import { KEYS } from './keys.ts'
 import { isHelpOpen } from './state.ts'
 
-/** The keys of the page. */
 export function Help(): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = isHelpOpen.value

@@ -2,15 +2,19 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { visible } from '../../../source/visible.ts'
 
-/** Characters that are drawn as something else, or not at all: a line of text shows them, other texts keep lines and tabs. */
+/**
+ * Characters that are drawn as something else or not at all. A line marks all of them; a block keeps newlines and tabs.
+ */
 const HIDDEN = /([\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}])/u
 const HIDDEN_IN_BLOCK = /((?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}])/u
 
-/** Characters shown at first, and how many more at a time. */
+/** Characters to show at first, and how many more at a time. */
 const FIRST = 2000
 const MORE = 100_000
 
-/** Text as it is, with each hidden character marked. Split by a pattern with a group, each second part is one. */
+/**
+ * Text with each hidden character marked. The pattern has a group, so every second part of the split is a hidden one.
+ */
 function Marked({ text, pattern }: { readonly text: string; readonly pattern: RegExp }): JSX.Element {
   return (
     <bdi>
@@ -19,13 +23,13 @@ function Marked({ text, pattern }: { readonly text: string; readonly pattern: Re
   )
 }
 
-/** The beginning of a text on one line. */
+/** The beginning of a text, on one line. */
 export function Line({ text, most = 300 }: { readonly text: string; readonly most?: number }): JSX.Element {
   const shown = beginning(text, most)
   return <Marked text={shown === text ? text : `${shown}…`} pattern={HIDDEN} />
 }
 
-/** A text of any length, with its lines. */
+/** A text of any length, with its line breaks. */
 export function Block({ text }: { readonly text: string }): JSX.Element {
   const [most, setMost] = useState(FIRST)
   const shown = beginning(text, most)
@@ -42,7 +46,7 @@ export function Block({ text }: { readonly text: string }): JSX.Element {
   )
 }
 
-/** A part that cuts no character. */
+/** The first `most` characters, without cutting a surrogate pair in half. */
 function beginning(text: string, most: number): string {
   if (text.length <= most) return text
   const last = text.charCodeAt(most - 1)

@@ -18,7 +18,7 @@ import type { Entry } from './store.ts'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
 
-/** As the system has it, until the person switches. */
+/** The system's theme until the person switches. */
 export const theme = signal<'dark' | 'light'>(system.matches ? 'dark' : 'light')
 
 system.addEventListener('change', ({ matches }) => (theme.value = matches ? 'dark' : 'light'))
@@ -28,16 +28,16 @@ effect(() => {
 })
 
 interface Key {
-  /** As `KeyboardEvent.key` has them. */
+  /** Values of `KeyboardEvent.key`. */
   readonly keys: readonly string[]
   readonly does: string
   readonly press: () => void
 }
 
-/** Rows that a page key goes over. */
+/** Rows per page key. */
 const PAGE = 20
 
-/** What keys do outside of fields, in the order in which the help lists them. */
+/** What keys do outside of form fields, in the order of the help. */
 export const KEYS: readonly Key[] = [
   { keys: ['j', 'ArrowDown'], does: 'next row', press: () => move(1) },
   { keys: ['k', 'ArrowUp'], does: 'previous row', press: () => move(-1) },
@@ -66,7 +66,7 @@ export const KEYS: readonly Key[] = [
 
 const FIELDS = 'input, select, textarea'
 
-/** Keys that a focused control of the browser needs itself. */
+/** Keys that a focused control of the browser needs for itself. */
 const FOR_CONTROLS: readonly string[] = [
   'Enter',
   'PageDown',
@@ -135,7 +135,7 @@ function open(): void {
   const row = selectedRow.value
   if (row === null) return
   isDetailOpen.value = true
-  // It is shown by the next frame.
+  // The detail is rendered by the next frame.
   requestAnimationFrame(() => focus('detail'))
 }
 
@@ -164,7 +164,7 @@ export async function copyStep(entry: Entry): Promise<void> {
   }
 }
 
-/** A step of a policy test that expects what was decided here. JSON is YAML, and keeps hostile text in its place. */
+/** A step of a policy test that expects this decision. JSON is valid YAML, and hostile text cannot break out of it. */
 function testStep(entry: Entry): string {
   const { event, decision } = entry
   const { fired, params, result } = decision
@@ -180,7 +180,7 @@ function testStep(entry: Entry): string {
   return `- event: ${readable(event)}\n  expect: ${readable(expected)}\n`
 }
 
-/** JSON in which nothing is hidden. */
+/** JSON with every invisible character escaped. */
 function readable(value: unknown): string {
   return JSON.stringify(value).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     character

@@ -8,7 +8,7 @@ interface LazyDetailsProps {
   readonly class?: string
 }
 
-/** A part that can be opened, and is only made then. */
+/** A collapsible part whose content is rendered only once it is open. */
 export function LazyDetails({ summary, isOpen = false, children, class: name }: LazyDetailsProps): JSX.Element {
   const [open, setOpen] = useState(isOpen)
   return (

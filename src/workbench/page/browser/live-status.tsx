@@ -3,7 +3,7 @@ import { connection, giveToken, missed } from './live.ts'
 
 const WORDS = { waiting: 'connecting', live: 'live', lost: 'connecting again', token: 'needs a token' } as const
 
-/** How it is with the stream. */
+/** The state of the stream. */
 export function LiveStatus(): JSX.Element {
   const lacking = missed.value
   return (
@@ -16,7 +16,7 @@ export function LiveStatus(): JSX.Element {
   )
 }
 
-/** Asks for the token that the stream wants. */
+/** Asks for the token that the stream requires. */
 export function TokenForm(): JSX.Element {
   return (
     <main class="token">

@@ -5,42 +5,42 @@ import type { PageBatch, RuleDeclaration } from '../data.ts'
 import { createPageEncoder, type PageEncoder } from '../encode-decisions.ts'
 import { showAll } from '../masking.ts'
 
-/** A message of server-sent events. */
+/** One server-sent event. */
 interface StreamMessage {
   readonly event: string
   readonly data: string
   readonly id: string | null
 }
 
-/** The stream that this page reads; null in a file, which has its data in it. */
+/** The stream that this page reads; null in a replay file, which contains its data. */
 export const streamPath = document.querySelector('meta[name="sluice-stream"]')?.getAttribute('content') ?? null
 
-/** How it is with the stream; `token` where it wants one, or another one. */
+/** The state of the stream; `token` if it requires a token, or a different one. */
 export const connection = signal<'waiting' | 'live' | 'lost' | 'token'>('waiting')
 
-/** How many decisions the server could not tell any more; null where it does not know. */
+/** How many decisions the server could no longer deliver; null if it does not know. */
 export const missed = signal<number | null>(0)
 
 let token = takeToken()
 let wake = (): void => {}
 
-/** Tries again with this token, which nothing keeps. */
+/** Tries again with this token, which is kept in memory only. */
 export function giveToken(given: string): void {
   token = given
   wake()
 }
 
-/** A token behind `#token=` does not stay in the address, which people copy and browsers keep. */
+/** Removes a token in `#token=` from the address, because people copy addresses and browsers store them. */
 function takeToken(): string | null {
   const given = new URLSearchParams(location.hash.slice(1)).get('token')
   if (given !== null) history.replaceState(null, '', location.pathname + location.search)
   return given
 }
 
-/** Milliseconds until the next try. */
+/** Milliseconds until the next attempt. */
 const PAUSES = [500, 1000, 2000, 5000, 10_000] as const
 
-/** Reads the stream for as long as the page is open, and goes on where it was after a break. */
+/** Reads the stream for as long as the page is open, and resumes after an interruption. */
 export async function feedFromStream(path: string, add: (batch: PageBatch) => void, begin: () => void): Promise<void> {
   const encoder = createPageEncoder([], showAll)
   let last: string | null = null
@@ -75,7 +75,7 @@ export async function feedFromStream(path: string, add: (batch: PageBatch) => vo
         begin()
       }
     } catch {
-      // The connection broke: the next one says how it is.
+      // The connection broke; the next attempt shows why.
     }
     connection.value = 'lost'
     const pause = PAUSES[Math.min(failures++, PAUSES.length - 1)]
@@ -83,7 +83,7 @@ export async function feedFromStream(path: string, add: (batch: PageBatch) => vo
   }
 }
 
-/** The server makes what it sends. What an event holds is only ever shown as text. */
+/** The server creates these messages, so their shape is trusted. Event data is only ever shown as text. */
 function take({ event, data }: StreamMessage, encoder: PageEncoder): void {
   const message: unknown = JSON.parse(data)
   if (event === 'policy') {
@@ -99,7 +99,7 @@ function take({ event, data }: StreamMessage, encoder: PageEncoder): void {
   }
 }
 
-/** Reads messages from the pieces of a stream. `EventSource` would do it, but cannot send a token. */
+/** Parses messages from the chunks of a stream. `EventSource` cannot be used because it cannot send a token. */
 function createMessageReader(): (piece: string) => readonly StreamMessage[] {
   let held = ''
   return (piece) => {

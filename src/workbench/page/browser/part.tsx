@@ -6,7 +6,7 @@ interface PartProps {
   readonly children: ComponentChildren
 }
 
-/** A part of the details, under its title. */
+/** A titled part of the details. */
 export function Part({ title, aside, children }: PartProps): JSX.Element {
   return (
     <section class="part">

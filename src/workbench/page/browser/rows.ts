@@ -1,22 +1,22 @@
 import type { Entry, Session } from './store.ts'
 
-/** A row of the time line. */
+/** A row of the timeline. */
 export type Row =
   | { readonly kind: 'session'; readonly session: Session; readonly shown: readonly Entry[] }
   | { readonly kind: 'decision'; readonly entry: Entry; readonly place: number; readonly of: number }
 
-/** Pixels. */
+/** In pixels. */
 export const HEIGHTS = { session: 68, decision: 30 } as const
 
 export interface Rows {
   readonly list: readonly Row[]
-  /** Where each row begins, and after the last one where it ends. */
+  /** The top of each row, followed by the bottom of the last one. */
   readonly tops: Float64Array
-  /** How many decisions pass, also those of collapsed sessions. */
+  /** How many decisions pass the filter, including those in collapsed sessions. */
   readonly passing: number
 }
 
-/** The rows of those decisions that pass, below their sessions. */
+/** Lays out the decisions that pass, each below its session. */
 export function layRows(
   sessions: readonly Session[],
   isShown: (entry: Entry) => boolean,
@@ -39,7 +39,7 @@ export function layRows(
   return { list, tops, passing }
 }
 
-/** The row at a height: the last one that begins there or above. */
+/** The row at a height: the last one that starts there or above. */
 export function rowAt({ tops, list }: Rows, height: number): number {
   let [low, high] = [0, list.length - 1]
   while (low < high) {
@@ -50,7 +50,7 @@ export function rowAt({ tops, list }: Rows, height: number): number {
   return Math.max(low, 0)
 }
 
-/** What tells rows apart, also after others have come or gone. */
+/** A key that stays the same when other rows come or go. */
 export function keyOf(row: Row): string {
   return row.kind === 'session' ? `s${row.session.index}` : `d${row.entry.index}`
 }

@@ -4,10 +4,10 @@ import { Line, number } from './hostile-text.tsx'
 import { data, filter, view } from './state.ts'
 import type { RuleTally } from './store.ts'
 
-/** Those after the first three only where there is something in them. */
+/** The columns after the first three are shown only if they have a value. */
 const COLUMNS = ['fired', 'denied', 'asked', 'allowed', 'shadow', 'errors'] as const
 
-/** Every rule, the one that fired most first; those that never fired come last, in the order of their policies. */
+/** Every rule, most fired first; rules that never fired come last, in policy order. */
 export function RuleTable(): JSX.Element {
   const rules = [...data.value.store.rules.values()].toSorted((one, other) => weight(other) - weight(one))
   const most = Math.max(1, ...rules.map(({ fired }) => fired))
@@ -50,7 +50,7 @@ function weight({ fired, shadow, errors }: RuleTally): number {
 
 interface RuleRowProps {
   readonly rule: RuleTally
-  /** How often the rule fired that fired most. */
+  /** How often the most fired rule has fired. */
   readonly most: number
   readonly columns: readonly (typeof COLUMNS)[number][]
 }

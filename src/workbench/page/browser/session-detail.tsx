@@ -9,7 +9,7 @@ import { VerdictMark, VERDICTS } from './verdict-mark.tsx'
 
 const MOST = 100
 
-/** A session: where it is told, and its verdicts. */
+/** A session: its files and its verdicts. */
 export function SessionDetail({ session }: { readonly session: Session }): JSX.Element {
   const files = [...new Set(session.entries.map(({ file }) => file))]
   const judged = session.entries.filter((entry) => verdictOf(entry) !== 'none')

@@ -9,11 +9,11 @@ const SLICE = 8
 
 const store = createStore()
 
-/** What the page has been given: another object around the same store whenever there is more. */
+/** Everything the page has received. Each batch wraps the same store in a new object, so that signals notice it. */
 export const data = signal({ store })
 export const isLoading = signal(true)
 
-/** The one way in for data: from the file, or from a stream. */
+/** The only way in for data, both from the file and from a stream. */
 export function add(batch: PageBatch): void {
   store.add(batch)
   data.value = { store }
@@ -25,13 +25,13 @@ export const query = signal('')
 export const collapsed = signal<ReadonlySet<Session>>(new Set())
 /** The key of a row. */
 export const selected = signal<string | null>(null)
-/** Whether the decision covers the list, where there is no room for both. */
+/** Whether the decision covers the list, on screens without room for both. */
 export const isDetailOpen = signal(false)
 export const isHelpOpen = signal(false)
-/** What is read out to those who do not see it. */
+/** Read out by screen readers. */
 export const announcement = signal('')
 
-/** The decisions that have the words of the query; null if there is none. */
+/** The decisions that contain all words of the query; null if the query is blank. */
 const found = signal<ReadonlySet<number> | null>(null)
 
 const search = createSearch()
@@ -43,7 +43,7 @@ effect(() => {
     return
   }
   const isWanted = (): boolean => query.peek() === wanted && data.peek() === given
-  // A search can only end, not fail.
+  // A search cannot fail.
   void search(store.entries, wanted, isWanted).then((entries) => {
     if (entries !== null && isWanted()) found.value = entries
   })
@@ -58,7 +58,7 @@ export const rows = computed(() => {
   return layRows(sessions, isShown, (session) => folded.has(session))
 })
 
-/** The place of the selected row; -1 if it is not among the rows. */
+/** The index of the selected row; -1 if it is not among the rows. */
 export const selectedPlace = computed(() => {
   const key = selected.value
   return key === null ? -1 : rows.value.list.findIndex((row) => keyOf(row) === key)
@@ -66,7 +66,7 @@ export const selectedPlace = computed(() => {
 
 export const selectedRow = computed<Row | null>(() => rows.value.list[selectedPlace.value] ?? null)
 
-/** Selects the row at a place, or the nearest. */
+/** Selects the row at an index, or the nearest one. */
 export function selectPlace(place: number): void {
   const { list } = rows.peek()
   const row = list[Math.min(Math.max(place, 0), list.length - 1)]
@@ -85,14 +85,14 @@ export function clearFilter(): void {
   query.value = ''
 }
 
-/** Shows a decision whatever the filter is. */
+/** Selects a decision and makes it visible in its session. */
 export function reveal(entry: Entry): void {
   setCollapsed(entry.session, false)
   view.value = 'decisions'
   selected.value = `d${entry.index}`
 }
 
-/** The words that must all occur; none where the query is blank. */
+/** The words that must all occur; none if the query is blank. */
 function wordsOf(query: string): readonly string[] {
   return query
     .toLowerCase()
@@ -100,7 +100,7 @@ function wordsOf(query: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** All that is said about a decision, explanations apart, in lower case. */
+/** All text of a decision in lower case, without explanations. */
 function searchText({ event, decision, session, file }: Entry): string {
   const texts: string[] = [session.id, session.host ?? '', file]
   collect(event, texts)
@@ -119,13 +119,13 @@ function collect(value: unknown, texts: string[]): void {
   }
 }
 
-/** Searches decisions in slices, so that the page answers meanwhile. */
+/** Searches decisions in slices, so that the page stays responsive. */
 function createSearch(): (
   entries: readonly Entry[],
   query: string,
   isWanted: () => boolean,
 ) => Promise<ReadonlySet<number> | null> {
-  // One per entry, written when it is first searched.
+  // One text per entry, created when the entry is first searched.
   const texts: string[] = []
   return async (entries, query, isWanted) => {
     const words = wordsOf(query)

@@ -3,24 +3,24 @@ import type { ValueMap } from '../../../model/value.ts'
 import type { PastSession } from '../../replay/report.ts'
 import type { PageBatch, PageDecision, Profile, RuleDeclaration, SharedExplanation, SharedWhy } from '../data.ts'
 
-/** A decision, and where it was made. */
+/** A decision and where it was made. */
 export interface Entry {
-  /** Its place among all of them. */
+  /** Index among all entries. */
   readonly index: number
   readonly session: Session
-  /** The file that tells it, and the line there. */
+  /** The file that contains the event, and the line there. */
   readonly file: string
   readonly line: number | null
   readonly event: PageDecision['event']
   readonly decision: Omit<Decision, 'rules'>
-  /** What the policy decided that this one is compared with; null without a comparison. */
+  /** The decision of the policy that this one is compared with; null without a comparison. */
   readonly before: NonNullable<PageDecision['before']> | null
   readonly profile: number | null
   readonly observations: readonly number[]
 }
 
 export interface Session {
-  /** Its place among all of them. */
+  /** Index among all sessions. */
   readonly index: number
   readonly id: string
   readonly host: string | null
@@ -30,7 +30,7 @@ export interface Session {
 /** A rule and how often it fired. */
 export interface RuleTally {
   readonly id: string
-  /** Absent if the page was not told about the rule. */
+  /** Absent if the page has no declaration of the rule. */
   readonly declaration: RuleDeclaration | undefined
   readonly fired: number
   readonly denied: number
@@ -48,14 +48,14 @@ export interface ExplainedRule extends RuleExplanation {
 export interface Store {
   add(batch: PageBatch): void
   readonly entries: readonly Entry[]
-  /** In the order in which they first come. */
+  /** In order of first appearance. */
   readonly sessions: readonly Session[]
-  /** Every rule, also those that never fired. */
+  /** Every rule, including those that never fired. */
   readonly rules: ReadonlyMap<string, RuleTally>
-  /** The names of the tools that were called, and of the agents that acted. */
+  /** The tools that were called, and the agents that acted. */
   readonly tools: ReadonlySet<string>
   readonly agents: ReadonlySet<string>
-  /** Null if no explanation was asked for. */
+  /** Null if no explanation was requested. */
   explain(entry: Entry): readonly ExplainedRule[] | null
 }
 
@@ -63,7 +63,7 @@ type Writable<Of> = {
   -readonly [Name in keyof Of]: Of[Name] extends ReadonlySet<infer Member> ? Set<Member> : Of[Name]
 }
 
-/** Keeps what the page is given, and finds what belongs together. */
+/** Stores the batches, and links decisions to their sessions, rules and explanations. */
 export function createStore(): Store {
   const declarations: RuleDeclaration[] = []
   const sources: PastSession[] = []
@@ -183,7 +183,7 @@ function fill(shared: SharedWhy, settings: readonly ValueMap[], saw: readonly (V
   }
 }
 
-/** The tool of an event, by the name that the agent gives it; empty if it has none. */
+/** The agent's own name for the tool of an event; empty if the event has no tool. */
 export function toolOf({ event }: Entry): string {
   const name = event.tool?.name
   return typeof name === 'string' ? name : ''

@@ -5,7 +5,7 @@ import type { Entry } from './store.ts'
 const BUCKETS = 160
 const ORDER: readonly VerdictName[] = ['none', 'allow', 'ask', 'deny']
 
-/** A session from left to right: each tick is the strongest verdict of its time, the stronger the taller. */
+/** A session from left to right: each tick is the strongest verdict of its time slot; stronger verdicts are taller. */
 export function Strip({
   entries,
   onPick,
@@ -47,7 +47,7 @@ function strength(entry: Entry): number {
   return ORDER.indexOf(verdictOf(entry))
 }
 
-/** Where a decision stands, from 0 to 1: by its time, or by its number if times are missing. */
+/** The position of a decision, from 0 to 1: by its time, or by its index if times are missing. */
 function placing(entries: readonly Entry[]): (entry: Entry, index: number) => number {
   const times = entries.map(({ event: { at } }) => at)
   const first = times[0]

@@ -1,10 +1,9 @@
 import { isMap } from '../../../model/value.ts'
 import { type Entry, toolOf } from './store.ts'
 
-/** Parameters that say most about a call. */
+/** The parameters that say the most about a call. */
 const TELLING = ['command', 'cmd', 'file_path', 'filePath', 'path', 'pattern', 'url', 'query', 'description', 'prompt']
 
-/** What an event is about, in a few words. */
 export function summaryOf(entry: Entry): string {
   const { event } = entry
   if (toolOf(entry) !== '') return tellingText(event.tool?.params) ?? ''

@@ -21,10 +21,10 @@ import { summaryOf } from './summary.ts'
 import { clock, dateOf, day } from './time.ts'
 import { VerdictMark, VERDICTS } from './verdict-mark.tsx'
 
-/** Pixels above and below what is in view. */
+/** Pixels to render above and below the visible part. */
 const MARGIN = 300
 
-/** All sessions, one below the other. Only the rows in view exist in the document. */
+/** All sessions, one below the other. Only rows near the visible part exist in the document. */
 export function Timeline(): JSX.Element {
   const box = useRef<HTMLDivElement>(null)
   const top = useSignal(0)
@@ -39,7 +39,7 @@ export function Timeline(): JSX.Element {
     return () => observer.disconnect()
   }, [height])
 
-  // What is selected is in view, below the session that stays at the top.
+  // Scrolls the selected row into view, below the sticky session.
   const place = selectedPlace.value
   useLayoutEffect(() => {
     const { tops, list } = rows.peek()
@@ -52,7 +52,7 @@ export function Timeline(): JSX.Element {
   }, [place])
 
   const { list, tops } = rows.value
-  // It is drawn anew when other rows come into view, not at each pixel.
+  // Renders again only when other rows come into view, not for every pixel scrolled.
   const first = useComputed(() => rowAt(rows.value, top.value - MARGIN)).value
   const last = useComputed(() => rowAt(rows.value, top.value + height.value + MARGIN)).value
   const current = useComputed(() => sessionAbove(rows.value, top.value)).value
@@ -64,7 +64,7 @@ export function Timeline(): JSX.Element {
       ref={box}
       id="timeline"
       class="timeline"
-      // Without a row it would be an empty tree, which says nothing to those who hear it.
+      // Without rows it would be an empty tree, which screen readers announce as nothing.
       role={list.length === 0 ? 'region' : 'tree'}
       aria-label="Sessions and their decisions"
       tabIndex={0}
@@ -92,7 +92,7 @@ export function Timeline(): JSX.Element {
   )
 }
 
-/** The session that began above, and goes on at a height. */
+/** The session that starts above a height and continues there. */
 function sessionAbove(given: Rows, height: number): Extract<Row, { kind: 'session' }> | null {
   const first = rowAt(given, height)
   for (let place = first; place >= 0; place -= 1) {

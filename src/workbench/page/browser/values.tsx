@@ -5,10 +5,10 @@ import { Block, counted, Line } from './hostile-text.tsx'
 /** Elements and members shown at first. */
 const FIRST = 50
 
-/** Data that is short enough for one line, and data that is not. */
+/** The most characters of data on one line. */
 const SHORT = 90
 
-/** Any data as people read it: names and values, nested by indentation. */
+/** Any data in readable form: names and values, nested by indentation. */
 export function Data({ value }: { readonly value: unknown }): JSX.Element {
   if (typeof value === 'string') return <TextValue text={value} />
   if (typeof value !== 'object' || value === null) return <span class="literal">{String(value)}</span>
@@ -74,7 +74,7 @@ function TextValue({ text }: { readonly text: string }): JSX.Element {
   )
 }
 
-/** Data as YAML has it on one line; null if that is over `most` characters. */
+/** Data in one-line YAML style; null if that takes more than `most` characters. */
 export function flowText(value: unknown, most: number): string | null {
   if (typeof value === 'string') return value.length > most ? null : value
   if (typeof value !== 'object' || value === null) return String(value)
@@ -91,7 +91,7 @@ export function flowText(value: unknown, most: number): string | null {
   return parts.join(', ')
 }
 
-/** The beginning of the same, for data that is longer. */
+/** The beginning of that one-line form, for longer data. */
 export function flowBeginning(value: object, most: number): string {
   const parts: string[] = []
   let left = most

@@ -10,11 +10,11 @@ export const VERDICTS: Readonly<Record<VerdictName, { readonly word: string; rea
 
 interface VerdictMarkProps {
   readonly verdict: VerdictName
-  /** Set where the verdict also stands beside it, in words. */
+  /** Set where the verdict also appears in words next to the mark. */
   readonly isNamed?: boolean
 }
 
-/** A verdict, told by shape and colour. */
+/** A verdict, shown by shape and colour. */
 export function VerdictMark({ verdict, isNamed = false }: VerdictMarkProps): JSX.Element {
   const { word, path } = VERDICTS[verdict]
   const label = isNamed ? { 'aria-hidden': true } : { role: 'img' as const, 'aria-label': word }

@@ -17,7 +17,7 @@ const OUTCOMES: Readonly<Record<RuleOutcome, string>> = {
   error: 'failed',
 }
 
-/** Outcomes that say nothing beyond that the rule does not apply. */
+/** Outcomes that only say that the rule does not apply. */
 const QUIET: readonly RuleOutcome[] = ['unmet', 'disabled', 'other_agent']
 
 interface RulesProps {
@@ -26,7 +26,7 @@ interface RulesProps {
   readonly ruling: string | null
 }
 
-/** Every rule of the event: the one whose verdict stands, those that also did something, then the others. */
+/** Every rule of the event: first the one whose verdict stands, then those that also did something, then the rest. */
 export function Rules({ rules, ruling }: RulesProps): JSX.Element {
   const telling = rules
     .filter(({ outcome }) => !QUIET.includes(outcome))
@@ -113,7 +113,7 @@ function WhyView({ why }: { readonly why: Why }): JSX.Element {
   )
 }
 
-/** What a condition was given or saw: on its line if it is short. */
+/** What a condition was given or saw, on the same line if it is short. */
 function Seen({ label, value }: { readonly label: string; readonly value: object }): JSX.Element | null {
   if (Object.keys(value).length === 0) return null
   const text = flowText(value, 70)

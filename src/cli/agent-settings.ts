@@ -23,14 +23,14 @@ export const SETTINGS_OPTIONS = {
   settings: { value: 'FILE', summary: 'the settings file, for agents without a fixed location' },
 } as const satisfies Readonly<Record<string, Option>>
 
-/** Where an agent started here looks for its settings. */
+/** Where an agent that starts here looks for its settings. */
 export function directoriesOf(args: ParsedArgs, { env, folder }: CommandContext): Directories {
   const home = env['HOME'] ?? env['USERPROFILE']
   if (home === undefined || !isAbsolute(home)) throw new UsageError('your home folder is unknown: `HOME` is not set')
   return { home: resolve(home), workspace: resolve(folder, args.value('workspace') ?? ''), env }
 }
 
-/** @throws {UsageError} if the user has to name the file */
+/** @throws {UsageError} if the user must name the file */
 export function targetOf(
   dialect: Dialect,
   args: ParsedArgs,

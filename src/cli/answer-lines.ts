@@ -12,8 +12,8 @@ const WRITE_SIZE = 64 * 1024
 const WAITING = 'waiting for events on standard input: one JSON object per line, until the end of the input (Ctrl+D)\n'
 
 /**
- * Answers the events on standard input one after the other, each in the form. Says on standard error how many could not be
- * decided, and on a terminal what it waits for. With `--fail-on error` that is a failure.
+ * Answers the events on standard input one after the other, in the given form. Reports on standard error how many could
+ * not be decided and, on a terminal, that it is waiting. Undecided events are a failure only with `--fail-on error`.
  */
 export async function answerLines(
   { input, output, errors }: CommandContext,

@@ -13,7 +13,10 @@ import { stateDirectory } from '../hosts/state-paths.ts'
 /** The maximum number of files with compiled code. Several versions of Sluice and Node may take turns. */
 const MAX_KEPT = 100
 
-/** As an installed hook names it: whoever can change the environment could otherwise have code of theirs run. */
+/**
+ * The `--state` of an installed hook takes precedence: otherwise, anyone who can change the environment could run their
+ * code.
+ */
 function folderOfState(): string {
   const named = process.argv.lastIndexOf('--state')
   return (named === -1 ? undefined : process.argv[named + 1]) ?? stateDirectory(process.env)
@@ -28,7 +31,7 @@ else require(main)
 function createLoader(folder: string): (file: string) => unknown {
   const modules = new Map<string, { exports: unknown }>()
   const compiled: { readonly kept: string; readonly script: Script }[] = []
-  // Functions are compiled when they are first called, so most are only compiled by the end.
+  // V8 compiles functions when they are first called, so most are compiled only by the end.
   process.once('exit', () => compiled.forEach(({ kept, script }) => keep(kept, script.createCachedData())))
 
   return function load(file) {
@@ -37,7 +40,7 @@ function createLoader(folder: string): (file: string) => unknown {
     const module = { exports: {} }
     modules.set(file, module)
     const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`
-    // V8 rejects code that another version has compiled. File names identify their contents, except for `main.cjs`.
+    // V8 rejects code compiled by another version. A file's name identifies its contents, except for `main.cjs`.
     const kept = file === main ? null : join(folder, `${basename(file)}-${process.version}-${process.arch}`)
     const script = new Script(source, { filename: file, cachedData: kept === null ? undefined : readIfThere(kept) })
     if (kept !== null && script.cachedDataRejected !== false) compiled.push({ kept, script })
@@ -56,7 +59,7 @@ function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** Never throws. Without the file, the next call only takes longer. */
+/** Never throws. Without the file, the next call just takes longer. */
 function keep(file: string, code: Buffer): void {
   const folder = dirname(file)
   const written = `${file}.${process.pid}`

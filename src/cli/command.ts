@@ -6,11 +6,11 @@ import type { Output } from './output.ts'
 import type { Person } from './person.ts'
 import type { Signals } from './signals.ts'
 
-/** 0: done; 1: the policy has errors; 2: bad usage. A proxy has that of its server. */
+/** 0: done; 1: the policy has errors; 2: invalid usage. A proxy exits with the code of its server. */
 export type ExitCode = number
 
 export interface Option {
-  /** The name of its value in the help: `FILE`. A flag has none. */
+  /** The name of the value in the help, such as `FILE`. A flag has none. */
   readonly value?: string
   /** All allowed values. */
   readonly choices?: readonly string[]
@@ -21,7 +21,7 @@ export interface Option {
 }
 
 export interface Operand {
-  /** Its name in the help: `FILE`. */
+  /** Its name in the help, such as `FILE`. */
   readonly name: string
   readonly required?: boolean
   /** Whether there may be several. */
@@ -34,7 +34,7 @@ export interface Operand {
 export interface ParsedArgs {
   readonly operands: readonly string[]
   has(option: string): boolean
-  /** The last value, if the option is repeated. */
+  /** The last value if the option is repeated. */
   value(option: string): string | undefined
   values(option: string): readonly string[]
 }
@@ -46,7 +46,7 @@ export interface CommandContext {
   readonly errors: Output
   readonly signals: Signals
   readonly env: Environment
-  /** Talks with the person; null if standard input or output is no terminal. */
+  /** Talks to the person; null if standard input or output is not a terminal. */
   readonly person: (() => Promise<Person>) | null
   /** How this program was started: the absolute paths of Node and of the file it runs. */
   readonly program: readonly [string, string]
@@ -65,7 +65,7 @@ export interface CliCommand {
   run(args: ParsedArgs, context: CommandContext): Promise<ExitCode>
 }
 
-/** The program was called with invalid arguments: one sentence, and how to fix it. Exit code 2. */
+/** The program was called with invalid arguments. Has one sentence and how to fix it; the exit code is 2. */
 export class UsageError extends Error {
   readonly help: string | null
 
@@ -77,9 +77,9 @@ export class UsageError extends Error {
 }
 
 /**
- * The user named something that there is not.
+ * The user named something that does not exist.
  *
- * @param help what helps where no name is similar; names all of them where absent
+ * @param help the help if no name is similar; by default, it lists all names
  */
 export function unknownName(what: string, name: string, names: readonly string[], help?: string): UsageError {
   return new UsageError(

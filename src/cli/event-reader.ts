@@ -21,13 +21,15 @@ export const decideEvent: DecideData = async (data, decide) => {
   return [{ event, decision: await decide(event) }]
 }
 
-/** How the lines of this run are decided. */
+/** How this run decides its lines. */
 export function eventReader(args: ParsedArgs, program: Program, context: CommandContext): DecideData {
   const dialect = dialectOf(args)
   return dialect === null ? decideEvent : payloadReader(dialect, program, context)
 }
 
-/** Why the hook of the agent would refuse to decide by this program; null where it would not, and for events of no agent. */
+/**
+ * The reason why the agent's hook would refuse to decide by this program; null if it would not, or without an agent.
+ */
 export function whyNotDecided(args: ParsedArgs, program: Program): string | null {
   const dialect = dialectOf(args)
   return dialect === null ? null : unsupportedIn(program, dialect)
@@ -38,7 +40,7 @@ function dialectOf(args: ParsedArgs): Dialect | null {
   return name === undefined ? null : findHost(name)
 }
 
-/** The same way as the agent's hook goes. What a hook counts from call to call is counted over the lines. */
+/** Decides payloads as the agent's hook does. What a hook counts from call to call is counted from line to line. */
 function payloadReader(dialect: Dialect, program: Program, { env, errors, folder }: CommandContext): DecideData {
   const { reads, prices } = openProgram(program)
   const sessions = createMemorySessions()

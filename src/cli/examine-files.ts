@@ -12,14 +12,14 @@ import { readPolicies } from './load-program.ts'
 import type { Findings } from './text/diagnostics.ts'
 import { UsageError } from './command.ts'
 
-/** Files to examine, and folders to skip. */
+/** The most files to examine, and the folders to skip. */
 const MAX_FILES = 1000
 const SKIPPED = new Set(['node_modules', '.git', 'dist'])
 
 /**
  * Checks the hook files of agents in a folder, or a single hook file.
  *
- * @throws {UsageError} if there is none
+ * @throws {UsageError} if there is no hook file
  */
 export function examineFiles(path: string): Findings {
   const files = statSync(path).isDirectory() ? filesIn(path) : [path]
@@ -77,12 +77,12 @@ function projectOf(folder: string): string {
 
 const FOLDERS = hookFolders()
 
-/** A program named by its path, or the file for an interpreter, must exist. */
+/** Reports a program that does not exist, or the missing file of an interpreter. */
 function programProblem({ type, target, event, range }: ListedHook, path: string): Diagnostic | null {
   const folder = resolve(dirname(path))
   const root = projectOf(folder)
   const line = target.replaceAll(ROOT_VARIABLE, root)
-  // Other variables, and what a shell would expand, are unknown here.
+  // Other variables, and anything that a shell would expand, are unknown here.
   if (type !== 'command' || line === '' || /[$`;&|<>*?\n]/.test(line)) return null
   const why = whyNotRunnable(line, root)
   if (why === null || whyNotRunnable(line, folder) === null) return null

@@ -6,8 +6,8 @@ import { visible } from '../source/visible.ts'
 import { UsageError } from './command.ts'
 
 /**
- * At most the first `limit` bytes of a file, even of a pipe or a device without a known size. Its name starts from
- * `folder` if it is relative.
+ * Reads at most the first `limit` bytes of a file, even of a pipe or a device without a known size. A relative name
+ * starts from `folder`.
  *
  * @throws {UsageError} if it cannot be read
  */
@@ -37,7 +37,7 @@ function readAll(descriptor: number, limit: number): Uint8Array {
 }
 
 /**
- * A file, piece by piece. Its name starts from `folder` if it is relative.
+ * Reads a file piece by piece. A relative name starts from `folder`.
  *
  * @throws {UsageError} (while iterating) if it cannot be read
  */

@@ -4,7 +4,7 @@ import type { Program } from '../model/rule.ts'
 import { visible } from '../source/visible.ts'
 import type { CommandContext } from './command.ts'
 
-/** Whether every rule can be enforced there. Reports each rule that cannot. */
+/** Whether every rule can be enforced under a column. Reports each rule that cannot. */
 export async function isPossible(
   program: Program,
   column: CapabilityColumn,

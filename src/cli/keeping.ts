@@ -9,9 +9,9 @@ import { type CommandContext, type ParsedArgs, UsageError } from './command.ts'
 import { readStore } from './options.ts'
 
 /**
- * What hooks keep elsewhere than in the state folder, with absolute paths.
+ * Where hooks keep data outside the state folder, as absolute paths.
  *
- * @throws {UsageError} if the store or the decision log is none, or there is a key and no decision log
+ * @throws {UsageError} if the store or the decision log is invalid, or there is a key without a decision log
  */
 export function keepingNamed(args: ParsedArgs, folder: string): Keeping {
   const [store, log] = [readStore(args), args.value('log')]
@@ -25,11 +25,11 @@ export function keepingNamed(args: ParsedArgs, folder: string): Keeping {
 }
 
 /**
- * The decision log that the arguments name; null if they name none.
+ * Opens the decision log that the arguments name; null if they name none.
  *
- * @param store keeps the ends of the chains of a file; a database beside it does where absent. A log on a server is for many
- * machines, and keeps its own
- * @throws {UsageError} if its key cannot be used
+ * @param store keeps the ends of the chains of a log file; without it, a database beside the file does. A log on a
+ * server is shared by many machines and keeps its own
+ * @throws {UsageError} if the key or the log cannot be used
  */
 export function openDecisionLog(args: ParsedArgs, { folder }: CommandContext, store?: Store): OpenDecisionLog | null {
   const named = decisionLogNamed(args, folder)
@@ -38,7 +38,7 @@ export function openDecisionLog(args: ParsedArgs, { folder }: CommandContext, st
   return asUsage(() => createDecisionLog({ ...named, ...(store !== undefined && !isOnServer && { store }) }))
 }
 
-/** @throws {UsageError} if there is a key and no log, or the log is none */
+/** @throws {UsageError} if there is a key without a log, or the log is invalid */
 export function decisionLogNamed({ value }: Pick<ParsedArgs, 'value'>, folder: string): DecisionLogOptions | null {
   const [name, key] = [value('decision-log'), value('log-key')]
   if (name === undefined) {
@@ -50,7 +50,7 @@ export function decisionLogNamed({ value }: Pick<ParsedArgs, 'value'>, folder: s
   return { ...placeOfLog(resolveLog(name, folder)), ...(key !== undefined && { keyFile: resolve(folder, key) }) }
 }
 
-/** @throws {UsageError} where the decision log cannot be used */
+/** @throws {UsageError} if the decision log cannot be used */
 function asUsage<Result>(use: () => Result): Result {
   try {
     return use()

@@ -5,14 +5,14 @@ import type { Port } from '../model/host.ts'
 import type { ActionExample, ActionKind, ConditionExample, ConditionKind, ConfigSchema } from '../model/kind.ts'
 import { actionFields } from '../schema/policy-schema.ts'
 
-/** A kind as `sluice kinds --format json` gives it. */
+/** A kind, as in `sluice kinds --format json`. */
 export interface KindEntry {
   readonly kind: 'condition' | 'action'
   readonly name: string
   readonly summary: string
-  /** What a policy must list under `use` to use it; null if nothing. */
+  /** What a policy must list under `use` to use this kind; null if nothing. */
   readonly vocabulary: string | null
-  /** The current name, if this is an older one. */
+  /** The current name, if this name is deprecated. */
   readonly replaced_by: string | null
   /** For a condition: the events at which it can hold; null for all. */
   readonly events: readonly string[] | null

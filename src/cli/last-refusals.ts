@@ -21,12 +21,15 @@ interface KeptRefusal {
 
 const VERDICTS: readonly Verdict[] = ['deny', 'ask', 'allow']
 
-/** How many are shown. */
+/** The most entries to show. */
 const LIMIT = 10
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** The latest refusals and questions of hooks in this project: those before the last in short, and the last one with why. */
+/**
+ * Shows the latest refusals and questions of hooks in this project: the last one with its explanation, the others in
+ * short.
+ */
 export async function showLastRefusals(args: ParsedArgs, { output, env, folder }: CommandContext): Promise<void> {
   const state = args.value('state') ?? stateDirectory(env)
   const { journal } = projectPaths(state, projectOf(undefined, folder))
@@ -47,12 +50,12 @@ function readEntries(file: string): readonly Entry[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(readEntry) : []
 }
 
-/** How each entry begins. Inside a text of JSON the quotes would be escaped. */
+/** How each entry begins. Within a JSON text the quotes would be escaped. */
 const START = '{"at":'
 
 /**
- * The process that wrote a line may have been killed, so that the line is cut and the next entry follows it. A map in an
- * entry may begin like an entry, but what closes the entry follows it.
+ * Finds the entry in a line. If the process that wrote it was killed, the line may hold a cut entry followed by a whole
+ * one. A map within an entry may begin like an entry, but it does not end with the line.
  */
 function readEntry(line: string): readonly Entry[] {
   for (let at = 0; at !== -1; at = line.indexOf(START, at + 1)) {
@@ -66,14 +69,14 @@ function readEntry(line: string): readonly Entry[] {
   return []
 }
 
-/** Problems for which everything is refused that can be. */
+/** Problems that make a hook refuse everything it can. */
 const REFUSING: ReadonlySet<unknown> = new Set(['undecided', 'settings-tampered', 'payload-unreadable'])
 
 function isRefusal({ kind, code }: Entry): boolean {
   return kind === 'verdict' || (kind === 'problem' && REFUSING.has(code))
 }
 
-/** On the page of `explain EVENT`. What nobody could decide has no page, but it has a message. */
+/** Shows an entry like the page of `explain EVENT`. A call that could not be decided has no page, only a message. */
 function explainEntry(entry: Entry, output: Output): string {
   const kept = readKeptRefusal(entry)
   if (kept === null) return `${describe(entry, output.paint)}\n`
@@ -98,8 +101,8 @@ function text(value: unknown): string {
 }
 
 /**
- * Reads what a hook has kept of a refusal; null if it is not there. A hook leaves out what is too large, and anybody may
- * have edited the journal. So each member is taken only if it is what it should be.
+ * Reads what a hook recorded about a refusal; null if nothing was recorded. Hooks leave out what is too large, and
+ * anyone may have edited the journal, so each member is taken only if it is valid.
  */
 function readKeptRefusal(entry: unknown): KeptRefusal | null {
   const kept = member(entry, 'explained')
@@ -136,7 +139,7 @@ function readDecision(kept: ValueMap): Omit<Decision, 'event' | 'rules'> {
       }),
     ),
   }
-  // The entries of lists are maps, of which the page shows every member as text.
+  // The entries of the lists are maps; the page shows each of their members as text.
   return found as unknown as Omit<Decision, 'event' | 'rules'>
 }
 

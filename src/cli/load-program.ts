@@ -19,7 +19,10 @@ import { readAtMost } from './files.ts'
 import { hooksGiven } from './options.ts'
 import { diagnosticsAsJson, diagnosticsAsText, type Findings } from './text/diagnostics.ts'
 
-/** Loads the program that an option names, and reports diagnostics on `errors`; null if the policies have errors. */
+/**
+ * Loads the program from the policies in an option, and reports diagnostics on `errors`; null if the policies have
+ * errors.
+ */
 export async function loadProgram(
   args: ParsedArgs,
   context: CommandContext,
@@ -31,7 +34,7 @@ export async function loadProgram(
   return (await isDecided(program, args, context)) ? program : null
 }
 
-/** Where the hook of the agent whose payloads are read would refuse them all, so do these commands. */
+/** If the agent's hook would refuse all payloads, so does this command. */
 async function isDecided(program: Program, args: ParsedArgs, { errors }: CommandContext): Promise<boolean> {
   const why = whyNotDecided(args, program)
   if (why !== null) await errors.write(`${errors.paint('red', 'error')}: ${why}\n`)
@@ -39,10 +42,11 @@ async function isDecided(program: Program, args: ParsedArgs, { errors }: Command
 }
 
 /**
- * Makes engines of the policies that the arguments name, which it reads once, and reports their errors on `errors`.
+ * Returns a function that creates engines from the policies in the arguments. Reads the policies once, and reports
+ * their errors on `errors`.
  *
- * @throws {PolicyError} when an engine is made of policies with errors
- * @throws {UsageError} when an engine is made of policies that cannot be read
+ * @throws {PolicyError} when an engine is created, if the policies have errors
+ * @throws {UsageError} when an engine is created, if the policies cannot be read
  */
 export function engineMaker(args: ParsedArgs, context: CommandContext): (options: ChosenOptions) => Engine {
   const { env } = context
@@ -61,7 +65,7 @@ export function engineMaker(args: ParsedArgs, context: CommandContext): (options
 
 type ChosenOptions = Required<Pick<EngineOptions, 'host' | 'store'>> & Pick<EngineOptions, 'decisionLog' | 'select'>
 
-/** One such engine, whose warnings are reported, too; null if the policies have errors. */
+/** Creates one such engine and reports its warnings, too; null if the policies have errors. */
 export async function loadEngine(
   args: ParsedArgs,
   context: CommandContext,
@@ -89,14 +93,14 @@ type Whereabouts = Pick<CommandContext, 'env' | 'folder'>
 
 interface LoadedFiles extends LoadedPolicy {
   readonly policies: readonly PolicyText[]
-  /** What was read of them, with its places in the texts. */
+  /** The parsed policies, with their positions in the texts. */
   readonly read: ReadPolicies
 }
 
 /**
  * Loads files as one program, in order, followed by `added`.
  *
- * @throws {UsageError} if one of them cannot be read
+ * @throws {UsageError} if a file cannot be read
  */
 export function loadFiles(files: readonly string[], at: Whereabouts, added: readonly PolicyText[] = []): LoadedFiles {
   const { env } = at
@@ -106,9 +110,9 @@ export function loadFiles(files: readonly string[], at: Whereabouts, added: read
 }
 
 /**
- * Reads the files, and keeps only approved hooks in those that require approval.
+ * Reads the files. Of files that require approval, keeps only the approved hooks.
  *
- * @throws {UsageError} if one of them cannot be read
+ * @throws {UsageError} if a file cannot be read
  */
 function approvedPolicies(files: readonly string[], { env, folder }: Whereabouts): readonly PolicyText[] {
   const state = stateDirectory(env)
@@ -116,8 +120,8 @@ function approvedPolicies(files: readonly string[], { env, folder }: Whereabouts
 }
 
 /**
- * @param folder the one that relative names start from
- * @throws {UsageError} if one of them cannot be read
+ * @param folder where relative names start from
+ * @throws {UsageError} if a file cannot be read
  */
 export function readPolicies(files: readonly string[], folder: string): readonly PolicyText[] {
   return files.map((word) => {
@@ -131,7 +135,7 @@ export function readPolicies(files: readonly string[], folder: string): readonly
 function readPolicyFile(file: string, folder: string): string {
   // Reads a few bytes more than the limit, so that the reader reports the file as too large. May cut the last character.
   const bytes = readAtMost(file, folder, FILE_LIMITS.bytes + 4)
-  // Some agents refuse a file with a byte order mark, so it is kept.
+  // Some agents reject a file with a byte order mark, so keep it.
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   try {
     return decoder.decode(bytes, { stream: bytes.length > FILE_LIMITS.bytes })

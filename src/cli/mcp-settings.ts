@@ -23,7 +23,7 @@ export const MCP: Option = {
 /**
  * The agent that the user named.
  *
- * @throws {UsageError} if there is none
+ * @throws {UsageError} if the user named none
  */
 export function hostOf(command: string, { operands }: ParsedArgs): string {
   const [host] = operands
@@ -47,7 +47,7 @@ export async function installMcp(name: string, args: ParsedArgs, context: Comman
   return reportingSettingsErrors(context, () => carryOut(planMcpInstall(client, file, wrapping, state), args, context))
 }
 
-/** Takes them out again. */
+/** Takes the MCP servers of a client out from behind the proxy. */
 export async function uninstallMcp(name: string, args: ParsedArgs, context: CommandContext): Promise<ExitCode> {
   const client = findClient(name, args)
   const state = stateDirectory(context.env)

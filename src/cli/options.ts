@@ -26,7 +26,6 @@ export const STORE: Option = {
   summary: 'where to keep budgets and the past: a file, or the address of a Redis server, such as `redis://HOST:6379`',
 }
 
-/** The store that was named. */
 export function readStore(args: ParsedArgs): string | undefined {
   const name = args.value('store')
   const problem = name === undefined ? null : checkStoreName(name)
@@ -34,7 +33,7 @@ export function readStore(args: ParsedArgs): string | undefined {
   return name
 }
 
-/** For the commands of the queue, which only a server has. */
+/** For the commands of the queue, which requires a server. */
 export const SERVER: Option = {
   value: 'STORE',
   required: true,
@@ -53,13 +52,12 @@ export const HOST: Option = {
   summary: 'the agent, such as `claude-code` or `codex`',
 }
 
-/** What the hook of the agent would decide of them. */
 export const EVENTS: Option = {
   value: 'HOST',
   summary: 'reads payloads of this agent instead of events, and decides them as its hook does',
 }
 
-/** For the commands that keep what they decide. */
+/** For the commands that can record their decisions. */
 export const DECISION_LOG = {
   'decision-log': {
     value: 'LOG',
@@ -124,7 +122,7 @@ export function hooksGiven(args: ParsedArgs): readonly PolicyText[] {
   ]
 }
 
-/** The time that `--since` means, in milliseconds. */
+/** The start of the period that `--since` gives, in milliseconds since 1970. */
 export function sinceOf(text: string | undefined): number {
   if (text === undefined) return -Infinity
   const seconds = secondsIn(text)

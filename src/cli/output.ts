@@ -10,13 +10,13 @@ export type Paint = (style: Style, text: string) => string
 
 /** Standard output or standard error, and what it supports. */
 export interface Output {
-  /** For bytes, and for who listens to its errors. */
+  /** For writing bytes, and for listening to errors. */
   readonly stream: Writable
   readonly isTerminal: boolean
   /** The width of the terminal. */
   readonly columns: number
   readonly paint: Paint
-  /** Resolves when there is room for more. */
+  /** Resolves when the stream can take more. */
   write(text: string): Promise<void>
 }
 

@@ -6,7 +6,7 @@ export const PACK: Option = {
   summary: 'a pack of rules, such as `guard-files`; can be repeated; default: all whose names begin with `guard-`',
 }
 
-/** @throws {UsageError} if no pack of this name is shipped */
+/** @throws {UsageError} if there is no shipped pack with this name */
 export function checkPack(name: string): string {
   const names = shippedPacks.names.toSorted()
   if (names.includes(name)) return name

@@ -1,11 +1,11 @@
 /** The person at the terminal. */
 export interface Person {
-  /** The answer, without blanks around it; null if the person ends the input instead. */
+  /** The answer, trimmed; null if the person ends the input instead. */
   ask(question: string): Promise<string | null>
   close(): void
 }
 
-/** Asks on these streams, which are a terminal. */
+/** Asks on streams that are a terminal. */
 export async function createPerson(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<Person> {
   const { createInterface } = await import('node:readline/promises')
   const lines = createInterface({ input, output })

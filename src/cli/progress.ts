@@ -2,17 +2,17 @@ import type { Output } from './output.ts'
 
 interface Progress {
   readonly advance: (done: number) => void
-  /** Takes the bar away. */
+  /** Removes the bar. */
   end(): void
 }
 
-/** Milliseconds before it is shown, and between two of its states. */
+/** Milliseconds before the bar appears, and between two updates. */
 const DELAY = 500
 const INTERVAL = 100
 
 const WIDTH = 30
 
-/** A bar on a terminal while work takes long; nothing elsewhere. */
+/** Shows a progress bar on a terminal if the work takes long; does nothing elsewhere. */
 export function createProgress(
   errors: Pick<Output, 'isTerminal' | 'paint' | 'write'>,
   total: number,

@@ -54,7 +54,7 @@ function checkOption(command: CliCommand, { name, rawName, value, inlineValue }:
     if (value !== undefined) throw new UsageError(`\`--${name}\` takes no value`)
     return undefined
   }
-  // If the value is missing, the next option is not the value; but `--option=-value` has one.
+  // A following option is not the value of this one; but `--option=-value` is a value.
   const isForgotten = value === undefined || (value === '' && option.mayBeEmpty !== true)
   if (isForgotten || (inlineValue !== true && /^-./.test(value))) {
     throw new UsageError(`\`--${name}\` needs a value`, `write \`--${name} ${option.value}\``)

@@ -1,23 +1,24 @@
 import process from 'node:process'
 import type { CommandContext, ExitCode } from './command.ts'
 
-/** What runs until it is ended. */
+/** Something that runs until it is closed. */
 interface Running {
-  /** Ends what is under way. */
+  /** Finishes the work in progress and closes. */
   close(): Promise<void>
   /** Removes its socket, if it has one. */
   removeSocket?(): void
 }
 
 /**
- * Says that it runs, and closes it at the first signal: what is under way is ended. A second signal ends the program at once.
+ * Announces that it is running, and closes it at the first signal, after the work in progress. A second signal ends the
+ * program at once.
  */
 export async function runUntilSignal(
   running: Running,
   sentence: string,
   { signals, errors }: CommandContext,
 ): Promise<ExitCode> {
-  // However the program ends, nobody finds a socket without a server.
+  // Removes the socket however the program ends: nobody must find a socket without a server.
   const last = (): void => running.removeSocket?.()
   process.once('exit', last)
   const first = new Promise<void>((resolve) => {

@@ -5,13 +5,15 @@ const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const
 
 export type EndingSignal = keyof typeof NUMBERS
 
-/** What ends this program from outside, until a command takes it over: signals, and errors of standard output. */
+/**
+ * Handles whatever ends this program from outside (signals, and errors of standard output) until a command takes over.
+ */
 export interface Signals {
-  /** From now on, each signal is for the command to answer, and so is an error of standard output. */
+  /** From now on, the command handles each signal, and errors of standard output. */
   takeOver(take: (signal: EndingSignal) => void): void
-  /** Ends the program at once, with the exit code that stands for this signal. */
+  /** Ends the program at once, with the exit code for this signal. */
   exit(signal: EndingSignal): void
-  /** Ends the program by this signal, as whoever started it sees. */
+  /** Ends the program by this signal, so that the parent process sees the signal. */
   die(signal: NodeJS.Signals): void
 }
 
@@ -20,11 +22,11 @@ export function createSignals(output: Writable, errors: Writable): Signals {
   // Running commands end with this program only if it exits. They would survive if a signal killed it.
   const exit = (signal: EndingSignal): never => process.exit(128 + NUMBERS[signal])
   let take: (signal: EndingSignal) => void = exit
-  const names = Object.keys(NUMBERS) as EndingSignal[] // all that it has
+  const names = Object.keys(NUMBERS) as EndingSignal[] // exactly the keys of NUMBERS
   for (const name of names) process.on(name, () => take(name))
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (take !== exit) return
-    // The reader of the answers is gone (`sluice … | head`), so there is nothing left to do.
+    // The reader of the output is gone (`sluice … | head`), so there is nothing left to do.
     if (error.code === 'EPIPE') process.exit()
     errors.write(`sluice: standard output cannot be written (${error.code ?? error.message})\n`)
     process.exit(2)

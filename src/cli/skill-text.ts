@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Two folders below the package, both as source and built. */
+/** Two folders below the package root, both in the source and when built. */
 const SKILL = new URL('../../docs/skills/sluice/SKILL.md', import.meta.url)
 
 export function skillText(): string {

@@ -22,7 +22,7 @@ export async function start(words: readonly string[]): Promise<void> {
   const { stdin, stdout, stderr, env } = process
   stderr.on('error', () => process.exit())
 
-  // Node would print the line of the bundle, which is the whole bundle.
+  // Node would print the offending line of the bundle, which is the whole bundle.
   process.on('uncaughtException', (error) => {
     stderr.write(`sluice: this is a bug in Sluice: ${error.stack ?? error.message}\n`)
     process.exit(70)

@@ -59,7 +59,7 @@ async function isSound(name: string, text: string, { errors, env }: CommandConte
   return false
 }
 
-/** Whether the file of tests has a new test. */
+/** Whether a new test was added to the test file. */
 function addTest(file: string, pack: string): boolean {
   const text = readSettingsFile(file)
   const added = text === null ? null : addPackTest(text, pack)

@@ -71,7 +71,10 @@ interface HostReport {
   readonly found: readonly RuleCapability[]
 }
 
-/** For programs: `{host, unseen, rules: [{rule, file, line, level, on_unsupported, findings}]}`; of several hosts, a list. */
+/**
+ * JSON for programs: `{host, unseen, rules: [{rule, file, line, level, on_unsupported, findings}]}`, or a list for
+ * several hosts.
+ */
 function asJson(reports: readonly HostReport[]): string {
   const data = reports.map(({ dialect: { name, unseen }, found }) => {
     const rules = found.map(({ onUnsupported, ...rule }) => ({ ...rule, on_unsupported: onUnsupported }))
@@ -100,12 +103,12 @@ function capabilityTable(dialect: CapabilityColumn, found: readonly RuleCapabili
   ].join('\n')
 }
 
-/** At the start of a line. */
+/** The title for the start of a line. */
 function titleOf({ title }: CapabilityColumn): string {
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`
 }
 
-/** The limitations, each once, with the events they apply to. */
+/** Each limitation once, with the events it applies to. */
 function describe(findings: readonly RuleSupport[]): readonly string[] {
   const events = new Map<string, Set<string>>()
   for (const { event, native, ability, level, how } of findings) {

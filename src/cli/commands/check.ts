@@ -53,7 +53,7 @@ export const check: CliCommand = {
   },
 }
 
-/** Loaded when it is needed: other commands do without it. */
+/** The analysis is imported only here, because other commands do without it. */
 async function analysed(
   read: ReadPolicies,
   program: Program,
@@ -65,15 +65,18 @@ async function analysed(
   return sortDiagnostics(read.data.files, [...own, ...analyse(read, program, [hookFiles], asked)])
 }
 
-/** Codes of the analysis that compiling finds. */
+/** Codes of the analysis that are already found by compiling. */
 const OF_ANALYSIS: ReadonlySet<string> = new Set(['unused-observation', 'no-such-placeholder'])
 
 const NOTHING_ASKED: KnownTools = { tools: [], servers: [] }
 
-/** Milliseconds that a server has to start and to answer. */
+/** How long a server may take to start and answer, in milliseconds. */
 const SERVER_TIMEOUT = 30_000
 
-/** What the servers of a policy say of their tools. One that does not answer is named on `errors`, and nothing is known of it. */
+/**
+ * Asks the servers of a policy for their tools. A server that does not answer is reported on `errors`, and its tools
+ * stay unknown.
+ */
 async function askServers({ servers }: Program, { env, errors, folder }: CommandContext): Promise<KnownTools> {
   const { askForTools } = await import('../../hosts/mcp/list-tools.ts')
   const asked = await askForTools(servers, { env, workspace: folder, timeout: SERVER_TIMEOUT })

@@ -77,7 +77,7 @@ export const doctor: CliCommand = {
   },
 }
 
-/** The agent or the MCP client of that name, which may be both; null if it is neither. */
+/** The agents and MCP clients with this name, which can be both; null if there is neither. */
 function named(name: string): { readonly dialects: readonly Dialect[]; readonly clients: readonly McpClient[] } | null {
   const dialect = findDialect(name)
   const clients = MCP_CLIENTS.filter((client) => client.name === (dialect?.name ?? name))
@@ -85,7 +85,10 @@ function named(name: string): { readonly dialects: readonly Dialect[]; readonly 
   return { dialects: [dialect], clients }
 }
 
-/** @throws {UsageError} if nothing is there: as of a path if it looks like one, else as of an agent */
+/**
+ * @throws {UsageError} if nothing exists at the path; if the operand does not look like a path, the error is about an
+ * unknown host
+ */
 function existingPath(operand: string, folder: string): string {
   const path = resolve(folder, operand)
   if (existsSync(path)) return path

@@ -91,7 +91,7 @@ function readLineNumber(text: string | undefined): number | null {
   throw new UsageError('`--line` must be a whole number, at least 1')
 }
 
-/** First decides the lines before it, so that budgets are as they were. */
+/** Decides the lines before it first, so that budgets are as they were. */
 async function answersAt(
   program: Program,
   pieces: AsyncIterable<Uint8Array>,

@@ -28,7 +28,7 @@ export const hook: CliCommand = {
       line: 'sluice hook --host claude-code --policy guard.yaml --timeout 60 < call.json',
     },
   ],
-  // Only for programs that call this function: `main.ts` goes straight to the hook.
+  // Used only by programs that call this function: `main.ts` goes straight to the hook.
   async run(args, { input, output, errors, env, folder }) {
     const { value, values } = args
     const began = now()

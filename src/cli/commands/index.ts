@@ -27,7 +27,7 @@ import { test } from './test.ts'
 import { uninstall } from './uninstall.ts'
 import { worker } from './worker.ts'
 
-/** In the order in which help lists them. */
+/** In the order of the help. */
 export const COMMANDS: readonly CliCommand[] = [
   init,
   add,

@@ -67,7 +67,7 @@ function unique<Item>(items: readonly Item[]): readonly Item[] {
   return [...new Set(items)]
 }
 
-/** Names every file that is in the way. None of them is ever changed. */
+/** Reports every file that already exists. No existing file is ever changed. */
 async function isFree({ folder, errors }: CommandContext): Promise<boolean> {
   const [directory] = FIRST_FILES.policy.split('/', 1)
   const isFolder = statSync(resolve(folder, directory ?? ''), { throwIfNoEntry: false })?.isDirectory() ?? true
@@ -83,7 +83,7 @@ async function isFree({ folder, errors }: CommandContext): Promise<boolean> {
   return false
 }
 
-/** Without a person, those that have been used here. */
+/** Without a person, the agents that have been used here. */
 async function chooseHosts(found: readonly Dialect[], person: Person | null): Promise<readonly Dialect[]> {
   const names = found.map(({ name }) => name)
   if (person === null) return found
@@ -101,7 +101,7 @@ async function choosePacks(person: Person | null): Promise<readonly string[]> {
   return askForList(question, guards, checkPack, person)
 }
 
-/** Asks until every name is one that there is. No answer stands for the names in brackets. */
+/** Asks until every name is known. An empty answer stands for the names in brackets. */
 async function askForList<Item>(
   question: string,
   usual: readonly string[],
@@ -122,7 +122,7 @@ async function askForList<Item>(
   }
 }
 
-/** Whether all was written. A file that has come meanwhile stays. */
+/** Whether everything was written. A file that has appeared meanwhile stays unchanged. */
 async function write({ packs }: Choice, { folder, output, errors }: CommandContext): Promise<boolean> {
   const schemas = schemasFor(folder)
   const texts = {
@@ -151,18 +151,18 @@ async function write({ packs }: Choice, { folder, output, errors }: CommandConte
   return true
 }
 
-/** The schemas of the package, seen from the policy. */
+/** The schemas of the package, relative to the policy. */
 function schemasFor(folder: string): string {
   const inPackage = join('node_modules', 'sluice', 'schemas')
   for (let above = folder; ; above = dirname(above)) {
     const found = join(above, inPackage)
     if (existsSync(found)) return relative(join(folder, 'sluice'), found)
-    // It will be there once the package is installed.
+    // Installing the package will create it.
     if (dirname(above) === above) return join('..', inPackage)
   }
 }
 
-/** Installs nothing unless the person says so. */
+/** Installs nothing unless the person agrees. */
 async function offerInstall(
   hosts: readonly Dialect[],
   context: CommandContext,

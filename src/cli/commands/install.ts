@@ -23,12 +23,12 @@ import { keepingNamed } from '../keeping.ts'
 import { DECISION_LOG, LOG, POLICY, STORE } from '../options.ts'
 import { count } from '../text/layout.ts'
 
-/** What the hooks keep elsewhere than in the state folder. */
+/** Where hooks can keep data outside the state folder. */
 const OPTIONS = { store: STORE, log: LOG, ...DECISION_LOG }
 
-const KEEPING = Object.keys(OPTIONS) as readonly (keyof typeof OPTIONS)[] // those of the table
+const KEEPING = Object.keys(OPTIONS) as readonly (keyof typeof OPTIONS)[] // exactly the keys of the table
 
-/** What only hooks have, and the proxy has not. */
+/** Options that only hooks have, not the proxy. */
 const ONLY_HOOKS = ['mode', 'store', 'log', 'record'] as const
 
 export const install: CliCommand = {

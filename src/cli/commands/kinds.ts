@@ -23,7 +23,7 @@ export const kinds: CliCommand = {
   },
 }
 
-/** Both, if a condition and an action share a name. */
+/** Returns both if a condition and an action share a name. */
 function findNamed(name: string): readonly KindEntry[] {
   const entries = listKinds()
   const found = entries.filter((entry) => entry.name === name)

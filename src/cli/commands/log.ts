@@ -86,7 +86,7 @@ async function verify(named: readonly string[], args: ParsedArgs, context: Comma
 const NO_ENDS =
   'nothing here knows where the log ends, so that a cut end cannot be found: name the store with `--store`\n'
 
-/** Where the ends of the chains are kept. */
+/** The ends of the chains of a log. */
 interface Ends {
   readonly chains: Chains
   close(): Promise<void>
@@ -119,7 +119,7 @@ function placeOf({ place, kind }: LogProblem, folder: string): string {
   return `${kind === 'missing' ? 'after ' : ''}${shownPlace(place, folder)}`
 }
 
-/** Files from the folder; an address as it is. */
+/** Files relative to the folder; addresses unchanged. */
 function shownPlace({ file, line }: Place, folder: string): string {
   return `${visible(readLogAddress(file) === null ? relative(folder, file) : file)}:${line}`
 }
@@ -130,7 +130,7 @@ function about({ session, from, kind }: LogProblem): string {
   return `${entry}session \`${visible(session)}\`: `
 }
 
-/** 0: all that was decided again is the same; 1: something is not, or nothing could be decided again. */
+/** 0: everything that was decided again is the same; 1: something differs, or nothing could be decided again. */
 async function replay(named: readonly string[], args: ParsedArgs, context: CommandContext): Promise<ExitCode> {
   const { output, folder } = context
   if (!args.has('policy')) throw new UsageError('`log replay` needs `--policy`', 'write `--policy FILE`')

@@ -65,7 +65,7 @@ export const mcp: CliCommand = {
 }
 
 interface FoundServer {
-  /** Its name if the user gives none: never what the server calls itself. */
+  /** The name if the user gives none; never the name that the server gives itself. */
   readonly name: string
   readonly open: () => Promise<ServerEnd>
 }
@@ -102,11 +102,11 @@ function readUrl(text: string): URL {
 function readHeader(text: string): readonly [string, string] {
   const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\x20-\x7e]*)$/.exec(text) ?? []
   if (name !== undefined && value !== undefined) return [name.toLowerCase(), value]
-  // It may hold a secret, so it is not shown.
+  // The header may contain a secret, so it is not shown.
   throw new UsageError('a header has a name and a value', "write `--header 'NAME: VALUE'`")
 }
 
-/** Headers that are secrets do not stand on a command line. */
+/** Secret headers do not belong on a command line, so they come from the environment. */
 function headersIn(env: CommandContext['env']): Readonly<Record<string, string>> {
   const text = env[HEADERS_VARIABLE]
   if (text === undefined) return {}
@@ -131,7 +131,7 @@ interface Address {
   readonly port: number
 }
 
-/** Nobody has to log in there, so it is one that only this machine can reach. */
+/** There is no login, so only addresses that this machine alone can reach are accepted. */
 function readAddress(text: string): Address {
   const [, host = '', port] = /^(127\.0\.0\.1|localhost|\[::1\]):(\d{1,5})$/.exec(text) ?? []
   if (Number(port) <= 65_535) return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) }
@@ -164,7 +164,7 @@ function serverName(given: string | null, fallback: string): string {
   throw new UsageError(`${excerpt(given)} is not a valid server name`, 'use letters, digits, `.`, `-` and `_`')
 }
 
-/** Ends as the server does: with its exit code, or by the same signal. */
+/** Ends like the server: with its exit code, or by the same signal. */
 async function serve(proxy: Proxy, server: ServerEnd, { input, output, signals }: CommandContext): Promise<ExitCode> {
   signals.takeOver(server.signal)
   const { code, signal } = await serveStreams(proxy, server, { input, output: output.stream })
@@ -175,7 +175,7 @@ async function serve(proxy: Proxy, server: ServerEnd, { input, output, signals }
   return new Promise(() => {})
 }
 
-/** Serves until a signal comes. */
+/** Serves until a signal arrives. */
 async function serveAt(
   proxy: Proxy,
   at: Address,

@@ -17,7 +17,7 @@ import { replayAsJson, replayAsTable } from '../text/replay-report.ts'
 /** Counts what could not be replayed. */
 interface Omissions {
   readonly add: (omission: Omission) => void
-  /** For people, with the first as an example; empty if nothing was left out. */
+  /** For people, with the first omission as an example; empty if nothing was left out. */
   summary(filesPassedOver: number): string
 }
 
@@ -107,7 +107,7 @@ export const replay: CliCommand = {
   },
 }
 
-/** If no session is named, those of the agents on this machine, after saying which. */
+/** The named sessions; by default those of the agents on this machine, after reporting which. */
 async function find(named: readonly string[], since: number, { env, errors }: CommandContext): Promise<FoundSessions> {
   const own = named.length > 0 ? [] : sessionFolders(env)
   for (const { folder: place, agent } of own)
@@ -127,7 +127,7 @@ const HELP =
   'a session is a file of events, of decisions, or a transcript of Claude Code, Codex, Gemini CLI, Copilot or opencode'
 
 /**
- * The replay page in a file that only its owner can read.
+ * Creates the replay page in a file that only its owner can read.
  *
  * @throws {UsageError} if the file cannot be written
  */
@@ -151,7 +151,7 @@ function open(file: string): number {
   }
 }
 
-/** A system may take a part of what it is given. */
+/** The system may write only a part at a time. */
 function writeWhole(descriptor: number, text: string): void {
   let bytes = Buffer.from(text)
   while (bytes.length > 0) bytes = bytes.subarray(writeSync(descriptor, bytes))

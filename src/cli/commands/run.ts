@@ -78,19 +78,22 @@ export const run: CliCommand = {
   },
 }
 
-/** The event with the time at which it was read, if it has none of its own: rules may read `event.at`. */
+/** The event with a timestamp: rules may read `event.at`, so an event without one gets the current time. */
 function dated(event: AgentEvent): AgentEvent {
-  // Untrusted: the engine says what is wrong with it.
+  // Untrusted: the engine reports what is wrong with the event.
   return isMap(event) && event.at == null ? { ...event, at: Date.now() } : event
 }
 
-/** The sender of the events has the conversation, and applies the changes in the answer to it. */
+/** The sender of the events owns the conversation, and applies the changes in the answer to it. */
 const REMOTE_CONTEXT: NonNullable<Host['context']> = {
   inject: () => Promise.resolve(),
   compact: () => Promise.resolve(),
 }
 
-/** Notifications and log lines go to standard error, to people as text, to programs as JSON; log lines on request to a file. */
+/**
+ * Writes notifications and log lines to standard error, as text for people and as JSON for programs. With `--log`, log
+ * lines go to a file.
+ */
 function reports(args: ParsedArgs, context: CommandContext): Pick<Host, 'notify' | 'log'> {
   const { errors, env } = context
   const stream: LineStream = {

@@ -70,7 +70,7 @@ export const serve: CliCommand = {
         'name a file of tokens, or listen on `127.0.0.1`',
       )
     }
-    // Says which file cannot be read, before anything is started.
+    // Reports a file that cannot be read before anything is started.
     const texts = readPolicies(values('policy'), folder).map((policy) => ({
       ...policy,
       name: resolve(folder, policy.name),
@@ -125,7 +125,7 @@ export const serve: CliCommand = {
 
 const HELP = 'a token is `{ name: ci, sha256: …, rights: [decide] }`; its hash is that of `printf %s TOKEN | sha256sum`'
 
-/** What the server is made of: packages that only it needs. */
+/** The modules of the server, which need packages that nothing else needs. */
 async function loadServer() {
   try {
     const [server, tokens] = await Promise.all([

@@ -44,7 +44,7 @@ export const skill: CliCommand = {
   },
 }
 
-/** Most agents read `.agents/skills`. The one that does not has its own folder. */
+/** Most agents read `.agents/skills`. Claude Code does not; it has its own folder. */
 function foldersFor(args: ParsedArgs, context: CommandContext): readonly string[] {
   const named = args.value('output')
   if (named !== undefined) return [named]
@@ -53,7 +53,7 @@ function foldersFor(args: ParsedArgs, context: CommandContext): readonly string[
   return own.length > 0 && own.length === found.length ? own : [join('.agents', 'skills'), ...own]
 }
 
-/** @throws {UsageError} if it cannot be written */
+/** @throws {UsageError} if the file cannot be written */
 function write(path: string, shown: string, text: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true })

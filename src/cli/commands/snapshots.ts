@@ -59,7 +59,7 @@ async function restore(opened: Snapshots, id: number, isJson: boolean, { output 
   return 0
 }
 
-/** Names of files and sessions are untrusted. */
+/** The names of files and sessions are untrusted. */
 function listed(checkpoints: readonly Checkpoint[]): string {
   if (checkpoints.length === 0) return 'nothing was recorded here\n'
   const rows = checkpoints.map(({ id, at, of, session, changes }) => {

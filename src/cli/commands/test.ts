@@ -112,7 +112,7 @@ function foldersOf(files: readonly TestFile[], run: TestRun): readonly string[] 
   return [...files.map(({ file }) => file), ...recordings, ...policies].map((file) => dirname(file))
 }
 
-/** Runs the tests again and again, until somebody ends the program. */
+/** Runs the tests again after each change, until the program is ended. */
 async function watchTests(args: ParsedArgs, context: CommandContext): Promise<never> {
   const { errors } = context
   const folders = new Set(args.operands.length === 0 ? ['.'] : args.operands)
@@ -121,7 +121,7 @@ async function watchTests(args: ParsedArgs, context: CommandContext): Promise<ne
     return [...folders].filter(isFolder)
   }
   for (;;) {
-    // Before anything is read, so that no change is missed.
+    // Starts watching before reading anything, so that no change is missed.
     const { changed, add } = watchFolders()
     add(remember(findFiles(args.operands).map((file) => dirname(file))))
     try {
@@ -151,7 +151,7 @@ function noTests(args: ParsedArgs, files: number): UsageError {
   return new UsageError('there is no test', 'tests are in files that end with `.test.yaml`')
 }
 
-/** Null if one of them is malformed. Shows their diagnostics. */
+/** Shows the diagnostics; null if a file is malformed. */
 async function readTestFiles(
   names: readonly string[],
   args: ParsedArgs,

@@ -2,7 +2,7 @@ import stringWidth from 'string-width'
 import type { Range } from '../../model/diagnostic.ts'
 import { visible } from '../../source/visible.ts'
 
-/** Lines above the range, lines of the range itself, and characters of a line that a frame shows. */
+/** How many lines above the range, lines of the range itself and characters per line a frame shows. */
 const LINES_ABOVE = 2
 const MAX_RANGE_LINES = 3
 const MAX_WIDTH = 100
@@ -11,9 +11,9 @@ const LEAD = 40
 const TAB_STOP = 4
 
 /**
- * The lines of `range` with line numbers, carets under the exact columns, and two lines above for context. Carets stay
- * aligned with tabs and wide characters. Long lines are cut around the carets. Control characters become visible, because
- * the text of a policy is not trusted. `text` is the whole file; its byte order mark has no column.
+ * Shows the lines of `range` with line numbers, carets under the exact columns, and two lines above for context. Carets
+ * stay aligned with tabs and wide characters. Long lines are cut around the carets. Control characters become visible,
+ * because the text of a policy is untrusted. `text` is the whole file; its byte order mark has no column.
  */
 export function codeFrame(text: string, range: Range): string {
   const first = Math.max(1, range.line - LINES_ABOVE)

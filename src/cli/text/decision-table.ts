@@ -22,10 +22,10 @@ const WIDTHS = {
 const GAP = '  '
 /** Text under a row is aligned with its event. */
 const INDENT = ' '.repeat(WIDTHS.number) + GAP
-/** Lines for a reason, or for all effects together. */
+/** The most lines for a reason, or for all effects together. */
 const MAX_LINES = 3
 
-/** Answers as a table for people, row by row as they arrive, with a summary at the end. */
+/** Shows answers as a table for people, row by row as they arrive, with a summary at the end. */
 export function createDecisionTable(program: Program, outlet: Output): AnswerForm {
   const { paint } = outlet
   const columns = Math.max(WIDTHS.narrowest, outlet.columns)
@@ -92,7 +92,7 @@ const COUNTED: readonly (readonly [word: string, is: (decision: Decision) => boo
 
 interface DecisionCounts {
   add(answer: EventAnswer): void
-  /** `12 events: 3 denied, 1 asked`. An event may count more than once. */
+  /** For example `12 events: 3 denied, 1 asked`. An event may count more than once. */
   summary(): string
 }
 

@@ -8,19 +8,19 @@ import { count } from './layout.ts'
 
 const STYLES = { error: 'red', warning: 'yellow' } as const satisfies Record<Severity, string>
 
-/** A diagnostic, with what the analysis found out about it. */
+/** A diagnostic, with details from the analysis. */
 export type ShownDiagnostic = Diagnostic & Partial<Pick<Finding, 'related' | 'witness'>>
 
-/** The diagnostics of some files, and the number of their rules. */
+/** The diagnostics of some files, and how many rules the files contain. */
 export interface Findings {
   readonly policies: readonly PolicyText[]
   readonly diagnostics: readonly ShownDiagnostic[]
   readonly rules: number
-  /** Whether events that show a finding are shown. */
+  /** Whether to show the event that demonstrates a finding. */
   readonly showsWitness?: boolean
 }
 
-/** For people: each diagnostic with its lines of the file, and a summary. */
+/** For people: each diagnostic with its source lines, and a summary. */
 export function diagnosticsAsText(findings: Findings, paint: Paint): string {
   const { diagnostics, policies, rules, showsWitness = false } = findings
   const texts = new Map(policies.map(({ name, text }) => [name, text]))

@@ -7,8 +7,9 @@ import type { Paint } from '../output.ts'
 import { count } from './layout.ts'
 
 /**
- * `[{host, file, installed, problems: [{code, message, cure, file, line, column}], probe}]`, and of MCP servers behind the
- * proxy `{client, file, servers: [{name, proxied, ok}], problems}`
+ * JSON for programs: `{host, file, installed, problems: [{code, message, cure, file, line, column}], probe}` for each
+ * agent, and `{client, file, servers: [{name, proxied, ok}], problems}` for the MCP servers behind the proxy, in one
+ * list.
  */
 export function doctorReportAsJson(reports: readonly Report[], servers: readonly ServersReport[]): string {
   const ofHooks = reports.map(({ isInstalled, complaints, probe, ...report }) => ({

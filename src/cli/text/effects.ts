@@ -21,7 +21,7 @@ const RUNNING = {
   queued: 'will run',
 } as const satisfies Record<Status, string>
 
-/** What a decision requests besides its verdict, in a few words each. They contain untrusted text. */
+/** The effects that a decision requests besides its verdict, in a few words each. Contains untrusted text. */
 export function describeEffects(event: AgentEvent, decision: Decision): readonly string[] {
   const { params, result, messages, summary, inject, notify, log, calls, commands, compact, stop, redo } = decision
   const { metadata, shadow } = decision
@@ -51,7 +51,7 @@ function changedNames(event: AgentEvent, params: object): string {
   return [...new Set(names)].join(', ')
 }
 
-/** The same in full, each with its rule, but without rewrites. Contains untrusted text. */
+/** The effects in full, each with its rule, but without rewrites. Contains untrusted text. */
 export function listEffects(decision: Decision): readonly string[] {
   const { inject, notify, log, calls, commands, compact, stop, redo, metadata, errors } = decision
   const listed = (noun: string, entries: readonly ({ readonly rule: string } | undefined)[]): readonly string[] =>

@@ -7,7 +7,7 @@ import { dataText } from '../../workbench/data-text.ts'
 import { listChanges, listEffects } from './effects.ts'
 import { fit, fitLines, padEnd } from './layout.ts'
 
-/** Lines for a reason or an effect. */
+/** The most lines for a reason or an effect. */
 const MAX_LINES = 10
 
 interface Explained {

@@ -49,7 +49,7 @@ function exampleData(kind: KindEntry['kind'], example: KindEntry['examples'][num
 /** A member of a map, described in words from a JSON Schema. Nested members follow it, as `outer.inner`. */
 interface MemberWords {
   readonly name: string
-  /** `whole number, at least 0; default 10`. */
+  /** For example `whole number, at least 0; default 10`. */
   readonly type: string
   readonly description: string
 }

@@ -20,7 +20,7 @@ export function fit(text: string, width: number): string {
   return width < 1 ? '' : `${cut}…`
 }
 
-/** The same on at most `max` lines, broken between words. */
+/** Untrusted text on at most `max` lines, broken between words; otherwise like `fit`. */
 export function fitLines(text: string, width: number, max: number): readonly string[] {
   const lines = wrap(visible(text.slice(0, 4 * width * max)), width)
   const last = lines.slice(max - 1).join(' ')

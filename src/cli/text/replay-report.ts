@@ -10,18 +10,18 @@ import { describeEffects } from './effects.ts'
 import { paintVerdict } from './explanation.ts'
 import { alignRows, count, fit } from './layout.ts'
 
-/** Characters of a line that is not on a terminal. */
+/** The longest line when the output is not a terminal. */
 const LONGEST = 1000
 
 const STYLES = { laxer: 'red', stricter: 'yellow', other: 'cyan' } as const satisfies Record<Direction, string>
 
-/** An event that another policy decides otherwise. */
+/** An event that the two policies decide differently. */
 interface Change extends Pick<Replayed, 'now'> {
   readonly before: NonNullable<Replayed['before']>
   readonly direction: Direction
 }
 
-/** Writes what came of a replay, as it goes on. */
+/** Writes the results of a replay as it goes on. */
 interface ReplayReport {
   change(change: Change): Promise<void>
   end(tally: Tally): Promise<void>
@@ -35,19 +35,19 @@ interface ReportOptions {
   readonly isRaw: boolean
 }
 
-/** A verdict with its rule and its reason. */
+/** A verdict with its rule and reason. */
 type ShownVerdict = Pick<Decision, 'verdict' | 'rule' | 'reason'>
 
 function shownVerdict({ verdict, rule, reason }: Decision, isRaw: boolean): ShownVerdict {
   return { verdict, rule, reason: reason === null || isRaw ? reason : maskText(reason) }
 }
 
-/** The name of a session, which an event gives. */
+/** The name of a session comes from an event, so it may contain secrets. */
 function shownSession(id: string, isRaw: boolean): string {
   return isRaw ? id : maskText(id)
 }
 
-/** One JSON object. Changes are written as they are found, so that memory does not grow with them. */
+/** One JSON object. Changes are written as they are found, so memory does not grow with them. */
 export function replayAsJson({ output, isCompared, isRaw }: ReportOptions): ReplayReport {
   let written = '{"changed":['
   let isFirst = true
@@ -75,11 +75,11 @@ export function replayAsJson({ output, isCompared, isRaw }: ReportOptions): Repl
   }
 }
 
-/** For people: the rules and what they did, or what another policy decided otherwise. */
+/** For people: the rules and what they did, or the decisions that differ from another policy. */
 export function replayAsTable({ output, isCompared, isRaw }: ReportOptions): ReplayReport {
   const { paint } = output
   const changes = { laxer: 0, stricter: 0, other: 0 }
-  // Elsewhere nobody needs a line to end.
+  // Only a terminal has a limited width.
   const columns = output.isTerminal ? Math.max(60, output.columns) : LONGEST
 
   const verdictLine = (label: string, shown: ShownVerdict, effects: readonly string[]): string => {

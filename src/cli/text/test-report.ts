@@ -82,7 +82,7 @@ function shareText({ covered, total }: Share): string {
   return `${covered} of ${total} outcomes`
 }
 
-/** What the tests did not see of a rule. */
+/** The outcomes of a rule that no test produced. */
 function missing({ conditions, fired, unmet, canBeUnmet }: RuleCoverage): readonly string[] {
   const never = [...(fired === 0 ? ['fired'] : []), ...(unmet === 0 && canBeUnmet ? ['not fired'] : [])]
   const shown = conditions

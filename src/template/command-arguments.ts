@@ -7,9 +7,9 @@ import { bindScript } from './shell/binding.ts'
 import type { Template, TemplateContext, ValueProblem } from './template.ts'
 
 /**
- * Compiles a program and its arguments, which run without a shell: each is a separate text. As in a shell command, no value
- * may become code of the program. Literal code is not rewritten, so a placeholder in the code of `sh -c` is an error. An
- * argument that is only the values of an observation becomes one argument for each of them.
+ * Compiles a program and its arguments, which run without a shell: each argument is a separate text. As in a shell
+ * command, no value may become code of the program. Literal code is not rewritten, so a placeholder in the code of `sh
+ * -c` is an error. An argument that consists only of the values of an observation becomes one argument per value.
  */
 export function compileArguments(
   words: readonly string[],
@@ -17,7 +17,7 @@ export function compileArguments(
 ): {
   readonly template: Template<readonly string[]>
   readonly problems: readonly ValueProblem[]
-  /** For each word. */
+  /** The pieces of each word. */
   readonly pieces: readonly (readonly Piece[])[]
 } {
   const scans = words.map((word) => scan(word, context, false))
@@ -43,7 +43,7 @@ function judgeWords(
     )
     return `'${marked.join('').replaceAll("'", "'\\''")}'`
   }
-  // Twice where it may be several arguments: the program may take the second for something else than the first.
+  // A word that can become several arguments is written twice, because the program may read the second differently.
   const line = pieces.flatMap((ofWord, word) =>
     isSeveral(ofWord) ? [write(ofWord, word), write(ofWord, word)] : [write(ofWord, word)],
   )

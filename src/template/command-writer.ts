@@ -7,7 +7,7 @@ import { renderValue, startRendering, textOf } from './rendering.ts'
 import { TEMPLATE_LIMITS, type Template, type TemplateContext, TemplateError } from './template.ts'
 import { compilePieces, readsOf } from './writer.ts'
 
-/** A shell command, and the environment variables with its values. */
+/** A shell command, and the environment variables that carry its values. */
 export interface BoundCommand {
   readonly command: string
   readonly env: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export interface Binding {
   readonly command: string
   /** The variables of the command with their values. */
   readonly variables: readonly (readonly [name: string, placeholder: Placeholder])[]
-  /** What its words must not look like; the ids are places in `variables`. */
+  /** Checks on the words of the command; the ids are indexes into `variables`. */
   readonly checks: readonly CheckedWord[]
 }
 
@@ -48,8 +48,8 @@ export function createCommand(binding: Binding | null, templateContext: Template
 }
 
 /**
- * Whether an argument is only the values of an observation, of which each becomes an argument. Other lists are one argument,
- * as JSON: a model could choose how many there are.
+ * Whether an argument consists only of the values of an observation, each of which becomes one argument. Any other list
+ * is a single argument, as JSON: otherwise a model could choose the number of arguments.
  */
 export function isSeveral(word: readonly Piece[]): boolean {
   const [piece, ...others] = word
@@ -59,8 +59,8 @@ export function isSeveral(word: readonly Piece[]): boolean {
 }
 
 /**
- * The template of a program and its arguments, each of them parsed. The ids in `checks` count their placeholders, and one
- * that {@link isSeveral} twice.
+ * The template of a program and its arguments, from their parsed pieces. The ids in `checks` number the placeholders in
+ * order; a placeholder for which {@link isSeveral} holds counts twice.
  */
 export function createArguments(
   words: readonly (readonly Piece[])[],
@@ -85,9 +85,9 @@ export function createArguments(
 
 interface RenderedWord {
   readonly texts: readonly string[]
-  /** What was put in for its placeholders. */
+  /** The values of the placeholders. */
   readonly values: readonly string[]
-  /** What may stand in the place of `values`, too. */
+  /** Further values that can take the place of `values`. */
   readonly others: readonly string[]
 }
 

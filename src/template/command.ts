@@ -6,10 +6,10 @@ import { bindScript } from './shell/binding.ts'
 import type { Template, TemplateContext, TemplateProblem } from './template.ts'
 
 /**
- * Compiles a shell command. No value ever becomes part of its text. Each placeholder becomes an environment variable, quoted
- * for its position, so that the value arrives unchanged, as one word or a part of one. If that is impossible, it is an
- * error. If the program would read a value as an option, or as more than a value, rendering throws. If there are errors,
- * nothing is bound, and rendering throws.
+ * Compiles a shell command. No value ever becomes part of its text. Each placeholder becomes an environment variable,
+ * quoted for its position, so that the value arrives unchanged, as one word or part of a word. If that is impossible,
+ * it is an error. If there are errors, nothing is bound and rendering throws. Rendering also throws if the program
+ * would read a value as an option, or as anything else than a value.
  */
 export function compileCommand(
   text: string,
@@ -82,13 +82,13 @@ function bindPieces(text: string, pieces: readonly Piece[]): BoundPieces {
     const { help } = refusal
     problems.push({ code: 'unsafe-placeholder', severity: 'error', message, help, offset, length: source.length })
   })
-  // The author has the errors to see to first.
+  // The author has errors to fix first, so skip the warnings.
   if (problems.length > 0) return { binding, problems }
   const warnings = warningsOf(words, placeholders).map(({ id: _id, ...problem }) => problem)
   return { binding, problems: warnings }
 }
 
-/** The prefix of variable names. Nothing in the text begins with it. */
+/** A prefix for variable names that occurs nowhere in the text. */
 export function choosePrefix(text: string): string {
   const taken = new Set([...text.matchAll(/SLUICE(\d*)_/g)].map((match) => match[1]))
   let series = ''

@@ -4,17 +4,20 @@ import type { RestrictedWord } from './shell/restricted-word.ts'
 import type { Placeholder } from './piece.ts'
 import { TemplateError, type TemplateProblem } from './template.ts'
 
-/** A word that must not look like something once the values are in it. */
+/** A restricted word, with the placeholder that error messages name. */
 export interface CheckedWord extends RestrictedWord {
-  /** The placeholder that is put in first, as it is written. */
+  /** The first placeholder in the word, as written. */
   readonly source: string
 }
 
-/** Compiles what checks the words of a command before it runs, and throws where the program would read more than a value. */
+/**
+ * Compiles the checks of the words of a command. The result throws before the command runs if the program would read a
+ * value as more than a value.
+ */
 export function compileChecks(words: readonly CheckedWord[]): (valueOf: (id: number) => string) => void {
   const checks = words.flatMap((word) => {
     const { pattern } = lookOf(word.restriction.looks)
-    // What looks like it by what the rule itself says is meant.
+    // If the literal text of the rule already looks like this, the author means it.
     return pattern.test(textOf(word, () => '0')) ? [] : [{ word, pattern }]
   })
   return (valueOf) => {
@@ -37,7 +40,7 @@ export function checkedWord(word: RestrictedWord, placeholders: readonly Placeho
   return { ...word, source: placeholders[first ?? -1]?.source ?? '' }
 }
 
-/** A warning for each placeholder that some values will not be handed over for, by its id. */
+/** A warning for each placeholder some of whose values will be rejected, with the id of the placeholder. */
 export function warningsOf(
   words: readonly CheckedWord[],
   placeholders: readonly Placeholder[],
@@ -51,7 +54,7 @@ export function warningsOf(
   })
 }
 
-/** What is never an option. */
+/** References whose values can never be options. */
 const NUMBERS: ReadonlySet<string> = new Set(['turn', 'tokens', 'pressure', 'tool.ok'])
 
 function piecesOf(text: string, splitting: RestrictedWord['splitting']): readonly string[] {
@@ -60,7 +63,7 @@ function piecesOf(text: string, splitting: RestrictedWord['splitting']): readonl
   return splitting === 'blanks' ? words : [...words, ...(text.match(/(?<!\w)\W?\w*/g) ?? [])]
 }
 
-/** Of a message. */
+/** The most characters of a value in a message. */
 const LONGEST = 100
 
 function show(text: string): string {

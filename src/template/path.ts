@@ -1,6 +1,6 @@
 interface Path {
   readonly keys: readonly string[]
-  /** Just after the path. */
+  /** The offset just after the path. */
   readonly end: number
 }
 
@@ -8,7 +8,7 @@ const NAME = /[^\s.[\]{}<>()"'|]+/y
 const BRACKET = /\[[ \t]*(?:(-?\d+)|"([^"\r\n]*)"|'([^'\r\n]*)')[ \t]*\]/y
 
 /**
- * The path that starts at `start`: names and indices joined by dots, indices and quoted keys in brackets
+ * Reads the path that starts at `start`: names and indices joined by dots, indices and quoted keys in brackets
  * (`tool.params.files.-1["a.b"][0]`). Null if there is none. Takes linear time.
  */
 export function readPath(text: string, start: number): Path | null {

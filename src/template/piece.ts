@@ -2,11 +2,11 @@
 export type Piece = string | Placeholder
 
 export interface Placeholder {
-  /** The keys of its path. In single braces, its name. */
+  /** The keys of the path; in single braces, the name. */
   readonly path: readonly string[]
   /** Whether it is in single braces. */
   readonly brace: boolean
-  /** As written, with its delimiters. */
+  /** As written, with delimiters. */
   readonly source: string
   readonly offset: number
 }

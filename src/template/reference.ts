@@ -18,9 +18,9 @@ export interface Reference {
   readonly reads: readonly MemberPath[]
 }
 
-/** Why a path does not name a value. */
+/** The reason why a path does not name a value. */
 interface UnknownReference {
-  /** `unknown-placeholder` where absent. */
+  /** `unknown-placeholder` if absent. */
   readonly code?: PastProblem['code']
   readonly message: string
   readonly help: string | null
@@ -28,11 +28,14 @@ interface UnknownReference {
 
 type Reader = (context: EventContext) => unknown
 
-/** A null of the event context means that the host did not say, so there is no value. A null inside its data is a null. */
+/**
+ * Null in the event context means that the host did not report a value, so there is none. Null within the data is a
+ * value.
+ */
 const SINGLE_VALUES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ...membersOfTool((type) => type !== 'map' && type !== 'anything' && type !== 'list'),
   ['tool.fqn', (context) => context.tool?.spellings[1] ?? context.tool?.name ?? undefined],
-  // A tool whose event says nothing of an error has none.
+  // If the event of a tool reports no error, the error is empty text.
   ['tool.error', ({ tool }) => (tool === null ? undefined : (tool.error ?? ''))],
   ...CONTEXT_MEMBERS.filter(({ member }) => member.inTemplates).map(
     ({ member, read }) => [member.names?.[0] ?? '', (context: EventContext) => read(context) ?? undefined] as const,
@@ -53,7 +56,7 @@ function callMembers(names: readonly string[]): readonly (readonly [string, Read
   return names.map((name) => [`call.${name}`, (context) => CALL_MEMBERS.get(name)?.(context) ?? undefined] as const)
 }
 
-/** Structures whose parts are found by more than the names of own members. */
+/** Structures that look up their parts by more than the names of own members. */
 const PARTS: ReadonlyMap<string, NonNullable<ContextMember['part']>> = new Map(
   CONTEXT_MEMBERS.flatMap(({ path, part }) => (part === undefined ? [] : [[path.join('.'), part] as const])),
 )
@@ -68,7 +71,7 @@ function membersOfTool(isOne: (type: MemberType) => boolean): readonly (readonly
 }
 
 const NAMES: readonly string[] = [...SINGLE_VALUES.keys(), ...STRUCTURES.keys()]
-/** Words that are only valid before one of their members, not alone. */
+/** Words that are valid only before one of their members. */
 const GROUPS: ReadonlySet<string> = new Set(['tool', 'chain', 'call'])
 
 /** The words that a placeholder can start with. */
@@ -78,7 +81,7 @@ export const ROOTS: ReadonlySet<string> = new Set([
   'history',
 ])
 
-/** The members behind single values, by their names in placeholders. */
+/** The members that single values read, by the name of the value in placeholders. */
 const READ_BY: ReadonlyMap<string, readonly MemberPath[]> = new Map<string, readonly MemberPath[]>([
   ...CONTEXT_MEMBERS.flatMap(({ path, member: { names = [] } }) =>
     names.map((name) => [name, membersAt(path)] as const),
@@ -88,7 +91,7 @@ const READ_BY: ReadonlyMap<string, readonly MemberPath[]> = new Map<string, read
   ['call', READ_BY_CALL],
 ])
 
-/** The values of `{turn}` and the other short forms in text for people and models. */
+/** The values of `{turn}` and the other short forms in texts for people and models. */
 export const BRACE_REFERENCES: ReadonlyMap<string, Reference> = new Map(
   Object.entries<Reader>({
     turn: (context) => context.turn,
@@ -109,7 +112,7 @@ export function referenceOf(placeholder: Placeholder, context: TemplateContext):
   return found
 }
 
-/** The value that the path of a placeholder names, or why it names none. */
+/** The value that a path names, or the reason why it names none. */
 export function findReference(path: readonly string[], context: TemplateContext): Reference | UnknownReference {
   const [root = '', second] = path
   if (root === 'env') return findVariable(path.slice(1), context)
@@ -121,7 +124,7 @@ export function findReference(path: readonly string[], context: TemplateContext)
     : (findNamed(`${root}.${second}`, path, 2) ?? unknownMember(root, second))
 }
 
-/** The value called `name`. The rest of the path reads a part of it. */
+/** The value called `name`; the rest of the path selects a part of it. */
 function findNamed(name: string, path: readonly string[], from: number): Reference | UnknownReference | undefined {
   const rest = path.slice(from)
   const single = SINGLE_VALUES.get(name)
@@ -163,7 +166,7 @@ function findVariable(path: readonly string[], context: TemplateContext): Refere
   return reference(['env', name], (context) => member(context.env, name))
 }
 
-/** `history.NAME.member`, and what is in it. */
+/** The value of `history.NAME.member`, or of a part of it. */
 function findHistory([name, member, ...rest]: readonly string[], findPast: FindPast): Reference | UnknownReference {
   const members = PAST_MEMBERS.map((known) => `history.${name ?? 'NAME'}.${known}`)
   const known = PAST_MEMBERS.find((one) => one === member)

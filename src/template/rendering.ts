@@ -10,7 +10,7 @@ import { TEMPLATE_LIMITS, TemplateError } from './template.ts'
 /** One render: the data it reads, and one budget for its whole output. */
 export interface Rendering {
   readonly context: EventContext
-  /** The rest of the budget, in the units of {@link TEMPLATE_LIMITS}. */
+  /** What is left of the budget, in the units of {@link TEMPLATE_LIMITS}. */
   left: number
 }
 
@@ -19,7 +19,7 @@ export function startRendering(context: EventContext): Rendering {
 }
 
 /**
- * Counts output.
+ * Spends a part of the budget.
  *
  * @throws {TemplateError} `template-size`, if less than `amount` is left
  */
@@ -28,7 +28,7 @@ export function spend(rendering: Rendering, amount: number): void {
   if (rendering.left < 0) throw tooLarge()
 }
 
-/** Plain data that keeps its type; undefined if there is no value. */
+/** A plain value that keeps its type; undefined if there is no value. */
 export function renderValue(rendering: Rendering, { read, alwaysText }: Reference): Value | undefined {
   try {
     const value = plainOf(read(rendering.context))
@@ -46,7 +46,7 @@ export function renderValue(rendering: Rendering, { read, alwaysText }: Referenc
 }
 
 /**
- * A value as text: strings unchanged, other values as JSON, and no value or null as the empty text.
+ * The text form of a value: strings unchanged, other values as JSON, and empty text for null or no value.
  *
  * @throws {TemplateError} `template-size`, if the JSON has more than `left` characters
  */
@@ -58,7 +58,7 @@ function plainText(value: Value | undefined, left: number): string {
   if (value === undefined || value === null) return ''
   // Numbers and booleans have the same text in JSON.
   if (typeof value !== 'object') return `${value}`
-  // The length of the JSON is checked before it is built, because it may contain one long string a million times.
+  // Checks the length of the JSON before building it, because it may contain one long string a million times.
   const least = measure(value, countCharacters)
   if (least > left) throw tooLarge()
   return JSON.stringify(value)
@@ -70,7 +70,7 @@ function plainOf(found: unknown): Value | undefined {
   return typeof found === 'object' ? copyValue(found) : (found as Value)
 }
 
-/** An error thrown while data was read: one of ours, or anything that a proxy in the data throws. */
+/** Converts anything thrown while data was read: one of our errors, or whatever a proxy in the data throws. */
 export function asTemplateError(thrown: unknown): TemplateError {
   if (thrown instanceof TemplateError) return thrown
   if (thrown instanceof CopyError) {
@@ -95,7 +95,7 @@ function countCharacters(part: Value): number {
   return typeof part === 'string' ? part.length : 1
 }
 
-/** The sum over all values and keys inside `value`. */
+/** The sum of the weights of all values and keys within `value`. */
 function measure(value: Value, weigh: (part: Value) => number): number {
   if (typeof value !== 'object' || value === null) return weigh(value)
   if (Array.isArray(value)) return value.reduce<number>((sum, element: Value) => sum + measure(element, weigh), 1)

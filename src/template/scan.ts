@@ -6,10 +6,10 @@ import type { Piece } from './piece.ts'
 import { BRACE_REFERENCES, findReference, ROOTS } from './reference.ts'
 import { TEMPLATE_LIMITS, type TemplateContext, type TemplateProblem, type TemplateProblemCode } from './template.ts'
 
-/** A placeholder in a text, or something that its author may think is one. */
+/** A placeholder in a text, or something that the author may have meant as one. */
 interface Tag {
   readonly kind: 'path' | 'brace' | 'malformed' | 'doubtful' | 'unclosed'
-  /** The keys of a `path`, the name of a `brace`, and otherwise the start of the text. */
+  /** The keys of a `path`, the name of a `brace`; otherwise the word that the text starts with. */
   readonly path: readonly string[]
   readonly offset: number
   readonly end: number
@@ -22,7 +22,7 @@ const LETTER = /[A-Za-z_]/y
 
 const LONE_SIGN = /^..\s*=(?!.*=\s*..$)/
 
-/** Our own parser instance, because others may use mustache in the same process. It caches nothing. */
+/** Our own parser instance, because other code may use mustache in the same process. Caches nothing. */
 const PARSER = Object.assign(new mustache.Writer(), { templateCache: undefined })
 
 interface Explanation {
@@ -41,13 +41,13 @@ const CONSTRUCTS: Readonly<Record<string, readonly [name: string, help: string]>
   '{': ['an unescaped value', 'nothing is ever escaped: write the path alone, in two brackets'],
 }
 
-/** A text in order: literal text and placeholders. */
+/** A text split into literal text and placeholders, in order. */
 interface Scan {
   readonly pieces: readonly Piece[]
   readonly problems: readonly TemplateProblem[]
 }
 
-/** Finds the placeholders of a text. A tag with a problem stays text. */
+/** Finds the placeholders of a text. A tag with an error remains literal text. */
 export function scan(text: string, context: TemplateContext, braces: boolean): Scan {
   if (text.length > TEMPLATE_LIMITS.text) {
     return { pieces: [text], problems: [tooLarge(`longer than ${TEMPLATE_LIMITS.text} characters`, 0, text.length)] }
@@ -79,7 +79,7 @@ export function scan(text: string, context: TemplateContext, braces: boolean): S
 
 type Fault = Omit<TemplateProblem, 'offset' | 'length'>
 
-/** Why a tag is not a placeholder; null if it is one. */
+/** The reason why a tag is not a placeholder; null if it is one. */
 function judgeTag(tag: Tag, source: string, context: TemplateContext, braces: boolean): Fault | null {
   const [root = ''] = tag.path
   switch (tag.kind) {
@@ -104,7 +104,7 @@ function judgeTag(tag: Tag, source: string, context: TemplateContext, braces: bo
   }
 }
 
-/** Says that no event has the value of a placeholder; null if one has it. */
+/** Reports a placeholder that no event of the rule has a value for; null if an event has one. */
 function judgeEvents(path: readonly string[], source: string, { events = [] }: TemplateContext): Fault | null {
   const [root = '', second = ''] = path
   const member = root === 'call' ? 'tool' : root === 'event' ? second : root
@@ -147,8 +147,9 @@ function explainTag(source: string): Explanation {
 }
 
 /**
- * The tags of a text, from left to right. A tag is an opener, its content and the matching closer, on one line, with no other
- * opener in between. Of several `<`, the last two open. Takes linear time, except for the ends of here-documents.
+ * Finds the tags of a text from left to right. A tag is an opener, its content and the matching closer on one line,
+ * with no other opener in between. Of several `<`, the last two open the tag. Takes linear time, except for the ends of
+ * here-documents.
  */
 function* readTags(text: string, braces: boolean): Generator<Tag> {
   const openers = braces ? new RegExp(OPENERS_AND_BRACES) : new RegExp(OPENERS)
@@ -161,7 +162,7 @@ function* readTags(text: string, braces: boolean): Generator<Tag> {
     }
     const tag = readTag(text, offset)
     if (tag !== null) yield tag
-    // If no tag opens here, `<<<` and `{{{` may still open one character later.
+    // If no tag opens here, `<<<` and `{{{` may still open one a character later.
     openers.lastIndex = tag?.end ?? offset + (text[offset + 2] === text[offset] ? 1 : 2)
   }
 }
@@ -194,13 +195,16 @@ function readTag(text: string, offset: number): Tag | null {
   return named && !isHereDocument(text, offset, root) ? { kind: 'doubtful', path: [root], offset, end } : null
 }
 
-/** Whether the tag is the operator in `cat <<EOF >> log`: a line of its name alone ends the here-document. */
+/** Whether the tag is the operator in `cat <<EOF >> log`: a later line that is only its name ends the here-document. */
 function isHereDocument(text: string, offset: number, name: string): boolean {
   if (ROOTS.has(name) || !text.startsWith(`<<${name}`, offset)) return false
   return text.includes(`\n${name}\n`, offset) || text.endsWith(`\n${name}`)
 }
 
-/** Whether mustache reads it as something other than a value. Text that mustache cannot parse counts, except for a lone `=`. */
+/**
+ * Whether mustache reads a tag as something other than a value. A tag that mustache cannot parse counts too, unless it
+ * has a lone `=`.
+ */
 function isMustache(tag: string): boolean {
   try {
     const tokens: unknown = PARSER.parse(tag, tag.startsWith('<') ? ['<<', '>>'] : ['{{', '}}'])

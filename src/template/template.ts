@@ -3,7 +3,7 @@ import type { AnswerReader } from '../model/condition.ts'
 import type { EventContext } from '../model/event-context.ts'
 import type { FindPast, PastProblem } from '../model/past.ts'
 
-/** A compiled template. It is parsed once, and rendered for each event in one pass. */
+/** A compiled template: parsed once, and rendered in one pass for each event. */
 export interface Template<T> {
   /** Set if the template has no placeholder. */
   readonly fixed?: T
@@ -16,11 +16,11 @@ export interface Template<T> {
 export interface TemplateContext {
   /** The names that the policy lists under `env:`. */
   readonly env: readonly string[]
-  /** What `history.NAME.member` names. Absent where there is no past. */
+  /** Looks up `history.NAME.member`. Absent if there is no past. */
   readonly findPast?: FindPast
-  /** What `count` stands for; null where it stands for nothing. */
+  /** The value of `count`; null if it has none. */
   readonly count?: AnswerReader | null
-  /** The events at which it is rendered, by their canonical names. Absent where they are not known. */
+  /** The canonical names of the events that the template is rendered for. Absent if unknown. */
   readonly events?: readonly string[]
 }
 
@@ -39,33 +39,33 @@ export type TemplateProblemCode =
 export interface TemplateProblem {
   readonly code: TemplateProblemCode
   readonly severity: 'error' | 'warning'
-  /** One sentence, lower case, no full stop. */
+  /** One sentence; lower case, no full stop. */
   readonly message: string
   readonly help: string | null
-  /** The position in the text, in UTF-16 units. */
+  /** The position in the text, in UTF-16 code units. */
   readonly offset: number
   readonly length: number
 }
 
-/** A problem in a string somewhere inside a value. */
+/** A problem in a string within a value. */
 export interface ValueProblem extends TemplateProblem {
   /** Keys and indices from the value to the string. */
   readonly path: readonly (string | number)[]
 }
 
-/** Limits of one template (law 7). Texts are measured in UTF-16 units. */
+/** Limits of one template (law 7). Texts are measured in UTF-16 code units. */
 export const TEMPLATE_LIMITS = {
-  /** For one text. */
+  /** Length of one text. */
   text: 65_536,
-  /** In one text, including text that only looks like a placeholder. */
+  /** Placeholders in one text, including text that only looks like a placeholder. */
   placeholders: 1_000,
-  /** For the whole output of one render: units of text, and values that are passed on whole. */
+  /** The whole output of one render: code units of text, plus the number of values that are passed on unconverted. */
   rendered: 1_048_576,
-  /** For one environment variable, in bytes of UTF-8: the limit of Linux, minus room for the name. */
+  /** The bytes of one environment variable in UTF-8: the limit of Linux, minus room for the name. */
   variable: 131_000,
 } as const
 
-/** Codes of errors while a template is rendered. */
+/** Codes of errors that occur while a template is rendered. */
 type TemplateErrorCode =
   | 'template-size'
   | 'template-variable'
@@ -80,10 +80,10 @@ type TemplateErrorCode =
 
 /**
  * A template could not be rendered: it exceeds {@link TEMPLATE_LIMITS} (`template-size`), a value does not fit into an
- * environment variable (`template-variable`), the data is cyclic or too deep (`value-depth`), too large (`value-size`), not a
- * finite number (`value-number`) or unreadable (`value-unreadable`), a message has an unknown shape (`message-shape`), values
- * of one parameter conflict (`param-conflict`), the command did not compile (`template-unusable`), or
- * its program would read more than a value in a value (`option-value`).
+ * environment variable (`template-variable`), the data is cyclic or too deep (`value-depth`), too large (`value-size`),
+ * not a finite number (`value-number`) or unreadable (`value-unreadable`), a message has an unknown shape
+ * (`message-shape`), values of one parameter conflict (`param-conflict`), the command did not compile
+ * (`template-unusable`), or its program would read a value as more than a value (`option-value`).
  */
 export class TemplateError extends Error {
   readonly code: TemplateErrorCode

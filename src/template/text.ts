@@ -4,8 +4,8 @@ import type { Template, TemplateContext, TemplateProblem } from './template.ts'
 import { createText } from './writer.ts'
 
 /**
- * Compiles text with placeholders. The result is always text. With `braces`, `{turn}` and the five other short forms are
- * replaced, too, as in text for people and models. Tags with problems stay as they are written.
+ * Compiles text with placeholders. The result is always text. With `braces`, `{turn}` and the five other short forms
+ * are replaced, too, as in texts for people and models. Tags with errors stay as written.
  */
 export function compileText(
   text: string,
@@ -20,7 +20,7 @@ export function compileText(
   return { template: createText(pieces, context), problems, pieces }
 }
 
-/** The value of a setting when the policy is loaded. Only the environment is known then. */
+/** The value of a setting while the policy is loaded, when only the environment is known. */
 export function fillSetting(
   pieces: readonly Piece[],
   env: Readonly<Record<string, string>>,

@@ -14,9 +14,9 @@ type Write = (rendering: Rendering) => Value | undefined
 type ValuePath = readonly (string | number)[]
 
 /**
- * Compiles a JSON value. Its strings are templates, but its keys are not. A string that consists of one placeholder keeps the
- * type of the value. If there is no value, it is left out of its map or list; null stays null. Every render returns a new
- * value, which the caller may keep.
+ * Compiles a JSON value whose strings are templates; its keys are not. A string that is a single placeholder keeps the
+ * type of its value. A placeholder without a value is left out of its map or list; null stays null. Every render
+ * returns a new value, which the caller may keep.
  */
 export function compileValue(
   value: unknown,
@@ -24,7 +24,7 @@ export function compileValue(
 ): {
   readonly template: Template<Value | undefined>
   readonly problems: readonly ValueProblem[]
-  /** By the string that they belong to. */
+  /** Keyed by the string that the pieces belong to. */
   readonly pieces: ReadonlyMap<string, readonly Piece[]>
 } {
   const problems: ValueProblem[] = []

@@ -4,7 +4,7 @@ import { type Reference, referenceOf } from './reference.ts'
 import { asTemplateError, type Rendering, spend, startRendering, textOf } from './rendering.ts'
 import type { Template, TemplateContext } from './template.ts'
 
-/** Turns the pieces of a text into functions that write them. */
+/** Compiles the pieces of a text into a function that writes the text. */
 export function compilePieces(pieces: readonly Piece[], context: TemplateContext): (rendering: Rendering) => string {
   const literal = pieces.reduce((sum, piece) => sum + (isPlaceholder(piece) ? 0 : piece.length), 0)
   const parts: Part[] = []
@@ -36,7 +36,7 @@ export function compilePieces(pieces: readonly Piece[], context: TemplateContext
   }
 }
 
-/** The value of a placeholder, and the text before it. */
+/** The value of a placeholder, and the literal text before it. */
 interface Part {
   readonly before: string
   readonly read: Reference['read']
@@ -54,7 +54,7 @@ export function createText(pieces: readonly Piece[], context: TemplateContext): 
 
 const NOTHING: ReadonlySet<MemberPath> = new Set()
 
-/** The values that the placeholders among the pieces read. */
+/** The members that the placeholders among the pieces read. */
 export function readsOf(pieces: Iterable<Piece>, context: TemplateContext): ReadonlySet<MemberPath> {
   return new Set([...pieces].flatMap((piece) => (isPlaceholder(piece) ? referenceOf(piece, context).reads : [])))
 }

@@ -16,7 +16,9 @@ const STRING_TESTS = new Set(['=', '==', '!=', '<', '>', '-nt', '-ot', '-ef'])
 const SINGLE_TESTS = new Set('-b -c -d -e -f -g -h -k -n -p -r -s -u -w -x -z -G -L -N -O -S'.split(' '))
 const NUMBER_TESTS = new Set(['-eq', '-ne', '-lt', '-le', '-gt', '-ge'])
 
-/** How the program of a simple command reads the word at `index`, whichever words before it turn out to be empty. */
+/**
+ * How the program of a simple command reads the word at `index`, whichever of the earlier words turn out to be empty.
+ */
 export function readArgument(words: Words, index: number): Reading {
   const vanishing = words.flatMap((word, at) => (at < index && word.vanishes ? [at] : []))
   const gone = vanishing.length === 0 ? [[]] : [[], vanishing, ...vanishing.map((at) => [at])]
@@ -36,7 +38,7 @@ function readPresent(words: Words, index: number): Reading {
   return unsure ? REFUSALS.unsure : readOwnArgument(words.slice(start), index - start)
 }
 
-/** Options and assignments before the program that `env`, `sudo` and the like run. */
+/** Reads the options and assignments before the program that `env`, `sudo` and the like run. */
 function readPrefix(words: Words, index: number): Reading {
   const word = words[index]
   const start = word?.start ?? ''
@@ -64,7 +66,7 @@ function readOwnArgument(words: Words, index: number): Reading {
   for (let at = 0; at < index; at++) {
     const program = programName(words[at]) ?? ''
     if (SHELLS.has(program)) return readShellArgument(words.slice(at), index - at)
-    // The names of the others are everyday words.
+    // The other names are everyday words, so they do not count here.
     if (REMOTE_SHELLS.has(program) && program.endsWith('sh')) return REFUSALS.remote
     const interpreter = INTERPRETERS.get(program)
     const reading = interpreter && readCode(words.slice(at), index - at, interpreter)
@@ -73,13 +75,13 @@ function readOwnArgument(words: Words, index: number): Reading {
   return 'value'
 }
 
-/** `${x}al` may be any name. */
+/** Whether the name is composed of several parts: `${x}al` may be any name. */
 function isPutTogether(program: Argument | undefined): boolean {
   if (program?.text !== null || program.ending.includes('/') || program.start.includes('/')) return false
   return program.ending !== '' || program.start !== ''
 }
 
-/** How a shell builtin reads the word at `index`; null unless `name` is a builtin that treats a value as more than a value. */
+/** How a shell builtin reads the word at `index`; null unless the builtin reads a value as more than a value. */
 function readBuiltinArgument(name: string, words: Words, index: number): Reading | null {
   const word = words[index]
   const ownCode = name === 'trap' || (name === 'eval' && words.length === 2)
@@ -103,7 +105,7 @@ function readGuarded(words: Words, index: number, withArgument: string): Reading
   return index < operand || mayBeOption(words[index]) ? REFUSALS.option : 'value'
 }
 
-/** The builtin `test`: a value in the wrong position makes it read the next word as a name, and evaluate it. */
+/** The builtin `test`: if a value is in the wrong position, it reads the next word as a name and evaluates it. */
 function readTest(words: Words, index: number): Reading {
   const before = words[index - 1]?.text ?? ''
   const after = words[index + 1]?.text ?? ''

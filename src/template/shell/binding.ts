@@ -6,31 +6,31 @@ import { followRestrictions } from './restrictions.ts'
 import type { Hole, Quoting } from './survey.ts'
 import { walkScript } from './walk.ts'
 
-/** A command with expansions of variables in place of its markers. */
+/** A command in which every marker is replaced by the expansion of a variable. */
 interface Binding {
   readonly command: string
-  /** By the id of the marker. */
+  /** By marker id. */
   readonly refusals: ReadonlyMap<number, Refusal>
-  /** The first problem with the command itself, with its position in the given text. */
+  /** The first problem with the command itself; the position is in the original text. */
   readonly error: { readonly message: string; readonly pos: number } | null
-  /** Words that must not look like something once the values are in them. */
+  /** Words that must not have a certain look once they contain the values. */
   readonly restricted: readonly RestrictedWord[]
 }
 
-/** Words that stand for placeholders while the command is parsed. */
+/** The words that stand for placeholders while the command is parsed. */
 interface Markers {
-  /** The beginning of each; a number and `_` follow. */
+  /** The beginning of every marker; a number and `_` follow. */
   readonly prefix: string
-  /** The environment variable with the value of the marker. */
+  /** The environment variable that holds the value of a marker. */
   variable(id: number): string
-  /** Whether the code of an inner shell is not rewritten, so that nothing can be bound in it. */
+  /** Whether the code of an inner shell stays unchanged, so that nothing can be bound in it. */
   readonly keepsCode: boolean
 }
 
 /**
- * Replaces every marker in a command by the expansion of its variable, with the quotes that its position needs. The code
- * after `sh -c` is a separate command: it is bound in the same way and quoted again, so that the inner shell expands the
- * variable and the outer one does not.
+ * Replaces every marker in a command with the expansion of its variable, quoted as its position requires. The code
+ * after `sh -c` is a separate command: it is bound in the same way and quoted again, so that the inner shell expands
+ * the variable and the outer one does not.
  */
 export function bindScript(script: string, markers: Markers): Binding {
   const refusals = new Map<number, Refusal>()
@@ -62,7 +62,7 @@ export function bindScript(script: string, markers: Markers): Binding {
       const expected = holes.filter((hole) => hole.pos >= inner.pos && hole.end <= inner.end).map(({ id }) => id)
       const bound = bind(inner.text, outerPosition ?? inner.pos)
       const found = findMarkers(inner.text, markers.prefix).map(({ id }) => id)
-      // Removing escapes may have produced something that looks like a marker.
+      // Removing escapes may have produced text that looks like a marker.
       if (markers.keepsCode || found.join() !== expected.join())
         expected.forEach((id) => refusals.set(id, REFUSALS.partOfCode))
       if (expected.length > 0) edits.push({ ...inner, text: `'${bound.replaceAll("'", "'\\''")}'` })
@@ -84,7 +84,10 @@ function findMarkers(text: string, prefix: string): readonly Hole[] {
   })
 }
 
-/** An inner shell that did not get the variable fails, instead of continuing with an empty value. */
+/**
+ * The expansion of a variable. In an inner shell that does not have the variable, it fails instead of expanding to
+ * nothing.
+ */
 function expansion(quoting: Quoting, variable: string, inner: boolean): string {
   const value = `\${${variable}${inner ? '?' : ''}}`
   switch (quoting) {

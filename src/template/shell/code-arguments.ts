@@ -2,7 +2,7 @@ import { CODE_OPTIONS, INTERPRETERS, RUNNING_COMMANDS, RUNS_PROGRAMS, type Inter
 import { mayBeOption, programName, readOptions, type Words } from './options.ts'
 import { REFUSALS, type Reading } from './refusal.ts'
 
-/** How a shell reads the word at `index`. The shell itself is the first word. */
+/** How a shell reads the word at `index`. The first word is the shell itself. */
 export function readShellArgument(words: Words, index: number): Reading {
   const { operand, letters, unsure, dashed } = readOptions(words, 'oO', true)
   if (unsure || index < operand || words.slice(1, operand).some((word) => /^[-+]\w*[oO]\w/.test(word.text ?? ''))) {
@@ -12,7 +12,7 @@ export function readShellArgument(words: Words, index: number): Reading {
   if (letters.includes('c') && index === operand) return isConstant ? 'script' : REFUSALS.partOfCode
   if (letters.includes('c')) return 'value'
   if (index === operand) return isConstant ? 'value' : REFUSALS.partOfCode
-  // A value of `-c` in place of the file would turn the next word into code.
+  // If the file were a value such as `-c`, the next word would become code.
   const file = words[operand]
   return (file?.hole !== -1 || file.text === null) && !dashed ? REFUSALS.unsure : 'value'
 }
@@ -41,20 +41,20 @@ export function readCode(words: Words, index: number, interpreter: Interpreter):
   const isBehindDashes = words.slice(0, index).some(({ text }) => text === '--')
   const isOptionPlace = mixes ? !isBehindDashes : operands === 'file' && index <= operand && !ends
   if (!isOptionPlace || !mayBeOption(words[index])) return 'value'
-  // The rest of the word after a letter with an argument is the argument.
+  // The word after an option that takes an argument is that argument, not an option.
   return /^-\w*$/.test(before) && (index < operand || options.includes(before.at(-1) ?? '-'))
     ? 'value'
     : REFUSALS.option
 }
 
-/** Whether literal code runs programs itself. Its use of the values is then unknown. */
+/** Whether literal code itself runs programs; how it uses the values is then unknown. */
 export function runsPrograms(words: Words, index: number): boolean {
   const code = words[index]?.text?.replace(/^--?[\w-]*=?/, '') ?? ''
   const own = words.slice(0, index).findLast((word) => INTERPRETERS.has(programName(word) ?? ''))
   return RUNS_PROGRAMS.test(code) || INTERPRETERS.get(programName(own) ?? '')?.runs?.test(code) === true
 }
 
-/** The text of a word up to the placeholder, and up to the `=` of a long option. */
+/** The text of a word up to the placeholder or, for a long option, up to the `=`. */
 export function optionOf(words: Words, index: number): string {
   const start = words[index]?.start ?? ''
   return start.startsWith('--') ? (start.split('=')[0] ?? '') : start

@@ -7,7 +7,7 @@ import type { ShellContext, Survey, Visitors } from './survey.ts'
 
 const SAFE_TEST = /^(?:-[abcdefghknprsuwxzGLNOS]|=|==|!=|=~|<|>|-nt|-ot|-ef)$/
 
-/** The effect of commands on the placeholders in them. */
+/** What commands mean for the placeholders within them. */
 export const COMMAND_VISITORS: Visitors = {
   Command: visitCommand,
   Redirected: (node, around, survey) => {
@@ -44,13 +44,13 @@ export const COMMAND_VISITORS: Visitors = {
   },
   Function: (node, around, survey) => {
     survey.refuse(node.name, REFUSALS.position)
-    // It prints its own text.
+    // A function prints whatever its body contains.
     survey.assign(node.name.text, node.body)
     survey.visitChildren(node, around)
   },
   Coproc: (node, around, survey) => {
     if (node.name !== undefined) survey.refuse(node.name, REFUSALS.variableName)
-    // It may read and write anything.
+    // A coprocess may read and write anything.
     survey.pourAll()
     survey.list(node.name?.text ?? 'COPROC')
     survey.visitChildren(node, around)
@@ -94,7 +94,7 @@ export const COMMAND_VISITORS: Visitors = {
 function visitLoop(node: For | Select, around: ShellContext, survey: Survey): void {
   survey.refuse(node.name, REFUSALS.variableName)
   for (const word of node.wordlist ?? []) {
-    // An expansion without quotes may give several words.
+    // An unquoted expansion may become several words.
     const isSplit = word.text.includes('$')
     survey.assign(node.name.text, word, [], isSplit ? { isDerived: true } : { lead: leadOf(word, survey) })
   }

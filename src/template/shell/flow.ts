@@ -14,48 +14,48 @@ const OWN_VARIABLES =
   'PIPESTATUS POSIXLY_CORRECT PPID PROMPT PROMPT_COMMAND PROMPT_DIRTRIM PS0 PS1 PS2 PS3 PS4 RANDOM READNULLCMD ' +
   'RPROMPT RPS1 SECONDS SHELLOPTS SHLVL SRANDOM TIMEFORMAT TMOUT UID ZDOTDIR'
 
-/** Some variables of git are data, so those that run something are recognised by their suffix. */
+/** Some git variables hold plain data, so those that run something are recognised by their suffix. */
 const FAMILIES =
   /^(?:BASH|COMP_|DYLD_|EPOCH|GIT_CONFIG|GIT_TEMPLATE|HIST|LD_|PERL|PYTHON|READLINE_|npm_config_|NPM_CONFIG_)|^GIT_\w*(?:ASKPASS|COMMAND|DIFF|DIR|EDITOR|PAGER|PATH|PROXY|SSH)$/
 
 const NAMES = new Set(`${PROGRAM_VARIABLES} ${OWN_VARIABLES}`.split(' '))
 
-/** A variable, and the markers and names in its value. */
+/** An assignment to a variable, with the markers and names in its value. */
 export interface Assigned {
   readonly variable: string
   readonly ids: readonly number[]
   readonly names: readonly string[]
-  /** What it begins with, whatever is put in. */
+  /** The literal text at its beginning, before any value. */
   readonly lead: string
-  /** Whether it may be another text than what is put in. */
+  /** Whether the value may differ from the text that was put in. */
   readonly isDerived: boolean
 }
 
-/** The ways in which values may reach evaluated code, in any order of the commands. */
+/** The ways in which values may reach evaluated code; the order of commands does not matter. */
 export interface Flow {
   readonly assigned: Assigned[]
   /** The names in everything that the shell evaluates again. */
   readonly evaluated: Set<string>
-  /** The names in everything that it uses to find a program. */
+  /** The names in everything that the shell uses to find a program. */
   readonly launched: Set<string>
-  /** The names in everything that must not look like an option, and the like. */
+  /** The names in everything that must not look like an option or the like. */
   readonly restricted: RestrictedNames[]
 }
 
-/** Programs that treat any plain argument as more than a value. */
+/** Programs that treat plain arguments as more than values. */
 const DANGEROUS = new Set([
   ...[...CODE_BUILTINS, ...DECLARING_BUILTINS, ...GUARDED_BUILTINS.keys(), ...NAMING_BUILTINS, ...REMOTE_SHELLS],
   ...['awk', 'builtin', 'command', 'env', 'exec', 'sed', 'test', 'xargs'],
 ])
 
-/** Stands among the names for what a list takes a value for: `declare v="(...)"` assigns to each of its elements. */
+/** A stand-in name for anything assigned to a variable as a list: `declare v="(...)"` assigns each of its elements. */
 export function listOf(variable: string): string {
   return `${variable}()`
 }
 
 const FILE = ' (file)'
 
-/** Stands among the names for the content of any file. */
+/** A stand-in name for the content of any file with this base name. */
 export function fileOf(path: string): string {
   return `${path.slice(path.lastIndexOf('/') + 1)}${FILE}`
 }
@@ -90,7 +90,7 @@ export function judgeFlow(
   if (evaluated.has(GIVEN.arguments)) refuse(all, REFUSALS.evaluatedArgument)
 }
 
-/** A value in a variable that is evaluated is evaluated, too: `y=$x; eval "$y"`. */
+/** Adds all names whose values end up in the given names: in `y=$x; eval "$y"`, `x` is evaluated, too. */
 function follow(assigned: readonly Assigned[], names: Set<string>): void {
   let before = -1
   while (before < names.size) {
@@ -109,8 +109,8 @@ function refusalFor(variable: string): Refusal {
 }
 
 /**
- * Whether a variable is more than a name for its value: a shell computes with it, splits words at it or runs it, or a program
- * uses it to find what to run.
+ * Whether a variable is more than a name for its value: a shell computes with it, splits words at it or runs it, or a
+ * program uses it to find what to run.
  */
 export function isSpecialVariable(name: string): boolean {
   return NAMES.has(name) || FAMILIES.test(name)

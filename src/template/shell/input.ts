@@ -4,20 +4,20 @@ import { INTERPRETERS } from './interpreters.ts'
 import { findProgram, programName, readOptions, type Argument, type Words } from './options.ts'
 import { REMOTE_SHELLS, SHELLS } from './programs.ts'
 
-/** Programs that run others replace this with file names. */
+/** The text that programs such as `find` replace with a file name. */
 const FILLED = '{}'
 
-/** What a program does with its standard input, or with what it finds itself. */
+/** How a command uses its standard input, or what it finds itself. */
 type Use = 'data' | 'code' | 'words'
 
-/** What a simple command does with its input. */
+/** How a simple command uses its input. */
 export function useOfInput(words: Words): Use {
   const at = words.findIndex((word) => programName(word) === 'xargs')
   if (at !== -1) return useOfXargs(words, at)
   return runsInput(words) ? 'code' : 'data'
 }
 
-/** Whether a word that `find -exec` and the like put a file name into is more than a value. */
+/** Whether a word into which `find -exec` and the like put a file name is more than a value. */
 export function fillsCode(words: Words): boolean {
   return words.some(({ text }, index) => {
     if (!text?.includes(FILLED) || !words.slice(0, index).some((word) => word.text?.startsWith('-'))) return false
@@ -31,7 +31,7 @@ function nextOf(option: Argument | undefined, next: Argument | undefined): strin
   return option?.text?.endsWith('I') ? (next?.text ?? FILLED) : FILLED
 }
 
-/** The words of a command into which `xargs` puts what it reads, each with the place; `isWhole`: what ends with NUL. */
+/** The words into which `xargs` puts its input, with their positions; `isWhole` if its items end with NUL. */
 export function filledByXargs(
   words: Words,
 ): readonly { readonly filled: Words; readonly index: number; readonly isWhole: boolean }[] {
@@ -42,7 +42,7 @@ export function filledByXargs(
   return placesOfXargs(words, at, operand).map((place) => ({ ...place, isWhole }))
 }
 
-/** Letters of its options that take an argument. */
+/** Letters of xargs options that take an argument. */
 const XARGS = 'EILPadns'
 
 function placesOfXargs(
@@ -129,7 +129,10 @@ function runsRemotely(words: Words): boolean {
   )
 }
 
-/** The text of a here-document without expansions, if it is the whole input of a command; otherwise null. */
+/**
+ * The here-document that is the whole input of a command, if it is quoted and therefore free of expansions; otherwise
+ * null.
+ */
 export function fixedInput(command: Command): (Command['redirects'][number] & { readonly type: 'HereDoc' }) | null {
   const inputs = command.redirects.filter(({ operator }) => operator.startsWith('<'))
   const [only] = inputs

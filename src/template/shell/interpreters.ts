@@ -1,24 +1,27 @@
-/** A program that takes code in its own language as an argument or on its input. */
+/** A program that takes code in its own language, as an argument or on its input. */
 export interface Interpreter {
-  /** Letters of the options whose argument is code; `+` if words that start with it are. */
+  /** Letters of the options whose argument is code; includes `+` if words that start with `+` are code. */
   readonly code: string
-  /** Letters of the options that take any other argument. */
+  /** Letters of the other options that take an argument. */
   readonly options: string
-  /** The type of its operands. With `file`, the first is a file of code; without one, the program reads its input. */
+  /**
+   * What its operands are. With `file`, the first operand is a file of code; without operands, the program reads code
+   * from its input.
+   */
   readonly operands: 'code first' | 'code' | 'file' | 'program' | 'data'
   /** Whether it reads code from its input even if it has operands. */
   readonly input?: boolean
-  /** How its code runs programs, in addition to {@link RUNS_PROGRAMS}. */
+  /** How its code can run programs, in addition to {@link RUNS_PROGRAMS}. */
   readonly runs?: RegExp
   /** Whether options may appear among its operands. */
   readonly mixes?: boolean
-  /** Whether nothing after the code is an option. */
+  /** Whether nothing after the code is read as an option. */
   readonly codeEnds?: boolean
-  /** Whether the letters only mean this before the first operand. */
+  /** Whether the option letters have this meaning only before the first operand. */
   readonly leading?: boolean
 }
 
-/** The command `e`, and the flag of `s`. */
+/** The command `e`, and the `e` flag of the command `s`. */
 const SED_RUNS = /(?:^|[;\n{}\d$])\s*e(?:\s|$)|[^\w\s][gpiImM\d]*e[gpiImM\d]*\s*(?:[;\n}]|$)/
 const BACKTICKS = /`|\beval\b/
 const AWK: Interpreter = { code: 'e', options: 'Fvfi', operands: 'code first' }
@@ -115,6 +118,6 @@ export const PROGRAM_OPTIONS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** How code in most languages runs programs, or runs code from data. */
+/** How code in most languages runs programs, or evaluates data as code. */
 export const RUNS_PROGRAMS =
   /\b(?:system|exec\w*|eval|popen|spawn\w*|qx|subprocess\.\w+)\s*[("'{@$[]|\|&?\s*(?:getline\b|")|"\s*\|&?\s*getline/i

@@ -1,9 +1,9 @@
-/** How a word may look that is more than a value to some program. */
+/** A look of a word that makes some program read it as more than a value. */
 interface Look {
   readonly pattern: RegExp
-  /** The pattern in words, behind "if the value". */
+  /** The pattern in words, to follow "if the value". */
   readonly form: string
-  /** Whether only the first character decides. */
+  /** Whether only the first character matters. */
   readonly isFirst?: true
 }
 

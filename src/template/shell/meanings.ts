@@ -1,9 +1,9 @@
 import type { LookName } from './looks.ts'
 
-/** What a value must not look like, because the program would read more than a value in it. Plain data. */
+/** The look that a value must not have, because the program would then read it as more than a value. Plain data. */
 export interface Meaning {
   readonly looks: LookName
-  /** What the program would read it as. */
+  /** What the program would read the value as. */
   readonly as: string
   /** What the author of the rule can write instead. */
   readonly help: string

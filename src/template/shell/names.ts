@@ -1,10 +1,10 @@
-/** Stand-ins among the names of variables for input that has no name. */
+/** Stand-ins, among the names of variables, for input without a name. */
 export const GIVEN = {
-  /** The arguments of a script or a function (`$1`, `$@`), and anything else that may have any value. */
+  /** The arguments of a script or function (`$1`, `$@`), and anything else that may have any value. */
   arguments: '@',
-  /** The standard input of any of its commands. */
+  /** The standard input of any command. */
   input: '<',
-  /** The same, if it is only split into words. */
+  /** Standard input that is only split into words. */
   splitInput: '< ',
 } as const
 
@@ -15,7 +15,7 @@ const ENVIRONMENT = /(?:^|[\s|;&({`/])(?:print)?env\s*(?:$|[|;&)}`])/
 
 const SUBSTITUTION = /\$\(|`|<\(/
 
-/** Every name in a piece of code, whatever it names there, and the stand-ins for its input. */
+/** Every name in a piece of code, whatever it refers to, and the stand-ins for the input of the code. */
 export function namesIn(code: string): readonly string[] {
   const names = code.split(/\W+/)
   if (ARGUMENTS.test(code) || ENVIRONMENT.test(code)) names.push(GIVEN.arguments)

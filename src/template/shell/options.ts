@@ -2,11 +2,11 @@ import { WRAPPERS } from './programs.ts'
 
 /** A word of a simple command. */
 export interface Argument {
-  /** Its text without quotes; null if that is unknown before the command runs. */
+  /** The text without quotes; null if unknown before the command runs. */
   readonly text: string | null
-  /** Its constant end: all of it, or the part after the last expansion. */
+  /** The constant end: the whole word, or the part after the last expansion. */
   readonly ending: string
-  /** Its constant beginning, up to the first expansion or placeholder. */
+  /** The constant beginning, up to the first expansion or placeholder. */
   readonly start: string
   /** Whether the word disappears if its expansion is empty. */
   readonly vanishes: boolean
@@ -14,24 +14,24 @@ export interface Argument {
   readonly hole: number
 }
 
-/** A simple command, the name of the program first. */
+/** A simple command; the first word is the name of the program. */
 export type Words = readonly Argument[]
 
 const MAX_WRAPPERS = 8
 
 interface Options {
-  /** The index of the first word that is neither an option nor the argument of one. */
+  /** The index of the first word that is neither an option nor an option's argument. */
   readonly operand: number
   readonly letters: string
-  /** Whether the word there is an option that may or may not take the next word. */
+  /** Whether there is an option that may or may not take the next word. */
   readonly unsure: boolean
   /** Whether `--` ended the options. */
   readonly dashed: boolean
 }
 
 /**
- * The options of a command, read like getopt. `withArgument` are the letters that take an argument. A lone dash is an
- * operand, standard input; but for a shell and for `env`, it is an option.
+ * Reads the options of a command like getopt. `withArgument` lists the letters that take an argument. A lone dash is an
+ * operand (standard input), except for a shell and for `env`, where it ends the options.
  */
 export function readOptions(words: Words, withArgument: string, isDashOption = false): Options {
   let letters = ''
@@ -54,7 +54,7 @@ export function readOptions(words: Words, withArgument: string, isDashOption = f
   return { operand: index, letters, unsure, dashed: false }
 }
 
-/** The name of the program without its folder and version; null if it is unknown before the command runs. */
+/** The name of the program without folder and version; null if unknown before the command runs. */
 export function programName(word: Argument | undefined): string | null {
   if (word === undefined || word.ending === '' || word.hole !== -1) return null
   if (word.text === null && !word.ending.includes('/')) return null
@@ -73,7 +73,7 @@ export function findProgram(words: Words): { readonly start: number; readonly un
     const options = readOptions(words.slice(start), wrapper.options, true)
     unsure ||= options.unsure && !options.dashed
     const operand = start + options.operand
-    // `env -S` splits its argument into words, the program among them.
+    // `env -S` splits its argument into words, including the program.
     const isSplit =
       options.letters.includes('S') || words.slice(start, operand).some(({ text }) => text?.startsWith('--s'))
     unsure ||= name === 'env' && isSplit

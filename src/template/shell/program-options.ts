@@ -16,32 +16,30 @@ import {
   OPERATOR,
 } from './meanings.ts'
 
-/** How a program reads its arguments, as far as it matters to a value that a rule hands to it. */
+/** How a program reads its arguments, as far as that matters for a value passed by a rule. */
 export interface ProgramOptions {
   /**
-   * Options that always take the next word, whatever it is; with `:2` the next two. Their letters also take what follows in
-   * the same word.
+   * Options that always take the next word, whatever it is, or the next two with `:2`. Short ones also take the rest of
+   * their own word.
    */
   readonly values?: string
-  /** The same in front of the command, where they mean something else behind it. */
+  /** Like `values`, but for options before the command, where they have another meaning than after it. */
   readonly first?: string
-  /** The same behind a command, in addition to `values`. */
+  /** Like `values`, but for options after a given command; in addition to `values`. */
   readonly commands?: Readonly<Record<string, string>>
-  /** Set where no option of the program can do harm. */
+  /** Set if no option of the program can do harm. */
   readonly harmless?: true
-  /**
-   * What ends the options: `--` if nothing is said; `operand`: the first operand as well; `never`: nothing.
-   */
+  /** What ends the options: by default `--`; with `operand`, the first operand as well; with `never`, nothing. */
   readonly ends?: 'operand' | 'never'
-  /** Further words that end the options as `--` does. */
+  /** Further words that end the options like `--`. */
   readonly endsToo?: string
-  /** Commands that keep the first `--` for themselves, and hand on what follows as arguments of another program. */
+  /** Commands that consume the first `--` and pass on what follows as arguments of another program. */
   readonly handsOn?: string
-  /** What an operand must not look like. */
+  /** What no operand must look like. */
   readonly operands?: Meaning
-  /** The same for the operands of a command, one after the other; the last stands for all that follow. */
+  /** The same per command, for its operands in order; the last meaning applies to all further operands. */
   readonly operandsOf?: Readonly<Record<string, readonly [Meaning, ...Meaning[]]>>
-  /** What the value of an option must not look like, by the options; `*` stands for all. */
+  /** What the value of an option must not look like, by option; `*` stands for all options. */
   readonly meanings?: Readonly<Record<string, Meaning>>
 }
 
@@ -75,7 +73,7 @@ const DOCKER: ProgramOptions = {
     build: '-t --tag -f --file --build-arg --target --platform --label',
   },
 }
-/** It takes several dashes for one. */
+/** PowerShell accepts several kinds of dashes. */
 const POWERSHELL: ProgramOptions = {
   ends: 'never',
   operands: {
@@ -88,12 +86,12 @@ const RUNNER: ProgramOptions = { handsOn: 'run run-script exec x dlx test t tst 
 const GIT_SEARCH = '-S -G -L -n --max-count --author --committer --grep --since --until --after --before --date'
 
 /**
- * The programs whose options are known. Of all others none is: a value that begins with `-` may be any of them. An option
- * belongs here only if the program takes the next word for its value also where that begins with `-`: programs on argparse,
- * clap, minimist or nopt do not.
+ * The programs whose options are known. For any other program, a value that begins with `-` may be an option. An option
+ * belongs in this table only if the program takes the next word as its value even if that word begins with `-`:
+ * programs that use argparse, clap, minimist or nopt do not.
  */
 export const PROGRAM_TABLE: ReadonlyMap<string, ProgramOptions> = new Map<string, ProgramOptions>([
-  // These print, compare or ignore what they are given. `printf` with a format of its own is refused elsewhere.
+  // These print, compare or ignore their arguments. `printf` with a placeholder in its format is refused elsewhere.
   ...[':', '[', 'basename', 'dirname', 'echo', 'false', 'printf', 'test', 'true'].map(
     (name) => [name, HARMLESS] as const,
   ),
@@ -164,7 +162,7 @@ export const PROGRAM_TABLE: ReadonlyMap<string, ProgramOptions> = new Map<string
     (name) => [name, TEX_PROGRAM] as const,
   ),
 
-  // Editors, pictures, messages
+  // Editors, images, messages
   ...['nano', 'pico', 'mg', 'most', 'joe', 'jove', 'jed', 'micro', 'kak'].map((name) => [name, EDITOR] as const),
   ...['convert', 'magick', 'mogrify', 'identify', 'composite', 'montage'].map((name) => [name, MAGICK] as const),
   ['logger', { values: '-t --tag -p --priority -f --file -n --server -P --port' }],
@@ -210,7 +208,7 @@ export const PROGRAM_TABLE: ReadonlyMap<string, ProgramOptions> = new Map<string
     },
   ],
 
-  // Versions and containers
+  // Version control and containers
   [
     'git',
     {
@@ -247,7 +245,7 @@ export const PROGRAM_TABLE: ReadonlyMap<string, ProgramOptions> = new Map<string
   ['podman', DOCKER],
   ['kubectl', { values: '-n --namespace --context --cluster --kubeconfig' }],
 
-  // What starts other programs
+  // Programs that start other programs
   ...['npm', 'pnpm', 'yarn', 'bun'].map((name) => [name, RUNNER] as const),
   ['cargo', { handsOn: 'run r test t bench clippy rustc rustdoc' }],
   ['composer', { handsOn: 'run run-script exec' }],
@@ -258,5 +256,5 @@ export const PROGRAM_TABLE: ReadonlyMap<string, ProgramOptions> = new Map<string
   ['pwsh', POWERSHELL],
 ])
 
-/** The same for the files that a script of these languages is given. */
+/** Like `operands`, for the arguments of a script in one of these languages. */
 export const SCRIPT_OPERANDS: ReadonlyMap<string, Meaning> = new Map([['perl', OPENED]])

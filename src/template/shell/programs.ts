@@ -1,7 +1,10 @@
-/** Shells with code that values can be bound in: the text after `-c` is parsed like the command itself. */
+/** Shells in whose code values can be bound: the text after `-c` is parsed like the command itself. */
 export const SHELLS: ReadonlySet<string> = new Set(['sh', 'bash', 'rbash', 'dash', 'ash', 'ksh', 'mksh', 'zsh'])
 
-/** Programs that run the program named by their first operand, and the letters of their options that take an argument. */
+/**
+ * Programs that run the program named by their first operand: the letters of their options that take an argument, and
+ * how many operands come first.
+ */
 export const WRAPPERS: ReadonlyMap<string, { readonly options: string; readonly operands: number }> = new Map([
   ['builtin', { options: '', operands: 0 }],
   ['busybox', { options: '', operands: 0 }],
@@ -35,30 +38,30 @@ export const RUNNERS: ReadonlySet<string> = new Set(
   'bun bundle conda deno go hatch mise npm nix pdm pipenv pipx pnpm poetry rye uv yarn'.split(' '),
 )
 
-/** Programs that pass their joined arguments, or their input, to a shell where nothing can be bound. */
+/** Programs that pass their joined arguments, or their input, to a shell in which nothing can be bound. */
 export const REMOTE_SHELLS: ReadonlySet<string> = new Set(
   'at batch concurrently crontab csh fish hyperfine mosh parallel rsh runuser screen script ssh su tcsh tmux watch'.split(
     ' ',
   ),
 )
 
-/** Builtins of a shell that declare variables: an assignment is a value, unless an attribute makes it arithmetic. */
+/** Shell builtins that declare variables. An assignment is a value, unless an attribute makes it arithmetic. */
 export const DECLARING_BUILTINS: ReadonlySet<string> = new Set(['declare', 'export', 'local', 'readonly', 'typeset'])
 
-/** Shell builtins whose arguments are names to evaluate, files or programs to run, or options of the shell. */
+/** Shell builtins whose arguments are names to evaluate, files or programs to run, or shell options. */
 export const NAMING_BUILTINS: ReadonlySet<string> = new Set(
   '. bind compgen complete compopt enable fc getopts hash history jobs mapfile read readarray shopt source unset wait'.split(
     ' ',
   ),
 )
 
-/** Shell builtins that take a value as it is, except in the position of an option. */
+/** Shell builtins that take a value literally, except in the position of an option. */
 export const GUARDED_BUILTINS: ReadonlyMap<string, { readonly options: string }> = new Map([
   ['printf', { options: 'v' }],
   ['set', { options: 'o' }],
 ])
 
-/** Shell builtins that store arguments or input in variables: always these, and those named in their arguments. */
+/** Shell builtins that store arguments or input in variables: those in `always`, and those named by their arguments. */
 export const FILLING_BUILTINS: ReadonlyMap<string, Filling> = new Map<string, Filling>([
   ['cd', { always: ['PWD', 'OLDPWD'], named: 'none' }],
   ['getopts', { always: ['OPTARG'], named: 'operands' }],
@@ -75,5 +78,5 @@ interface Filling {
   readonly named: 'operands' | 'option' | 'none'
 }
 
-/** Builtins of a shell whose arguments are code. */
+/** Shell builtins whose arguments are code. */
 export const CODE_BUILTINS: ReadonlySet<string> = new Set(['alias', 'eval', 'let', 'trap'])

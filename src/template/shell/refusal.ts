@@ -1,15 +1,15 @@
-/** Why a placeholder is not allowed at its position in a command. The message continues after the placeholder. */
+/** Why a placeholder is not allowed at its position in a command. The message follows the placeholder. */
 export interface Refusal {
   readonly message: string
   readonly help: string
-  /** Whether values of variables are evaluated there: of those that are expanded, or of all that are named. */
+  /** Whether the shell evaluates variables there: those that are expanded, or all that are named. */
   readonly evaluates?: 'expanded' | 'named'
 }
 
 /** How a program uses an argument: as a value, as shell code, or in a way that no placeholder may supply. */
 export type Reading = 'value' | 'script' | Refusal
 
-/** The maximum number of words in one simple command. The cost of checking one grows with their number. */
+/** The most words in one simple command; the cost of a check grows with their number. */
 export const MAX_WORDS = 200
 
 const AS_ARGUMENT = 'pass the value as an argument: `sh -c \'... "$1"\' sh <<tool.params.path>>`'

@@ -1,20 +1,20 @@
 import type { Restriction } from './value-place.ts'
 
-/**
- * Which parts of a value may be a word: the whole value, what its blanks separate, or what anything separates that is no
- * letter.
- */
+/** How a value may be split into words: not at all, at blanks, or at anything that is not a letter. */
 export type Splitting = 'whole' | 'blanks' | 'anything'
 
-/** A word, or a part of one, that must not look like something once the values are in it. */
+/** A word, or part of one, that must not have a certain look once it contains the values. */
 export interface RestrictedWord {
-  /** What is constant, and the ids of what is put in. */
+  /** The constant parts, and the ids of the placeholders. */
   readonly parts: readonly (string | number)[]
   readonly restriction: Restriction
   readonly splitting: Splitting
 }
 
-/** The same for a word that begins with an expansion: what is in the variables, and the markers in a substitution. */
+/**
+ * Like {@link RestrictedWord}, for a word with an expansion: the names of the variables, and the markers in a
+ * substitution.
+ */
 export interface RestrictedNames {
   readonly names: readonly string[]
   readonly ids: readonly number[]

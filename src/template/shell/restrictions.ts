@@ -6,17 +6,17 @@ import type { Survey } from './survey.ts'
 import { gluedTo, type Restriction } from './value-place.ts'
 import type { RestrictedNames, RestrictedWord, Splitting } from './restricted-word.ts'
 
-/** `glued`: behind what makes an option of it. */
+/** `glued`: the value follows text that makes it part of an option. */
 type Way = Splitting | 'glued'
 
 const STRENGTH: Readonly<Record<Way, number>> = { whole: 0, blanks: 1, anything: 2, glued: 3 }
 
-/** Whether only what the word begins with decides. */
+/** Whether only the beginning of the word matters. */
 export function isOfBeginning({ looks }: Restriction): boolean {
   return lookOf(looks).isFirst === true
 }
 
-/** Hands the survey what the values in one word must not look like. */
+/** Reports to the survey what the values in a word must not look like. */
 export function restrictWord(node: Word | Assignment, restriction: Restriction, survey: Survey): void {
   const parts = partsBehind(restriction.skips, readParts(node, survey))
   const mayDecide = (at: number): boolean =>
@@ -52,7 +52,7 @@ interface Expanded {
   readonly splitting: Splitting
 }
 
-/** What a word consists of: constants without their quotes, markers by their ids, and expansions. */
+/** The parts of a word: constants without quotes, ids of markers, and expansions. */
 function readParts(node: Word | Assignment, survey: Pick<Survey, 'holesIn' | 'script'>): readonly Part[] {
   if (node.type === 'Assignment') {
     const { value } = node
@@ -76,7 +76,7 @@ function readPart(part: WordPart, isQuoted: boolean, survey: Pick<Survey, 'holes
     case 'Glob':
     case 'ExtendedGlob':
     case 'BraceExpansion':
-    // The name of a file, whatever is in it.
+    // A process substitution is replaced by a file name, whatever it contains.
     case 'ProcessSubstitution':
       return [part.text]
     default:
@@ -84,12 +84,12 @@ function readPart(part: WordPart, isQuoted: boolean, survey: Pick<Survey, 'holes
   }
 }
 
-/** Whether what comes out may be another text than what was put in: `$(basename "$x")`, `${x##*\/}`. */
+/** Whether the result may differ from the text that was put in: `$(basename "$x")`, `${x##*\/}`. */
 export function isDerived(text: string): boolean {
   return /\$\(|`|[<>]\(|\$\{[!#]|\$\{\w+(?:\[[^\]]*\])?(?!:?[-+=?])[^\w}[]/.test(text)
 }
 
-/** What a word begins with, whatever is put in. */
+/** The constant beginning of a word, before any value. */
 export function leadOf(node: Word | Assignment, survey: Pick<Survey, 'holesIn' | 'script'>): string {
   const parts = readParts(node, survey)
   let lead = ''
@@ -117,7 +117,10 @@ function split(
   return [...parts, rest]
 }
 
-/** The markers that get into restricted names, by whichever way; `all` are those that anything reads. */
+/**
+ * The markers that reach restricted names, directly or through other variables. `all` are the markers that anything
+ * reads.
+ */
 export function followRestrictions({ assigned, restricted }: Flow, all: readonly number[]): readonly RestrictedWord[] {
   const given = new Map<string, Assigned[]>()
   for (const entry of assigned) {
@@ -143,7 +146,7 @@ export function followRestrictions({ assigned, restricted }: Flow, all: readonly
       if (name === GIVEN.arguments) all.forEach((id) => add(id, how))
       for (const entry of given.get(name) ?? []) {
         let from: Way = entry.isDerived ? stronger('anything', how) : how
-        // What stands in front of the value in the variable begins the word, too.
+        // The constant beginning of the variable's value is also the beginning of the word.
         if (isOfBeginning(restriction) && entry.lead !== '') {
           if (/^-[^=]*$/.test(entry.lead)) from = 'glued'
           else if (from === 'whole') continue
@@ -163,7 +166,7 @@ function stronger<W extends Way>(one: W, other: W | undefined): W {
   return other !== undefined && STRENGTH[other] > STRENGTH[one] ? other : one
 }
 
-/** Many words of a script are restricted in the same way: they are followed together. */
+/** Merges words with the same restriction, because a script may have many; they are followed together. */
 function mergeNames(restricted: readonly RestrictedNames[]): readonly RestrictedNames[] {
   const merged = new Map<string, { names: Set<string>; ids: Set<number>; first: RestrictedNames }>()
   for (const entry of restricted) {

@@ -16,13 +16,13 @@ interface CommandWord extends Argument {
   readonly node: Word | Assignment
 }
 
-/** Programs that write files named by their arguments. */
+/** Programs that write the files named by their arguments. */
 const WRITERS = new Set('cp curl dd install ln mkfifo mv rsync tee wget'.split(' '))
 
-/** Variables that a shell uses to find the program for a name. */
+/** Variables in which a shell looks up the program for a name. */
 const PROGRAM_TABLES = new Set(['BASH_ALIASES', 'BASH_CMDS'])
 
-/** A program with its arguments, or assignments and redirections without a program. */
+/** Visits a program with its arguments, or assignments and redirections without a program. */
 export function visitCommand(node: Command, around: ShellContext, survey: Survey): void {
   for (const prefix of node.prefix) {
     if (prefix.type !== 'Assignment') continue
@@ -40,7 +40,7 @@ export function visitCommand(node: Command, around: ShellContext, survey: Survey
     readInput(node, words, survey)
     const run = runFile(words)
     if (run !== null) survey.evaluateName(run)
-    // Nobody can tell what such a file does with its arguments.
+    // What such a file does with its arguments is unknown.
     for (const file of writtenFiles(words)) survey.assign(file, node, [GIVEN.arguments])
   }
   assignVariables(node, words, survey)
@@ -48,7 +48,7 @@ export function visitCommand(node: Command, around: ShellContext, survey: Survey
   for (const redirect of node.redirects) survey.visit(redirect, around)
 }
 
-/** Later commands may read what this one writes to a file. */
+/** Records output to a file, because later commands may read it. */
 export function pourOutput(node: Command | Redirected, survey: Survey): void {
   for (const redirect of node.redirects) {
     if (redirect.type !== 'Redirect' || !redirect.operator.includes('>')) continue
@@ -94,7 +94,7 @@ function restrictArgument(
   for (const restriction of restrictionsAt(words, index)) restrictWord(node, restriction, survey)
 }
 
-/** What `xargs` reads stands where it puts it. */
+/** Restricts the input of `xargs` like the words that it becomes. */
 function restrictInput(words: readonly CommandWord[], survey: Survey): void {
   for (const { filled, index, isWhole } of filledByXargs(words)) {
     const { start } = filled[index] ?? { start: '' }
@@ -116,7 +116,10 @@ function readInput(node: Command, words: readonly CommandWord[], survey: Survey)
   else if (words.some((word) => SHELLS.has(programName(word) ?? ''))) survey.embed(fixed.body)
 }
 
-/** `env x=...`, `read x`, `printf -v x`, `export x=...`, also after `builtin` and the like. */
+/**
+ * Records assignments such as `env x=...`, `read x`, `printf -v x` and `export x=...`, also after `builtin` and the
+ * like.
+ */
 function assignVariables(node: Command, words: readonly CommandWord[], survey: Survey): void {
   for (const { node: word } of words) {
     const found = /^[-\w]*[^\w-]?\b([A-Za-z_]\w*)\+?=/.exec(survey.script.slice(word.pos, word.end))
@@ -134,7 +137,7 @@ function assignVariables(node: Command, words: readonly CommandWord[], survey: S
   const filled = FILLING_BUILTINS.get(name)
   if (filled === undefined) return
   const sources = [name === 'getopts' ? GIVEN.arguments : GIVEN.input]
-  // What is read is not what was put in, but for `cd`, which makes a path of it.
+  // What a builtin stores may differ from its input; only `cd` and its like turn it into a path.
   const how = filled.named === 'none' ? { lead: '/' } : { isDerived: true }
   for (const variable of filled.always) survey.assign(variable, node, sources, how)
   own.forEach(({ text, hole }, index) => {
@@ -148,7 +151,7 @@ function assignVariables(node: Command, words: readonly CommandWord[], survey: S
   })
 }
 
-/** A list that is declared to be what looks like one takes it for one: `declare v="([$(...)]=x)"`. */
+/** A declaration of a list evaluates a value that looks like a list: `declare v="([$(...)]=x)"`. */
 function declareVariables(words: readonly CommandWord[], survey: Survey): void {
   const isList = words.some(({ text }) => /^-\w*[aA]/.test(text ?? ''))
   const lists = words[0]?.text !== 'export' && words[0]?.text !== 'readonly'
@@ -160,14 +163,14 @@ function declareVariables(words: readonly CommandWord[], survey: Survey): void {
   }
 }
 
-/** The files that a simple command writes, according to its words. */
+/** The files that a simple command writes, judging by its words. */
 function writtenFiles(words: Words): readonly string[] {
   const own = words.slice(findProgram(words).start)
   if (!WRITERS.has(programName(own[0]) ?? '')) return []
   return own.slice(1).map(({ ending }) => fileOf(ending.replace(/^of=/, '')))
 }
 
-/** The file that a simple command runs: its program, or the script for a shell or another interpreter. */
+/** The file that a simple command runs: its program, or the script of a shell or another interpreter. */
 function runFile(words: Words): string | null {
   const own = words.slice(findProgram(words).start)
   const name = programName(own[0])
@@ -181,7 +184,7 @@ function runFile(words: Words): string | null {
   return own[0]?.ending.includes('/') === true ? nameOf(own[0]) : null
 }
 
-/** All files with names that are unknown before the command runs count as the same file. */
+/** All files whose names are unknown before the command runs count as the same file. */
 function nameOf(word: Argument | undefined): string | null {
   return word === undefined ? null : fileOf(word.ending)
 }
@@ -200,7 +203,7 @@ function wordsOf(command: Command, survey: Pick<Survey, 'holesIn' | 'script'>): 
   })
 }
 
-/** The text of a word without its quotes, up to the first expansion. */
+/** The text of a word without quotes; `ending` and `start` are its constant end and beginning. */
 function readText(word: Word): Pick<Argument, 'text' | 'ending' | 'start'> {
   if (word.parts === undefined) return readWhole(word.value)
   let ending = ''
@@ -222,7 +225,7 @@ function readWhole(text: string): Pick<Argument, 'text' | 'ending' | 'start'> {
   return { text, ending: text, start: text }
 }
 
-/** An unquoted expansion gives no word if it is empty, and `"$@"` gives none without arguments. */
+/** An empty unquoted expansion yields no word, and neither does `"$@"` without arguments. */
 function mayVanish(part: WordPart): boolean {
   if (part.type === 'DoubleQuoted') return /[@*]/.test(part.text)
   return part.type === 'SimpleExpansion' || part.type === 'ParameterExpansion' || part.type === 'CommandExpansion'

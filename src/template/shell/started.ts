@@ -2,14 +2,14 @@ import { findProgram, programName, type Words } from './options.ts'
 import { REMOTE_SHELLS, RUNNERS } from './programs.ts'
 import { MAX_WORDS } from './refusal.ts'
 
-/** Programs that run a program somewhere among their arguments. */
+/** Programs that run a program named somewhere among their arguments. */
 const STARTERS: ReadonlySet<string> = new Set(
   'caffeinate chrt dbus-run-session fakeroot firejail flock gtimeout ltrace npx nsenter pkexec prlimit systemd-run xvfb-run'.split(
     ' ',
   ),
 )
 
-/** Programs that do so after one of these commands. */
+/** Programs that do the same after one of these commands. */
 const STARTING: ReadonlyMap<string, RegExp> = new Map([
   ...['docker', 'docker-compose', 'kubectl', 'nerdctl', 'podman'].map(
     (name) => [name, /^(?:debug|exec|run)$/] as const,
@@ -18,7 +18,7 @@ const STARTING: ReadonlyMap<string, RegExp> = new Map([
   ['git', /^(?:foreach|run)$/],
 ])
 
-/** The index from which any word may be the program that finally runs; null if that is known. */
+/** The index from which any word may be the program that finally runs; null if the program is known. */
 export function openFrom(words: Words): number | null {
   const { start, unsure } = findProgram(words)
   if (unsure) return 1
@@ -34,7 +34,7 @@ export function openFrom(words: Words): number | null {
 }
 
 /**
- * The commands that a command starts, or may start, from its own words, each with the program first.
+ * The commands that a command starts or may start, taken from its own words; each begins with the program.
  *
  * @throws {RangeError} if there are too many words to check each
  */

@@ -10,10 +10,10 @@ export interface Hole {
   readonly end: number
 }
 
-/** How a marker is quoted. Nothing reads a `comment`. */
+/** How a marker is quoted. A marker in a `comment` is never read. */
 export type Quoting = 'bare' | 'double' | 'single' | 'ansi-c' | 'comment'
 
-/** Where in a command a part of it stands. */
+/** The surroundings of a part of a command. */
 export interface ShellContext {
   readonly quoting: Quoting
   readonly hereDocument: boolean
@@ -35,31 +35,34 @@ export interface Survey {
   holesIn(span: Span): readonly Hole[]
   visit(node: SyntaxNode, context: ShellContext): void
   visitChildren(node: SyntaxNode, context: ShellContext): void
-  /** Accepts the markers in a part of the text, with this quoting, unless they were judged before. */
+  /** Accepts the markers in a span, with this quoting, unless they have been judged before. */
   place(span: Span, quoting: Quoting): void
-  /** Refuses all markers in a part of the text. */
+  /** Refuses all markers in a span. */
   refuse(span: Span, refusal: Refusal): void
-  /** The shell evaluates the values of the variables that this part names. */
+  /** Records that the shell evaluates the variables named in a span. */
   evaluate(span: Span): void
-  /** The same for one name, or for one of `GIVEN`. */
+  /** Records that the shell evaluates a name, or one of `GIVEN`. */
   evaluateName(name: string): void
-  /** The shell runs the values of the variables that this part names as a program, with the arguments that follow. */
+  /**
+   * Records that the shell runs the values of the variables named in a span as a program, with the arguments that
+   * follow.
+   */
   launch(span: Span): void
-  /** The variable receives this part, and the values of the variables with the other names. */
+  /** Records that a variable receives the text of a span, and the values of the variables in `names`. */
   assign(
     variable: string,
     span: Span,
     names?: readonly string[],
     how?: Partial<Pick<Assigned, 'lead' | 'isDerived'>>,
   ): void
-  /** The variable is a list. */
+  /** Records that a variable is a list. */
   list(variable: string): void
-  /** This part may become the input of a command. */
+  /** Records that a span may become the input of a command. */
   pour(span: Span): void
-  /** The same for the whole script. */
+  /** Records that the whole script may become the input of a command. */
   pourAll(): void
   embed(script: InnerScript): void
-  /** A word must not look like something once the values are in it. */
+  /** Records that a word must not have a certain look once it contains the values. */
   restrict(word: RestrictedWord): void
   restrictNames(names: RestrictedNames): void
 }
@@ -68,5 +71,5 @@ type Visitor<Type> = (node: Extract<SyntaxNode, { type: Type }>, around: ShellCo
 
 export type AnyVisitor = (node: SyntaxNode, around: ShellContext, survey: Survey) => void
 
-/** The effect of each part of a command on the placeholders in it. Parts without an entry behave like their children. */
+/** What each kind of node means for the placeholders in it. A node without a visitor behaves like its children. */
 export type Visitors = { readonly [Type in SyntaxNode['type']]?: Visitor<Type> }

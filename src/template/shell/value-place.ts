@@ -5,17 +5,17 @@ import { type ProgramOptions, PROGRAM_TABLE, SCRIPT_OPERANDS } from './program-o
 import { SHELLS, WRAPPERS } from './programs.ts'
 import { openFrom, partsOf, startedBy } from './started.ts'
 
-/** What a value must not look like at its place, and to whom it would mean more. */
+/** A look that a value must not have at its place, and the program for which it would mean more. */
 export interface Restriction extends Meaning {
   readonly program: string
-  /** How much of the word is not the value's: the option that it is glued to. */
+  /** How many characters of the word precede the value: the option that it is glued to. */
   readonly skips: number
 }
 
-/** Words of a command that may come to nothing; of more it is not known what the others are. */
+/** The most words of a command that may vanish. Beyond that, the roles of the other words are unknown. */
 const MAX_VANISHING = 8
 
-/** What the value in the word at `index` must not look like, whichever words before it come to nothing. */
+/** What the value in the word at `index` must not look like, whichever of the earlier words vanish. */
 export function restrictionsAt(words: Words, index: number): readonly Restriction[] {
   const vanishing = words.flatMap((word, at) => (at < index && word.vanishes ? [at] : []))
   if (vanishing.length > MAX_VANISHING) return [optionOf(programName(words[0]) ?? 'the program')]
@@ -35,7 +35,7 @@ function readPresent(words: Words, index: number): readonly Restriction[] {
   return unsure ? inUnknown(own, index - start) : inProgram(own, index - start)
 }
 
-/** The operands of `timeout` and its like: their options take what they take. */
+/** Restrictions on operands of `timeout` and the like. Arguments of their options need none. */
 function inWrapper(words: Words, index: number): readonly Restriction[] {
   let start = 0
   for (;;) {
@@ -45,7 +45,7 @@ function inWrapper(words: Words, index: number): readonly Restriction[] {
     if (index < start + operand) return []
     const inner = start + operand + wrapper.operands
     if (index < inner) return dashed ? [] : [optionOf(words[start]?.text ?? '')]
-    // `env A=b` may not be the last word.
+    // `env A=b` may be followed by further assignments.
     start = inner
     while (/^\w+=/.test(words[start]?.text ?? '')) start++
   }
@@ -65,7 +65,7 @@ function inProgram(words: Words, index: number): readonly Restriction[] {
 
 function inShell(words: Words, index: number): readonly Restriction[] {
   const { operand, letters, dashed } = readOptions(words, 'oO', true)
-  // What follows the code is in its `$1`, and is found there.
+  // Words after the code become `$1` and so on; they are checked where the code uses them.
   if (index < operand || letters.includes('c')) return []
   if (index > operand) return letters.includes('s') ? [] : inUnknown(words.slice(operand), index - operand)
   return dashed ? [] : [{ ...optionOf(textOf(words, 0)), looks: 'sign' }]
@@ -94,7 +94,7 @@ function inOther(words: Words, index: number, name: string, known: ProgramOption
   const { taking, isEnded, operands, command } = readUpTo(words, index, known)
   if (taking !== null) return meaningOf(known, taking, name, 0)
 
-  // What `npm run` starts has the name of a script, whatever program has it too.
+  // What `npm run` starts is the name of a script, even if a program has the same name.
   const started = known.handsOn === undefined ? startedBy(words) : []
   const inner = started.filter((one) => holds(one, words, index) && isKnown(programName(one[0]) ?? ''))
   if (inner.length > 0) return inner.flatMap((one) => readPresent(one, placeIn(one, words, index)))
@@ -102,7 +102,7 @@ function inOther(words: Words, index: number, name: string, known: ProgramOption
   const own = words[index]?.start ?? ''
   if (own.startsWith('-') && !isEnded) return inOption(own, known, command, name)
   const meanings = known.operandsOf?.[command ?? '']
-  // The command itself is an operand.
+  // The command itself counts as an operand.
   const meaning = meanings?.[Math.min(operands - 1, meanings.length - 1)] ?? known.operands
   const special = meaning === undefined ? [] : [{ ...meaning, program: name, skips: 0 }]
   const handsOn = known.handsOn?.split(' ').includes(command ?? '') === true
@@ -116,7 +116,7 @@ function inUnknown(words: Words, index: number): readonly Restriction[] {
   return inOther(words, index, programName(words[0]) ?? words[0]?.text ?? 'the program')
 }
 
-/** A value that is glued to an option: the value of this, or more of it. */
+/** Restrictions on a value that is glued to an option: it may be the option's value, or more of its name. */
 function inOption(own: string, known: ProgramOptions, command: string | null, name: string): readonly Restriction[] {
   if (own.startsWith('--')) {
     const equals = own.indexOf('=')
@@ -125,16 +125,16 @@ function inOption(own: string, known: ProgramOptions, command: string | null, na
   const values = valuesOf(known, command)
   const at = [...own].findIndex((letter, place) => place > 0 && values.has(`-${letter}`))
   if (at !== -1) return meaningOf(known, `-${own.charAt(at)}`, name, at + 1)
-  // What one letter is of a program that nobody knows, its author knows.
+  // Only the author of an unknown program knows what its one-letter options mean.
   const isValue = known === NOTHING && (/^-\w$/.test(own) || /[^\w-]/.test(own))
   return isValue ? [] : [gluedTo(own, name)]
 }
 
 interface State {
-  /** The option whose value the word is. */
+  /** The option whose value the word is; null if none. */
   readonly taking: string | null
   readonly isEnded: boolean
-  /** Operands in front of the word. */
+  /** How many operands precede the word. */
   readonly operands: number
   readonly command: string | null
 }
@@ -169,7 +169,7 @@ function readUpTo(words: Words, index: number, known: ProgramOptions): State {
   return { taking: null, isEnded, operands, command }
 }
 
-/** The options that take words, and how many. */
+/** The options that take words, and how many words each takes. */
 function valuesOf(known: ProgramOptions, command: string | null): ReadonlyMap<string, number> {
   const own = command === null ? known.first : known.commands?.[command]
   const all = `${known.values ?? ''} ${own ?? ''}`.split(' ').filter((name) => name !== '')
@@ -183,7 +183,10 @@ function meaningOf(known: ProgramOptions, option: string, program: string, skips
   return found === undefined ? [] : [{ ...found[1], program: `${program} ${option}`, skips }]
 }
 
-/** Whether it is known how a program reads its options; a harmless name may be any word. */
+/**
+ * Whether the options of a program are known. The name of a harmless program may be an everyday word, so it does not
+ * count.
+ */
 function isKnown(name: string): boolean {
   const known = PROGRAM_TABLE.get(name)
   return (
@@ -191,7 +194,10 @@ function isKnown(name: string): boolean {
   )
 }
 
-/** What is a `--` of a program may be a mere word to the one that it starts: then nothing else may be between. */
+/**
+ * Whether only values stand between the last `--` and the word. A `--` may be an ordinary word to the program that is
+ * started, so nothing else may be in between.
+ */
 function isLast(words: Words, index: number): boolean {
   if (openFrom(words.slice(0, index)) === null) return true
   const dashes = words.slice(0, index).findLastIndex(({ text }) => text === '--')
@@ -224,7 +230,7 @@ function optionOf(program: string): Restriction {
   return { program, looks: 'dash', as: 'an option', help: DASHES, skips: 0 }
 }
 
-/** What is glued to the letters or the name of an option, and would be more of them. */
+/** Restricts what is glued to the letters or the name of an option, because it could be read as more of them. */
 export function gluedTo(option: string, program: string): Restriction {
   const help = 'write out the option, and put `=` or a space before its value'
   return { program, looks: 'notNumber', as: 'a part of an option', help, skips: option.length }

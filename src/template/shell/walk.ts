@@ -13,7 +13,7 @@ import type { RestrictedWord } from './restricted-word.ts'
 import { isDerived } from './restrictions.ts'
 import type { AnyVisitor, Hole, InnerScript, Quoting, ShellContext, Span, Survey, Visitors } from './survey.ts'
 
-/** The effect of the parts of words on the placeholders in them: quotes, expansions, patterns. */
+/** What the parts of words (quotes, expansions, patterns) mean for the placeholders in them. */
 const EXPANSION_VISITORS: Visitors = {
   Literal: (node, around, survey) => survey.place(node, around.quoting),
   SingleQuoted: (node, _around, survey) => survey.place(node, 'single'),
@@ -33,12 +33,12 @@ const EXPANSION_VISITORS: Visitors = {
   ParameterExpansion: visitParameter,
   CommandExpansion: (node, around, survey) => {
     const backticks = survey.script[node.pos] === '`'
-    // Its positions would refer to another text.
+    // The positions in its script refer to another text.
     if (node.script?.source !== undefined) survey.refuse(node, REFUSALS.backticks)
     else visitScript(node.script, { ...around, backticks: around.backticks || backticks }, survey)
   },
   ProcessSubstitution: (node, around, survey) => {
-    // It is unknown what writes to it, and what reads its output.
+    // It is unknown what writes to it and what reads its output.
     if (node.operator === '>') survey.pourAll()
     else survey.pour(node)
     visitScript(node.script, around, survey)
@@ -48,7 +48,7 @@ const EXPANSION_VISITORS: Visitors = {
 const VISITORS: Visitors = { ...EXPANSION_VISITORS, ...COMMAND_VISITORS }
 
 interface Walk {
-  /** How to replace each marker, or why not to, by its id. */
+  /** The quoting for each marker, or the reason why it cannot be replaced; by id. */
   readonly verdicts: ReadonlyMap<number, Quoting | Refusal>
   readonly scripts: readonly InnerScript[]
   readonly restricted: readonly RestrictedWord[]
@@ -56,16 +56,16 @@ interface Walk {
   readonly error: { readonly message: string; readonly pos: number } | null
 }
 
-/** The maximum depth of nodes; a substitution takes about six. */
+/** The maximum depth of nodes; a substitution takes about six levels. */
 const MAX_DEPTH = 1000
 
-/** Parses a command and finds the positions of its markers. Refuses everything that is not known to be safe. */
+/** Parses a command and locates its markers. Refuses everything that is not known to be safe. */
 export function walkScript(script: string, holes: readonly Hole[]): Walk {
   const verdicts = new Map<number, Quoting | Refusal>()
   const scripts: InnerScript[] = []
   const restricted: RestrictedWord[] = []
   const flow = startFlow()
-  /** The characters that belong to words; a `#` among them does not open a comment. */
+  /** Marks the characters that belong to words: a `#` among them does not start a comment. */
   const inWord = new Uint8Array(script.length)
   const holesIn = findHoles(script, holes)
   let error: Walk['error'] = null
@@ -82,7 +82,7 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
     visit: (node, around) => {
       if (++depth > MAX_DEPTH) throw new RangeError('nested too deeply')
       if (node.type === 'Script' && node.errors?.[0] !== undefined) error ??= node.errors[0]
-      // Each visitor takes the nodes of its key. TypeScript cannot express that for a lookup by `type`.
+      // Each visitor takes the node type of its key. TypeScript cannot express that for a lookup by `type`.
       const visitor = VISITORS[node.type] as Visitors['Statement'] | undefined
       if (visitor === undefined) survey.visitChildren(node, around)
       else visitor(node as Extract<SyntaxNode, { type: 'Statement' }>, around, survey)
@@ -123,7 +123,7 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
   try {
     survey.visit(parse(script), { quoting: 'bare', hereDocument: false, backticks: false })
   } catch (thrown) {
-    // The parser limits most nesting itself, but may run out of stack on some.
+    // The parser limits most nesting itself, but some kinds may exhaust the stack.
     if (!(thrown instanceof RangeError)) throw thrown
     error = { message: 'nested too deeply', pos: 0 }
   }
@@ -135,7 +135,7 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
   return { verdicts, scripts, restricted, flow, error }
 }
 
-/** Finds the markers in a part of the script. `holes` must be in order. */
+/** Creates a lookup for the markers in a span. `holes` must be in order. */
 function findHoles(script: string, holes: readonly Hole[]): (span: Span) => readonly Hole[] {
   const following = new Uint16Array(script.length + 1)
   let first = holes.length
@@ -151,7 +151,7 @@ function findHoles(script: string, holes: readonly Hole[]): (span: Span) => read
   }
 }
 
-/** Whether a `#` before `position` on the same line opens a comment. */
+/** Whether a `#` before `position` on the same line starts a comment. */
 function isComment(script: string, position: number, inWord: Uint8Array): boolean {
   const line = script.lastIndexOf('\n', position - 1) + 1
   for (let at = script.indexOf('#', line); at !== -1 && at < position; at = script.indexOf('#', at + 1)) {
@@ -166,11 +166,11 @@ function refuse(refusal: Refusal): AnyVisitor {
 
 function compute(node: SyntaxNode, _around: ShellContext, survey: Survey): void {
   survey.refuse(node, REFUSALS.arithmetic)
-  // Its opening is not a substitution.
+  // Skips the `$(`, which would look like a substitution.
   survey.evaluate({ pos: node.pos + 2, end: node.end })
 }
 
-/** The content of `$(...)` is a separate command, whatever is around it. */
+/** The content of `$(...)` is a separate command, whatever surrounds it. */
 function visitScript(script: ParsedScript | undefined, around: ShellContext, survey: Survey): void {
   if (script !== undefined) survey.visit(script, { ...around, quoting: 'bare', hereDocument: false })
 }

@@ -7,10 +7,10 @@ interface Parts {
   readonly pattern: (pattern: string) => { readonly test: (text: string) => boolean }
 }
 
-/** Compiles a keyword; `schema` is the one that the keyword stands in. */
+/** Compiles a keyword; `schema` is the schema that contains it. */
 type Applicator = (given: Value, schema: ValueMap, parts: Parts) => Check
 
-/** The keywords of JSON Schema that apply schemas, to the value or to its parts, or that look into it. */
+/** The keywords of JSON Schema that apply schemas to a value or to its parts, or that inspect the parts. */
 export const APPLICATORS: ReadonlyMap<string, Applicator> = new Map<string, Applicator>([
   ['pattern', pattern],
   ['properties', properties],
@@ -94,7 +94,7 @@ function required(given: Value, schema: ValueMap): Check {
   )
 }
 
-/** Where a member is there, others must be, or a schema holds. */
+/** If a member is present, other members must be present, or a schema must hold. */
 function dependencies(given: Value, _schema: ValueMap, { compile }: Parts): Check {
   const checks = entriesOf(given).map(
     ([key, asked]) => [key, compile(isList(asked) ? { required: asked } : asked)] as const,
@@ -154,7 +154,7 @@ function oneOf(given: Value, schema: ValueMap, { compile }: Parts): Check {
   }
 }
 
-/** An option for a value of another type was not meant: only the others say what is wrong. */
+/** Options for another type were not meant, so only the errors of the other options are reported. */
 function nearMisses(
   options: readonly (readonly SchemaError[])[],
   path: string,

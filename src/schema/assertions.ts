@@ -1,10 +1,10 @@
 import { canonicalText } from '../model/canonical-text.ts'
 import { isMap, type Value } from '../model/value.ts'
 
-/** Whether a value meets a keyword that looks at nothing but that value. */
+/** Creates a test for a keyword that looks only at the value itself. */
 type Assertion = (given: Value) => (data: Value) => boolean
 
-/** The keywords of JSON Schema that assert something of a value as a whole. */
+/** The keywords of JSON Schema that assert something about a value as a whole. */
 export const ASSERTIONS: ReadonlyMap<string, Assertion> = new Map<string, Assertion>([
   [
     'type',
@@ -54,7 +54,7 @@ const TYPES: ReadonlyMap<string, (data: Value) => boolean> = new Map<string, (da
   ['object', isMap],
 ])
 
-/** `measure` gives null for values that the keyword is not about. */
+/** `measure` gives null for values to which the keyword does not apply. */
 function bound(
   measure: (data: Value) => number | null,
   holds: (measured: number, limit: number) => boolean,
@@ -74,7 +74,7 @@ function numberOf(data: Value): number | null {
 
 const SURROGATE_PAIR = /[\ud800-\udbff][\udc00-\udfff]/g
 
-/** Characters, not UTF-16 units. */
+/** Counts characters, not UTF-16 code units. */
 function countCharacters(data: Value): number | null {
   return typeof data === 'string' ? data.length - (data.match(SURROGATE_PAIR)?.length ?? 0) : null
 }
@@ -91,7 +91,7 @@ export function isList(value: unknown): value is readonly Value[] {
   return Array.isArray(value)
 }
 
-/** The shape of a schema is known when it is compiled: a keyword that takes a text has one. */
+/** A schema has been validated when it is compiled, so a keyword that takes text has text. */
 export function textOf(value: Value): string {
   return typeof value === 'string' ? value : ''
 }

@@ -4,7 +4,7 @@ import { ASSERTIONS, textOf } from './assertions.ts'
 import { type Check, checkEach, NO_ERRORS, parsePointer } from './schema-error.ts'
 import { listNames } from './words.ts'
 
-/** A schema cannot be used. The message says why, to its author. */
+/** A schema cannot be used. The message tells its author why. */
 export class SchemaProblem extends Error {
   constructor(message: string) {
     super(message)
@@ -13,20 +13,20 @@ export class SchemaProblem extends Error {
 }
 
 export interface SchemaOptions {
-  /** @throws {SchemaProblem} where the pattern cannot be used */
+  /** @throws {SchemaProblem} if the pattern cannot be used */
   readonly pattern: (pattern: string) => { readonly test: (text: string) => boolean }
-  /** What a `$ref` may refer to beside the parts of the schema itself. */
+  /** Targets of `$ref` besides the parts of the schema itself. */
   readonly references?: Readonly<Record<string, Check>>
 }
 
-/** Keywords that describe, that hold schemas for `$ref`, or that another keyword reads. */
+/** Keywords that only describe, that contain schemas for `$ref`, or that another keyword reads. */
 const PASSIVE = new Set([
   ...['$schema', '$comment', '$defs', 'definitions', 'title', 'description', 'default', 'examples', 'deprecated'],
   ...['readOnly', 'writeOnly', 'contentEncoding', 'contentMediaType', 'contentSchema'],
   ...['minContains', 'maxContains', 'then', 'else'],
 ])
 
-/** Keywords that have no effect without one of the others. */
+/** Keywords that have no effect unless one of the listed keywords is present. */
 const COMPANIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['if', ['then', 'else']],
   ['then', ['if']],
@@ -36,10 +36,11 @@ const COMPANIONS: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /**
- * Turns a JSON Schema (draft 2020-12) into closures. Unlike ajv it writes no code, so that it runs where `new Function` is
- * forbidden; patterns are those it is given; equality takes time in proportion to the values.
+ * Compiles a JSON Schema (draft 2020-12) into closures. Unlike ajv, it generates no code, so it works where `new
+ * Function` is forbidden; the caller chooses the regular expressions; equality takes time in proportion to the size of
+ * the values.
  *
- * @throws {SchemaProblem} where a keyword would have no effect, or a reference leads nowhere
+ * @throws {SchemaProblem} if a keyword would have no effect, or a reference leads nowhere
  */
 export function compileSchema(root: Value, options: SchemaOptions): Check {
   const references = new Map<string, Check>(Object.entries(options.references ?? {}))
@@ -49,7 +50,7 @@ export function compileSchema(root: Value, options: SchemaOptions): Check {
     if (known !== undefined) return known
     const target = resolvePointer(root, pointer)
     if (target === undefined) throw new SchemaProblem(`\`$ref: ${pointer}\` refers to nothing in this schema`)
-    // A schema may refer to itself.
+    // A schema may refer to itself, so register it before compiling it.
     let compiled: Check = () => NO_ERRORS
     references.set(pointer, (data, path) => compiled(data, path))
     return (compiled = compile(target))
@@ -91,7 +92,7 @@ function isSchemaMap(schema: Value): schema is ValueMap {
   return isMap(schema)
 }
 
-/** RFC 6901, in a URI fragment. */
+/** Resolves a JSON Pointer (RFC 6901) in a URI fragment. */
 export function resolvePointer(schema: Value, reference: string): Value | undefined {
   if (reference.split('/')[0] !== '#') return undefined
   try {

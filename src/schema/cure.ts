@@ -2,7 +2,7 @@ import { isMap } from '../model/value.ts'
 import type { Kinds } from './policy-schema.ts'
 import { listChoices, shorten } from './words.ts'
 
-/** What other rule languages call an action, and what to write here. */
+/** Names of actions in other rule languages, and what to write instead. */
 const ACTIONS: ReadonlyMap<string, readonly [type: string, why: string]> = new Map(
   Object.entries({
     gate: [', which refuses', ['deny', 'block', 'reject', 'refuse', 'forbid', 'prevent']],
@@ -14,7 +14,7 @@ const ACTIONS: ReadonlyMap<string, readonly [type: string, why: string]> = new M
   } as const).flatMap(([type, [why, words]]) => words.map((word) => [word, [type, why]] as const)),
 )
 
-/** What other rule languages call a condition. */
+/** Names of conditions in other rule languages. */
 const CONDITIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     tool_name: ['tool', 'tools', 'name'],
@@ -34,7 +34,9 @@ const CHOICES: ReadonlyMap<string, string> = new Map([
   ...['approve', 'accept', 'permit'].map((word) => [word, 'allow'] as const),
 ])
 
-/** Fields, with what other rule languages call them. A word may stand for several, of which a kind has one. */
+/**
+ * Fields, with their names in other rule languages. A name may stand for several fields; a kind has only one of them.
+ */
 const FIELDS = Object.entries({
   condition: ['when', 'if', 'where'],
   action: ['then', 'do'],
@@ -65,13 +67,13 @@ export function cureCondition(type: string): string | null {
   return instead === undefined ? null : `did you mean \`${instead}\`?`
 }
 
-/** What to write for a choice of another rule language, if it is allowed here. */
+/** What to write for a choice of another rule language, if that choice is allowed here. */
 export function cureChoice(choice: unknown, allowed: readonly unknown[]): string | null {
   const instead = typeof choice === 'string' ? CHOICES.get(choice.toLowerCase()) : undefined
   return instead !== undefined && allowed.includes(instead) ? `did you mean \`${instead}\`?` : null
 }
 
-/** What to write for a field of another rule language, if the other one is here. */
+/** What to write for a field of another rule language, if the corresponding field exists here. */
 export function cureField(field: string, fields: readonly string[], holder: unknown): string | null {
   const word = field.toLowerCase()
   const [instead] = FIELDS.find(([name, words]) => fields.includes(name) && words.includes(word)) ?? []
@@ -79,12 +81,12 @@ export function cureField(field: string, fields: readonly string[], holder: unkn
   if ((field === 'operator' || field === 'op') && fields.includes('greater_than')) {
     return `a comparison is a field: ${listChoices(COMPARISONS)}`
   }
-  // Fields of a condition on the level of the rule: `condition:` has nothing below it.
+  // Fields of a condition at the level of the rule: `condition:` has nothing below it.
   const isRule = fields.includes('on') && isMap(holder) && holder['condition'] === null
   return isRule ? 'indent it below `condition`' : null
 }
 
-/** The list that a text of several events stands for. */
+/** The list to write for a text that names several events. */
 export function cureEvents(text: string): string | null {
   const names = text.split(/\s*[,|]\s*|\s+(?:or\s+|and\s+)?/).filter((name) => name !== '')
   return names.length > 1 && names.every((name) => /^\w+$/.test(name))
@@ -92,7 +94,7 @@ export function cureEvents(text: string): string | null {
     : null
 }
 
-/** The config with its type, where the name of a kind stands for it: `{ tool_name: Bash }`, or `gate` alone. */
+/** The complete config for a kind that is given by name only: `{ tool_name: Bash }`, or `gate` alone. */
 export function cureUntyped(data: unknown, kinds: Kinds, isCondition: boolean): string | null {
   const all = isCondition ? kinds.conditions : kinds.actions
   const word = typeof data === 'string' ? (ACTIONS.get(data)?.[0] ?? data) : null
@@ -105,7 +107,7 @@ export function cureUntyped(data: unknown, kinds: Kinds, isCondition: boolean): 
   return `write \`{ type: ${kind.name}, ${field}: ${isShort ? shorten(String(value)) : '…'} }\``
 }
 
-/** A number in quotes, or a fraction written as a percentage. */
+/** Help for a number in quotes, or a fraction written as a percentage. */
 export function cureNumber(data: unknown): string | null {
   const [, number, percent] = typeof data === 'string' ? (/^(\d+(?:\.\d+)?)\s*(%?)$/.exec(data) ?? []) : []
   if (number === undefined) return null

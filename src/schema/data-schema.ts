@@ -7,13 +7,13 @@ import { META_SCHEMA } from './meta-schema.ts'
 import { describeRequirement } from './requirement.ts'
 import type { Check } from './schema-error.ts'
 
-/** Bounds of a schema: characters of its JSON, and its values when each `$ref` is replaced by what it refers to. */
+/** Limits of a schema: characters of its JSON, and values after each `$ref` is replaced by its target. */
 export const DATA_SCHEMA_LIMITS = { characters: 65_536, values: 100_000 } as const
 
 /**
- * A JSON Schema (draft 2020-12) that somebody wrote to match untrusted data with. A keyword that would have no effect is a
- * problem, and so is `format`. A `$ref` stays within the schema (`#/$defs/…`) and does not lead back to itself, which
- * bounds the work by the sizes of schema and data. Patterns are RE2; own members alone count.
+ * Compiles a JSON Schema (draft 2020-12) written by a user, for matching untrusted data. A keyword that would have no
+ * effect is a problem, and so is `format`. A `$ref` must stay within the schema (`#/$defs/…`) and must not lead back to
+ * itself, which bounds the work by the sizes of schema and data. Patterns are RE2. Only own members count.
  */
 export function compileDataSchema(schema: unknown): DataSchema {
   try {
@@ -27,7 +27,7 @@ export function compileDataSchema(schema: unknown): DataSchema {
   }
 }
 
-/** The same for a schema that is known to compile: nothing is checked, and a pattern waits for the first text. */
+/** Compiles a schema that is known to be valid: skips all checks, and compiles a pattern only when it is first used. */
 export function compileKnownSchema(schema: unknown): DataSchema {
   const own = copyValue(schema)
   if (!isMap(own)) return { matches: null, problem: 'a schema is a map' }
@@ -76,14 +76,14 @@ function findShapeProblem(schema: ValueMap): string | null {
   return describeShape(schema)
 }
 
-/** Where a schema is not of the shape that its keywords ask for; null where it is. */
+/** Describes where the keywords of a schema have an invalid shape; null if they are all valid. */
 export function describeShape(schema: Value): string | null {
   checkShape ??= compileSchema(META_SCHEMA, { pattern: compilePattern })
   const [error] = checkShape(schema, '')
   return error === undefined ? null : `\`${error.instancePath}\` of the schema must ${describeRequirement(error)}`
 }
 
-/** Few policies need it. */
+/** Compiled on first use, because few policies need it. */
 let checkShape: Check | undefined
 
 function compile(schema: ValueMap, pattern: (pattern: string) => Pattern): DataSchema {

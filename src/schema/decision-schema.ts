@@ -95,7 +95,7 @@ const MEMBERS: Readonly<Record<keyof Decision, JsonSchema>> = {
   }),
 }
 
-/** The JSON Schema of one line that `sluice decide` answers: a decision, or why the event could not be decided. */
+/** The JSON Schema of one line in the output of `sluice decide`: a decision, or the error that prevented it. */
 export function decisionSchema(): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

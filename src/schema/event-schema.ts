@@ -2,7 +2,7 @@ import { EVENT_MEMBERS, type EventMember } from '../model/event.ts'
 import { EVENT_NAMES } from '../model/events.ts'
 import type { JsonSchema } from '../model/kind.ts'
 
-/** The types that JSON has for a member; one that is null counts as absent. */
+/** The JSON types of each kind of member; a member that is null counts as absent. */
 const JSON_TYPES = {
   text: ['string', 'null'],
   number: ['number', 'null'],
@@ -12,7 +12,7 @@ const JSON_TYPES = {
   anything: null,
 } as const satisfies Record<EventMember['type'], readonly string[] | null>
 
-/** The JSON Schema of an event as hosts send it: it admits exactly what can be decided. */
+/** The JSON Schema of an event as hosts send it. It admits exactly the events that can be decided. */
 export function eventSchema(): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

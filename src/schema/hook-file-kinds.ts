@@ -1,6 +1,7 @@
-// Some kinds are only there when they are handed in. If a policy names one that was not, the diagnostic says where it is.
+// Some kinds exist only if the caller passes them in. If a policy uses one that is missing, the diagnostic says where
+// to get it.
 
-/** What to do about it. */
+/** The help for a missing kind. */
 export const HANDED_IN = 'import `hookFiles` from `sluice/hook-files` and pass it as `vocabulary`'
 
 export const HOOK_FILE_CONDITIONS: readonly string[] = ['native_event']

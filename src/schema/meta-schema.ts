@@ -10,7 +10,7 @@ const FLAG = { type: 'boolean' } as const
 const TEXTS = { type: 'array', items: TEXT, uniqueItems: true } as const
 const TYPE = { enum: ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] } as const
 
-/** What the keywords of a schema must look like: the meta-schema of draft 2020-12, in one piece. */
+/** The shape of the keywords of a schema: the meta-schema of draft 2020-12, in one piece. */
 export const META_SCHEMA: Value = {
   type: ['object', 'boolean'],
   properties: {

@@ -1,6 +1,5 @@
 import { EVENT_FIELD } from './rule-schema.ts'
 
-/** The fields of an observation. */
 export const OBSERVATION_SCHEMA = {
   type: 'object',
   additionalProperties: false,

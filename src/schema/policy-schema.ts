@@ -5,13 +5,13 @@ import { RULE_SCHEMA } from './rule-schema.ts'
 import { TOOL_SCHEMA } from './tool-schema.ts'
 import { LANGUAGE_SERVER_SCHEMA, MCP_SERVER_SCHEMA } from './server-schemas.ts'
 
-/** The kinds a policy may use. */
+/** The kinds that a policy may use. */
 export interface Kinds {
   readonly conditions: readonly ConditionKind[]
   readonly actions: readonly ActionKind[]
 }
 
-/** The members of a policy file. Every one has an example that loads. */
+/** The members of a policy file. Each has an example that loads. */
 const SETTINGS = {
   hooks: {
     type: 'array',
@@ -125,10 +125,10 @@ const SETTINGS = {
   },
 } as const satisfies Readonly<Record<string, JsonSchema>>
 
-/** The members that Sluice reads at the top of a policy file, or under `runtime:` in a file of an application. */
+/** The members that Sluice reads: at the top of a policy file, or under `runtime:` in the file of an application. */
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)
 
-/** One JSON Schema for policy files, assembled from the kinds. Members that are not ours are left alone. */
+/** Assembles the JSON Schema for policy files from the kinds. Allows members that are not ours. */
 export function policySchema(kinds: Kinds): JsonSchema {
   const agents: JsonSchema = {
     type: 'array',
@@ -178,7 +178,7 @@ export function policySchema(kinds: Kinds): JsonSchema {
   }
 }
 
-/** What every action may say beside its own members. */
+/** The fields that every action may have besides its own. */
 export function actionFields(kind: ActionKind): Readonly<Record<string, JsonSchema>> {
   const { default: byDefault = 'log', inject = false } = kind.failure ?? {}
   return {

@@ -4,21 +4,21 @@ import { isMap } from '../model/value.ts'
 import { decisionSchema } from './decision-schema.ts'
 import { eventSchema } from './event-schema.ts'
 
-/** The steps of a test, by the member that tells which one it is. */
+/** The kinds of steps in a test; each step has the member with its name. */
 export const STEP_NAMES = ['event', 'call', 'say', 'finish', 'wait'] as const
 
 export type StepName = (typeof STEP_NAMES)[number]
 
-/** A text that stands for a value of `each`, alone in its place. */
+/** A text that consists of a single placeholder for a value of `each`. */
 const PLACEHOLDER = '^<<each(\\.[^<>]+)?>>$'
 
 const TEXT: JsonSchema = { type: 'string' }
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 }
 
 /**
- * The JSON Schema of a file of policy tests.
+ * The JSON Schema of a policy test file.
  *
- * @param isFilled whether the values of `each` stand in its steps already
+ * @param isFilled whether the values of `each` have already been filled in
  */
 export function policyTestSchema(isFilled = false): JsonSchema {
   const given = isFilled ? (schema: JsonSchema): JsonSchema => schema : orPlaceholder
@@ -111,7 +111,7 @@ const MATCH: JsonSchema = {
   description: 'a glob for the command, the tool name or the prompt; matches everything if absent',
 }
 
-/** A call has a result or fails. */
+/** A call has a result or an error, not both. */
 const ONE_END: JsonSchema = { not: { required: ['result', 'error'] } }
 
 const ANSWERS: JsonSchema = {
@@ -137,7 +137,7 @@ const ANSWERS: JsonSchema = {
   }),
 }
 
-/** One answer, or a list of answers that are given in turn. */
+/** One answer, or a list of answers to give in turn. */
 function answers(
   description: string,
   properties: Readonly<Record<string, JsonSchema>>,
@@ -210,7 +210,7 @@ function orPlaceholder(schema: JsonSchema): JsonSchema {
   return { if: { type: 'string', pattern: PLACEHOLDER }, else: schema }
 }
 
-/** A verdict in one word, or a part of the decision, by the names that decisions have. */
+/** A verdict in one word, or some members of a decision. */
 function expectation(): JsonSchema {
   const { $defs } = decisionSchema()
   const decision = isMap($defs) ? $defs['decision'] : undefined
@@ -227,14 +227,14 @@ function expectation(): JsonSchema {
   }
 }
 
-/** What may stand in place of a text, a list or anything else. */
+/** Matchers that may replace a text, a list or anything else. */
 const MATCHERS: Readonly<Record<string, JsonSchema>> = {
   contains: { description: 'a text or a list that contains this; if this is a list, each of its elements' },
   matches: { ...TEXT, description: 'a text that this regular expression (RE2) matches' },
   not: { description: 'anything but this' },
 }
 
-/** What is expected of a value that has this schema. The names of its members are checked; its values are for the test to find wrong. */
+/** The expectation for a value with this schema. Checks the names of members; the test itself compares their values. */
 function patternOf(schema: unknown): JsonSchema {
   if (!isMap(schema)) return {}
   const { type, items, properties, description } = schema
@@ -250,7 +250,7 @@ function patternOf(schema: unknown): JsonSchema {
 function eventMembers(): JsonSchema {
   const { properties } = eventSchema()
   const { event: _name, at: _time, ...members } = isMap(properties) ? properties : {}
-  return members // as the schema of events has them
+  return members // the schema of events has this shape
 }
 
 function record(properties: Readonly<Record<string, JsonSchema>>, required: readonly string[] = []): JsonSchema {

@@ -4,7 +4,6 @@ function dollars(description: string): JsonSchema {
   return { type: 'number', minimum: 0, description }
 }
 
-/** The price of a model. */
 export const PRICE_SCHEMA = {
   type: 'object',
   additionalProperties: false,

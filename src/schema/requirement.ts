@@ -18,12 +18,12 @@ const COUNTED: ReadonlyMap<string, readonly [bound: string, unit: string]> = new
   ['maxProperties', ['at most', 'members']],
 ])
 
-/** Whether a keyword bounds a number or a size. */
+/** Whether a keyword limits a number or a size. */
 export function isBound(keyword: string): boolean {
   return COMPARISONS.has(keyword) || COUNTED.has(keyword)
 }
 
-/** What a keyword of JSON Schema asks of a value, behind `must`. */
+/** What a JSON Schema keyword requires of a value, to follow `must`. */
 export function describeRequirement({ keyword, schema, data, member }: SchemaError): string {
   const comparison = COMPARISONS.get(keyword)
   if (comparison !== undefined) return `be ${comparison} ${String(schema)}, not ${String(data)}`
@@ -58,7 +58,7 @@ export function describeRequirement({ keyword, schema, data, member }: SchemaErr
   }
 }
 
-/** The types of the options, where each has one that tells it from the others. */
+/** The types of the options, if every option has a type. */
 function optionTypes(options: unknown): readonly unknown[] | null {
   const types = Array.isArray(options) ? options.map((option) => (isMap(option) ? option['type'] : undefined)) : []
   return types.includes(undefined) ? null : types

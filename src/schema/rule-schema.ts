@@ -2,7 +2,7 @@ import { EVENT_NAMES } from '../model/events.ts'
 import type { JsonSchema } from '../model/kind.ts'
 import { seconds } from '../model/seconds.ts'
 
-/** Where the schema of a field says what a value outside its `enum` is, the `$comment` is the code of the diagnostic. */
+/** If an enum has a `$comment`, that is the diagnostic code for other values. */
 const EVENT_NAME: JsonSchema = { type: 'string', enum: EVENT_NAMES, $comment: 'unknown-event' }
 
 /** A field for one or more events. */
@@ -14,7 +14,6 @@ export const EVENT_FIELD: JsonSchema = {
   else: { items: EVENT_NAME, minItems: 1 },
 }
 
-/** The fields of a rule. */
 export const RULE_SCHEMA = {
   type: 'object',
   additionalProperties: false,

@@ -5,7 +5,7 @@ const VARIABLES = {
   additionalProperties: { type: 'string' },
 } as const
 
-/** A server of the Model Context Protocol, in the shape that its clients share. */
+/** An MCP server, in the form that its clients share. */
 export const MCP_SERVER_SCHEMA = {
   type: 'object',
   additionalProperties: false,

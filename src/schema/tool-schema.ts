@@ -9,7 +9,7 @@ function paths(description: string): JsonSchema {
   }
 }
 
-/** A tool under `tools:`. A text is only the tool that it is. */
+/** A tool under `tools:`. A plain text is short for a tool with only `is`. */
 export const TOOL_SCHEMA = {
   type: ['string', 'object'],
   minLength: 1,

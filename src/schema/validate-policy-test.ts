@@ -8,36 +8,38 @@ import { type Check, type SchemaError } from './schema-error.ts'
 import { describeViolation, type Nouns, type Violation } from './violation.ts'
 import { listChoices, listNames } from './words.ts'
 
-/** Everything in which a file of tests departs from its schema. Values of `each` may be missing in its steps. */
+/** Finds all violations of the schema in a test file. Steps may still contain placeholders for values of `each`. */
 export function validatePolicyTest(file: unknown): readonly Violation[] {
   return loadChecks().file(file, '').map(describe)
 }
 
-/** The same of the steps of one test, in which the values of `each` stand. `path` is where they are in the file. */
+/**
+ * Validates the steps of one test after the values of `each` have been filled in. `path` is their location in the file.
+ */
 export function validateFilledSteps(steps: readonly Value[], path: string): readonly Violation[] {
   const { filled } = loadChecks()
   return steps.flatMap((step, index) => filled(step, `${path}/${index}`)).map(describe)
 }
 
-/** The member that tells which step it is; null where there is none. */
+/** The member that names the kind of a step; null if there is none. */
 export function stepNameOf(step: object): StepName | null {
   return STEP_NAMES.find((name) => Object.hasOwn(step, name)) ?? null
 }
 
 interface Checks {
   readonly file: Check
-  /** Of a step that is filled. */
+  /** Checks a step with its values filled in. */
   readonly filled: Check
 }
 
 let checks: Checks | undefined
 
-/** Compiled when they are needed first. */
+/** Compiles the checks on first use. */
 function loadChecks(): Checks {
   return (checks ??= { file: createChecks(false).file, filled: createChecks(true).step })
 }
 
-/** Of several schemas the one that is meant is told by a member, so that what is wrong is told about that one alone. */
+/** A member selects the schema of a step or test, so that errors are reported for that schema only. */
 function createChecks(isFilled: boolean): { readonly file: Check; readonly step: Check } {
   const schema = copyValue(policyTestSchema(isFilled))
   const definitions = isMap(schema) ? schema['$defs'] : undefined
@@ -61,7 +63,7 @@ function choose(find: (data: object) => Check | undefined): Check {
   }
 }
 
-/** Stands for a keyword, where a step has none of the members that tell which one it is. */
+/** A pseudo-keyword for a step without a member that names its kind. */
 const WHICH = 'which'
 
 function describe(error: SchemaError): Violation {
@@ -95,7 +97,7 @@ function describe(error: SchemaError): Violation {
 
 const NO_KINDS = { conditions: [], actions: [] }
 
-/** What the entries of lists are called. */
+/** Names for the entries of lists. */
 const NOUNS: Nouns = {
   '': 'the test file',
   tests: 'a test',

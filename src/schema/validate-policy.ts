@@ -8,9 +8,9 @@ import { type Check, NO_ERRORS, parsePointer, type SchemaError } from './schema-
 import { describeViolation, type Violation } from './violation.ts'
 
 /**
- * Everything in which `policy` departs from the schema of its kinds.
+ * Finds all violations of the schema in a policy.
  *
- * @throws {TypeError} when the schema of a kind cannot be used
+ * @throws {TypeError} if the schema of a kind cannot be used
  */
 export function validatePolicy(policy: unknown, kinds: Kinds): readonly Violation[] {
   const check = checks.get(kinds) ?? createCheck(kinds)
@@ -20,7 +20,10 @@ export function validatePolicy(policy: unknown, kinds: Kinds): readonly Violatio
 
 const checks = new WeakMap<Kinds, Check>()
 
-/** Ajv wrote the checks of our own kinds. To them any other kind is unknown: its schema is followed from there. */
+/**
+ * Ajv generated the checks for the built-in kinds. Any other kind is unknown to them, so its own schema is checked
+ * here.
+ */
 function createCheck(kinds: Kinds): Check {
   const schema = policySchema(kinds)
 
@@ -73,7 +76,9 @@ interface Located extends SchemaError {
   readonly schemaPath: string
 }
 
-/** Leaves out what only repeats another error: the `if` above a branch, and the branches of an `anyOf` that were not meant. */
+/**
+ * Removes errors that only repeat others: the `if` above a branch, and the branches of an `anyOf` that were not meant.
+ */
 function relevant(errors: readonly Located[]): readonly SchemaError[] {
   const choices = errors.filter((error) => error.keyword === 'anyOf')
   const left = new Set<Located>()
@@ -86,7 +91,8 @@ function relevant(errors: readonly Located[]): readonly SchemaError[] {
     for (const error of options) if (!nearMisses.includes(error)) left.add(error)
     if (nearMisses.length > 0) left.add(choice)
   }
-  // Where a field takes several types, the branch for one of them demands that one.
+  // If a field allows several types, the branch for one type reports only that type; keep the error that lists them
+  // all.
   const widest = new Map(errors.filter(isOfSeveralTypes).map((error) => [error.instancePath, error]))
   return errors.filter(
     (error) =>
@@ -101,12 +107,12 @@ function isOfSeveralTypes({ keyword, schema }: SchemaError): boolean {
   return keyword === 'type' && Array.isArray(schema)
 }
 
-/** An absent `type` is reported by `required` already. */
+/** `required` already reports an absent `type`. */
 function isMissingType({ keyword, data }: SchemaError): boolean {
   return keyword === 'discriminator' && member(data, 'type') === undefined
 }
 
-/** A failure with what it only points to. `data` is what stands at `path` of the policy. */
+/** Adds the values that a failure points to. `data` is the value at `path` of the policy. */
 function locate(failure: generated.Failure, schema: unknown, data: unknown, path: string): Located {
   const keys = parsePointer(failure.schemaPath)
   return {

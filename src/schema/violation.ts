@@ -10,7 +10,7 @@ import { parsePointer, type SchemaError } from './schema-error.ts'
 import { durationMeant, inMilliseconds, isSeconds, isTimespan } from '../model/seconds.ts'
 import { describeValue, listNames, shorten } from './words.ts'
 
-/** One departure from the schema: where, and said for the person who must mend it. */
+/** One violation of the schema: its location, and a message for the person who must fix it. */
 export interface Violation {
   readonly path: readonly (string | number)[]
   /** Whether the key at `path` is to blame, or its value. */
@@ -20,7 +20,7 @@ export interface Violation {
   readonly help: string | null
 }
 
-/** What the root and the entries of lists are called, by the name of the list; that of the root is empty. */
+/** What to call the entries of a list, by the name of the list; the empty name stands for the root. */
 export type Nouns = Readonly<Record<string, string>>
 
 const NOUNS: Nouns = { '': 'the policy', hooks: 'a rule' }
@@ -135,7 +135,7 @@ function choiceViolation(error: SchemaError, path: Violation['path'], name: stri
   }
 }
 
-/** Names of other rule languages that are near to none of ours. */
+/** Event names in other rule languages that resemble none of ours. */
 const EVENTS_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ...['before_tool', 'before_tool_call', 'before_tool_use', 'on_tool_call'].map(
     (name) => [name, 'tool_start'] as const,
@@ -143,7 +143,9 @@ const EVENTS_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ...['after_tool', 'after_tool_call', 'after_tool_use', 'on_tool_result'].map((name) => [name, 'tool_end'] as const),
 ])
 
-/** The event that is meant, by its name even if an alias is nearer: `PreToolUse` means `tool_start`. */
+/**
+ * Suggests the event that was meant, by its canonical name even if an alias is nearer: `tool_start` for `PreToolUse`.
+ */
 function eventMeant(name: string): string | null {
   const near = EVENTS_ELSEWHERE.get(name) ?? nearest(name, EVENT_NAMES)
   return near === undefined ? null : `did you mean \`${findEvent(near)?.name ?? near}\`?`
@@ -153,7 +155,7 @@ function isDiagnosticCode(text: unknown): text is DiagnosticCode {
   return typeof text === 'string' && Object.hasOwn(DIAGNOSTIC_CODES, text)
 }
 
-/** The commonest slip: a percentage where a fraction belongs. */
+/** The most common mistake: a percentage instead of a fraction. */
 function fractionHelp(error: SchemaError): string | null {
   const { data, schema } = error
   return schema === 1 && typeof data === 'number' && data >= 2 && data <= 100 ? `did you mean ${data / 100}?` : null
@@ -176,7 +178,7 @@ function commentOf({ parentSchema }: SchemaError): unknown {
 function missingFieldHelp(path: Violation['path'], error: SchemaError, kinds: Kinds): string | null {
   const { member, data } = error
   if (member === 'type') return cureUntyped(data, kinds, commentOf(error) === 'unknown-condition')
-  // Of a rule, not of its parts: some actions have a field `action`, too.
+  // Only for a rule itself, because some of its parts have a field `action`, too.
   if (path.at(-2) !== 'hooks') return null
   if (member === 'action') return 'say what the rule does, such as `action: { type: gate, reason: … }` to refuse'
   return member === 'id' ? 'the id names the rule in decisions and budgets' : null
@@ -205,7 +207,7 @@ function fieldName(path: Violation['path'], nouns: Nouns): string {
   return noun ?? `entry ${Number(last) + 1} of \`${holder}\``
 }
 
-/** An index of a list looks like a key of digits alone, which is found all the same. */
+/** An index of a list looks like a key of digits only; either finds the part. */
 function placeOf(pointer: string): Violation['path'] {
   return parsePointer(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key))
 }

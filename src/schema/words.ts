@@ -15,7 +15,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** What a value is, for the person who wrote it. */
+/** Describes a value for the person who wrote it. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'

@@ -5,7 +5,7 @@ import type { OffsetRange } from './lines.ts'
 import type { TextDiagnostic, TextDiagnostics } from './text-diagnostic.ts'
 import { cyclicAlias, nameAsKey, unknownAlias, unusedAnchor } from './traps.ts'
 
-/** How much of the file's limits a value uses. An alias counts like the value that it repeats. */
+/** How much of the limits of the file a value uses. An alias counts like the value that it repeats. */
 interface Usage {
   values: number
   aliases: number
@@ -13,11 +13,13 @@ interface Usage {
   deepest: number
 }
 
-/** The anchors of one document. Aliases share the value that they repeat, so alias bombs are counted but never expanded. */
+/**
+ * The anchors of one document. Aliases share the value that they repeat, so alias bombs are counted but never expanded.
+ */
 interface Anchors {
-  /** Builds the value of the node with the anchor `name` at `depth`. */
+  /** Builds the value of a node with the anchor `name` at `depth`. */
   define(name: string, node: ParsedNode, depth: number, build: () => unknown): unknown
-  /** The value that the alias repeats, null if there is none; or the limit that it exceeds at this `depth`. */
+  /** The value that an alias repeats (null if none), or the limit that it would exceed at this `depth`. */
   repeat(alias: Alias.Parsed, depth: number): { readonly value: unknown } | { readonly exceeded: TextDiagnostic }
   /** The node that each alias repeats. */
   readonly targets: Targets
@@ -28,7 +30,7 @@ interface Anchored {
   readonly node: ParsedNode
   readonly property: Property | undefined
   value: unknown
-  /** What one repetition uses. */
+  /** The cost of one repetition. */
   readonly cost: Usage
   /** False while the value is being built: an alias inside it would be cyclic. */
   finished: boolean
@@ -41,7 +43,7 @@ export function createAnchors(properties: readonly Property[], usage: Usage, pro
   const targets = new Map<ParsedNode, ParsedNode>()
   let unknown = 0
 
-  /** Only for a few anchors and aliases: comparing all with all takes too long. */
+  /** Suggests names only for a few anchors and aliases: comparing all with all would take too long. */
   function nearestName(name: string): string | undefined {
     if (++unknown > FILE_LIMITS.aliases || byName.size > FILE_LIMITS.aliases || !/^[\w-]+$/.test(name)) return undefined
     return nearest(name, byName.keys())
@@ -124,7 +126,7 @@ export type ParsedPair = Pair<ParsedNode, ParsedNode | null>
 /** For each alias, the node that it repeats. */
 export type Targets = ReadonlyMap<ParsedNode, ParsedNode>
 
-/** The pairs of a map by key; the first of those with equal keys. */
+/** The pairs of a map by key. If keys repeat, the first pair counts. */
 export function indexPairs(map: YAMLMap.Parsed, targets: Targets): ReadonlyMap<string, ParsedPair> {
   const pairs = new Map<string, ParsedPair>()
   for (const pair of map.items) {
@@ -134,7 +136,7 @@ export function indexPairs(map: YAMLMap.Parsed, targets: Targets): ReadonlyMap<s
   return pairs
 }
 
-/** The node itself, or the node that it repeats. */
+/** The node itself or, for an alias, the node that it repeats. */
 export function follow(node: ParsedNode, targets: Targets): ParsedNode {
   return isAlias(node) ? (targets.get(node) ?? node) : node
 }

@@ -38,8 +38,8 @@ export interface BuiltValue {
 type AnyCollection = YAMLMap.Parsed | YAMLSeq.Parsed
 
 /**
- * Builds the data, and reports text that YAML reads differently from what its author probably meant. The data contains such
- * text as written, so it is not reported again as a wrong type. Null if the file exceeds a limit.
+ * Builds the data, and reports text that YAML probably reads differently from what the author meant. The data contains
+ * such text as written, so that it is not also reported as a wrong type. Null if the file exceeds a limit.
  */
 export function buildValue(
   root: ParsedNode,
@@ -51,7 +51,7 @@ export function buildValue(
   const usage = { values: 0, aliases: 0, deepest: 0 }
   const anchors = createAnchors(properties, usage, problems)
   let stopped = false
-  // Thousands of rules repeat few texts, and the parser makes each of them anew.
+  // Thousands of rules repeat few texts, but the parser creates each one anew.
   const texts = new Map<string, string>()
 
   function shared(value: string): string {
@@ -66,7 +66,7 @@ export function buildValue(
     return null
   }
 
-  /** `depth` is the number of lists and maps around the node; `key` is the key whose value it is. */
+  /** `depth` is the number of lists and maps around the node; `key` is the key whose value the node is. */
   function build(node: ParsedNode, depth: number, key: string | null): unknown {
     if (++usage.values > FILE_LIMITS.values) stop(tooManyValues(node.range[0]))
     if (stopped) return null
@@ -141,7 +141,7 @@ export function buildValue(
     return map
   }
 
-  /** The text of a key; null if it has none, after reporting it. */
+  /** The text of a key; null, after reporting it, if the key is not text. */
   function buildKey(node: ParsedNode, level: number): string | null {
     const [start, end] = node.range
     const plain = isScalar(node) && node.type === 'PLAIN' ? node.source : null
@@ -150,7 +150,7 @@ export function buildValue(
       return null
     }
     if (plain === '' && node.anchor === undefined && node.tag === undefined) {
-      // After a placeholder, the key is not missing: it contains the placeholder, which is reported.
+      // After a placeholder, the key is not missing: it contains the placeholder, which is reported elsewhere.
       if (text.startsWith('}}', start - 2)) return null
       problems.add(keyMissing({ start, end: Math.min(start + 1, text.length) }, /\S/.test(text[start - 1] ?? '')))
       return null
@@ -166,7 +166,7 @@ export function buildValue(
   return stopped ? null : { value, targets: anchors.targets }
 }
 
-/** Whether the number keeps all digits that its author wrote. Fractions are rounded, as in every language. */
+/** Whether a number keeps all digits that the author wrote. Fractions are rounded, as in every language. */
 function keepsDigits(value: number, source: string): boolean {
   if (!Number.isFinite(value)) return false
   if (Number.isSafeInteger(value) || !/^[-+]?(?:0x[\da-f]+|0o[0-7]+|\d+)$/i.test(source)) return true

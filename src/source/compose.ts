@@ -6,18 +6,18 @@ import type { Property } from './anchors.ts'
 
 /** The result of the YAML parser. */
 interface Composition {
-  /** Why parsing stopped before the end of the file, or null. */
+  /** The reason why parsing stopped before the end of the file, or null. */
   readonly stopped: TextDiagnostic | null
   /** Null if the text contains only comments. */
   readonly root: ParsedNode | null
   readonly errors: readonly YAMLError[]
-  /** Every anchor and tag, in order: nodes know the names, but not their positions. */
+  /** Every anchor and tag, in order: nodes know their names, but not their positions. */
   readonly properties: readonly Property[]
 }
 
 /**
- * Parses like the library's `parseDocument`, but token by token, so that a file beyond the limits is abandoned before it
- * fills the memory. The library's check for unique keys is off, because it compares every key with every other. Its
+ * Parses like `parseDocument` of the library, but token by token, so that a file beyond the limits is abandoned before
+ * it fills the memory. The library's check for unique keys is off, because it compares every key with every other. Its
  * warnings are ignored: our own checks cover tags, directives, and anchors and aliases that end in a colon.
  */
 export function compose(text: string): Composition {
@@ -33,7 +33,7 @@ interface Progress {
   readonly properties: Property[]
 }
 
-/** Errors outside the document. Further ones say nothing new, and each costs a stack trace. */
+/** Errors to collect outside the document. Further ones say nothing new, and each costs a stack trace. */
 const ERROR_LIMIT = 100
 
 function* oneDocument(text: string, progress: Progress): Generator<CST.Token, void> {
@@ -52,14 +52,14 @@ function* tokensWithinLimits(text: string, progress: Progress): Generator<CST.To
   let lexemes = 0
   let previous = ''
   for (const lexeme of new Lexer().lex(text)) {
-    // The text of a plain scalar follows a marker, and may start with any character.
+    // The text of a plain scalar follows a marker and may start with any character.
     if (previous !== CST.SCALAR && (lexeme.startsWith('&') || lexeme.startsWith('!'))) {
       progress.properties.push({ start: parser.offset, end: parser.offset + lexeme.length, source: lexeme })
     }
     previous = lexeme
     yield* parser.next(lexeme)
     if (++lexemes > FILE_LIMITS.tokens) progress.stopped = tooManyTokens(parser.offset)
-    // The first element is the document, the last may be a scalar.
+    // The first element is the document; the last may be a scalar.
     if (parser.stack.length > FILE_LIMITS.depth + 1) {
       const level = parser.stack.filter(CST.isCollection)[FILE_LIMITS.depth]
       if (level !== undefined) progress.stopped = tooDeep(level.offset)

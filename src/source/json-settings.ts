@@ -14,13 +14,13 @@ const JSON_EXTENSIONS = ['comment', 'trailing comma', 'byte order mark'] as cons
 /** What a parser may accept beyond JSON. */
 export type JsonExtension = (typeof JSON_EXTENSIONS)[number]
 
-/** Reads settings in JSON with these extensions: all of them, if you name none. Never throws. */
+/** Reads settings in JSON with the given extensions; all of them by default. Never throws. */
 export function readJsonSettings(text: string, accepted: readonly JsonExtension[] = JSON_EXTENSIONS): SettingsReading {
   if (isTooLong(text)) return { problem: tooLong() }
   if (text.startsWith('\uFEFF') && !accepted.includes('byte order mark')) {
     return { problem: { message: 'JSON does not allow a byte order mark', start: 0, end: 1 } }
   }
-  // A blank in place of a byte order mark keeps the offsets.
+  // A space in place of the byte order mark keeps the offsets.
   const readable = text.replace(/^\uFEFF/, ' ')
   const deep = firstTooDeep(readable)
   if (deep !== null) return { problem: tooDeep(deep) }
@@ -57,12 +57,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
   InvalidCharacter: 'a control character must be escaped',
 }
 
-/** The text with its comments replaced by blanks. */
+/** Replaces the comments of a text with blanks. */
 export function blankComments(text: string): string {
   return stripComments(text, ' ')
 }
 
-/** The offset of the first bracket nested too deeply, which could overflow the stack of the parser. */
+/** The offset of the first bracket that is nested too deeply; it could overflow the stack of the parser. */
 function firstTooDeep(text: string): number | null {
   const scanner = createScanner(text, true)
   let depth = 0
@@ -82,7 +82,7 @@ function nodeOf({ type, offset: start, length, children = [], value }: Node): Se
     const parts = children.map((child) => ({ start: child.offset, node: nodeOf(child) }))
     return { type: 'list', isBlock: false, start, end, parts }
   }
-  // The value of a scalar node is that of its token.
+  // A scalar node has the value of its token.
   if (type !== 'object') return { type: 'scalar', start, end, value: value as string | number | boolean | null }
   const parts = children.flatMap(({ offset, children: [key, inner] = [] }): SettingsMember[] => {
     return key === undefined || inner === undefined

@@ -1,5 +1,6 @@
-// What is used of the libraries whose entries cannot be bundled for Node: `yaml` has CommonJS there that requires modules of
-// Node, `jsonc-parser` has UMD. The build bundles their ES modules into this file, so that others need not.
+// What we use of the libraries whose Node entries cannot be bundled: there, `yaml` has CommonJS that requires Node
+// modules, and `jsonc-parser` has UMD. The build bundles their ES modules into this file, so that no other file needs
+// to.
 export { createScanner, type Node, type ParseError, parseTree, printParseErrorCode, stripComments } from 'jsonc-parser'
 export {
   type Alias,

@@ -2,8 +2,8 @@ import type { OffsetRange } from './lines.ts'
 import type { TextDiagnostic } from './text-diagnostic.ts'
 
 /**
- * Limits of one file (law 7): bytes of UTF-8, levels of nesting, values with every alias expanded, aliases, and tokens. A
- * parser's memory grows with the number of tokens (about 300 bytes each), not with the number of bytes.
+ * Limits of one file (law 7): bytes of UTF-8, levels of nesting, values after every alias is expanded, aliases, and
+ * tokens. The memory of a parser grows with the number of tokens (about 300 bytes each), not with the number of bytes.
  */
 export const FILE_LIMITS = {
   bytes: 10 * 1024 * 1024,
@@ -13,7 +13,7 @@ export const FILE_LIMITS = {
   tokens: 3_000_000,
 } as const
 
-/** Whether the text has more bytes than a file may have. */
+/** Whether the text exceeds the bytes of a file. */
 export function isTooLong(text: string): boolean {
   if (text.length * 3 <= FILE_LIMITS.bytes) return false
   return text.length > FILE_LIMITS.bytes || new TextEncoder().encode(text).length > FILE_LIMITS.bytes

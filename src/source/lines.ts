@@ -2,22 +2,22 @@ import type { StringPart } from './document.ts'
 import type { Scalar } from './libraries.ts'
 import type { Range } from '../model/diagnostic.ts'
 
-/** A range of the text, by offset. The end is exclusive. */
+/** A range of the text by offsets; the end is exclusive. */
 export interface OffsetRange {
   readonly start: number
   readonly end: number
 }
 
-/** The lines of a text, which end with LF or CRLF, as in the YAML parser. Lines and offsets count from 0. */
+/** The lines of a text. They end with LF or CRLF, as in the YAML parser. Lines and offsets count from 0. */
 export interface Lines {
   readonly count: number
   /** The line that contains `offset`. */
   lineAt(offset: number): number
-  /** The offset of the line's first character. */
+  /** The offset of the first character of a line. */
   start(line: number): number
-  /** The offset after the last character of the line, without its line break. */
+  /** The offset after the last character of a line, before its line break. */
   end(line: number): number
-  /** The range of the characters from `start` up to `end`, in lines and columns that count from 1. */
+  /** The range from `start` up to `end`, in lines and columns that count from 1. */
   range(start: number, end: number): Range
 }
 

@@ -4,15 +4,15 @@ import type { OffsetRange } from './lines.ts'
 import type { TextDiagnostic } from './text-diagnostic.ts'
 import { emptyName, nameAsKey, placeholderAt, tagged, unquotedPlaceholder } from './traps.ts'
 
-/** One error of the YAML parser, and the line it is on. */
+/** One error of the YAML parser, and the line that it is on. */
 export interface ParserError {
   readonly text: string
   readonly code: ErrorCode
-  /** The parser's own message. It distinguishes the causes that share a code. */
+  /** The parser's own message, which distinguishes causes that share a code. */
   readonly words: string
   readonly at: number
   readonly end: number
-  /** `at`, or the first character after it that is not blank. */
+  /** `at`, or the first non-blank character after it. */
   readonly offset: number
   readonly lineStart: number
   readonly lineEnd: number
@@ -20,14 +20,14 @@ export interface ParserError {
   readonly value: OffsetRange
 }
 
-/** Describes the error if it recognises the cause. */
+/** Describes an error if it recognises the cause. */
 type Recognizer = (scene: ParserError) => TextDiagnostic | undefined
 
 export function syntax({ start, end }: OffsetRange, message: string, help: string | null): TextDiagnostic {
   return { code: 'yaml-syntax', message, help, start, end }
 }
 
-/** The whole value if the error is at its start, otherwise one word. */
+/** The whole value if the error is at its start; otherwise a single word. */
 export function blamedRange({ text, offset, lineEnd, value }: ParserError): OffsetRange {
   if (offset === value.start && offset < value.end) return value
   const word = /^(?:[^\s,[\]{}]+|\S)/.exec(text.slice(offset, lineEnd))?.[0] ?? ''
@@ -228,7 +228,7 @@ function keyWithoutSpace(start: number, key: string): TextDiagnostic {
   return syntax({ start, end }, `${excerpt(key)} needs a space after its colon`, 'write `key: value`')
 }
 
-/** In order: the first one that recognises an error describes it. */
+/** In order of precedence: the first recognizer that knows an error describes it. */
 export const RECOGNIZERS: readonly Recognizer[] = [
   placeholderTakenApart,
   badStart,

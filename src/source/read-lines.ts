@@ -1,21 +1,24 @@
-/** Bytes of one line of input (law 7). */
+/** The most bytes in one line of input (law 7). */
 export const LINE_LIMIT = 16 * 1024 * 1024
 
 /** One line of input, without its line break. */
 export interface Line {
-  /** Starts at 1, and counts blank lines. */
+  /** Starts at 1 and counts blank lines. */
   readonly number: number
-  /** Null for a line longer than the limit. */
+  /** Null if the line exceeds the limit. */
   readonly bytes: Uint8Array | null
 }
 
 const LINE_FEED = 0x0a
 
-/** Cuts pieces of a stream into lines. A line that exceeds the limit is reported at once, and the rest of it is never kept. */
+/**
+ * Cuts the chunks of a stream into lines. A line that exceeds the limit is reported at once, and the rest of it is not
+ * kept.
+ */
 export interface LineCutter {
-  /** The lines that end in this piece. */
+  /** The lines that end in this chunk. */
   cut(piece: Uint8Array): readonly Line[]
-  /** The last line, if it has no line break; null if there is none. */
+  /** The last line if it has no line break; null if there is none. */
   rest(): Line | null
 }
 
@@ -50,7 +53,7 @@ export function createLineCutter(limit = LINE_LIMIT): LineCutter {
 }
 
 /**
- * The lines of a stream, as soon as they are complete. Lines that end in the same piece arrive together.
+ * Yields the lines of a stream as soon as they are complete. Lines that end in the same chunk are yielded together.
  *
  * @param limit bytes of one line
  */
@@ -67,7 +70,7 @@ export async function* readLines(
   if (rest !== null) yield [rest]
 }
 
-/** The whole input as one line. Stops reading at the limit. */
+/** Reads the whole input as one line. Stops at the limit. */
 export async function readWhole(pieces: AsyncIterable<Uint8Array>): Promise<Line> {
   const held: Uint8Array[] = []
   let size = 0
@@ -79,7 +82,7 @@ export async function readWhole(pieces: AsyncIterable<Uint8Array>): Promise<Line
   return { number: 1, bytes: joinBytes(held, size) }
 }
 
-/** Pieces that have so many bytes together. One alone is not copied. */
+/** Joins chunks with `size` bytes in total. A single chunk is not copied. */
 export function joinBytes(pieces: readonly Uint8Array[], size: number): Uint8Array {
   const [first] = pieces
   if (pieces.length === 1 && first !== undefined) return first

@@ -21,8 +21,9 @@ export interface PolicyReading {
 }
 
 /**
- * Reads YAML 1.2, and therefore JSON. Reports whatever YAML would silently read differently from what was meant: see the
- * `yaml-` codes. Parts outside the outline belong to other programs, so their style is not checked. Never throws.
+ * Reads YAML 1.2, and therefore JSON. Reports everything that YAML would silently read differently from what the author
+ * meant: see the `yaml-` codes. Parts outside the outline belong to other programs, so their style is not checked.
+ * Never throws.
  */
 export function readPolicyText(policy: PolicyText, outline: Outline = true): PolicyReading {
   const text = policy.text.startsWith('\uFEFF') ? policy.text.slice(1) : policy.text
@@ -65,7 +66,7 @@ export function readPolicyText(policy: PolicyText, outline: Outline = true): Pol
   return finish(built && createSourceDocument(policy, root, built, text, lines))
 }
 
-/** Not reported outside the outline, where other programs may mean it. */
+/** Codes that are not reported outside the outline, because other programs may intend such text. */
 const OTHERS_MAY: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'yaml-anchor',
   'yaml-backspace',
@@ -83,7 +84,7 @@ function isEmpty(root: ParsedNode): boolean {
   )
 }
 
-/** The members outside the outline. */
+/** The ranges of the members outside the outline. */
 function foreignStretches(root: ParsedNode, outline: Outline): readonly OffsetRange[] {
   if (outline === true) return []
   if (isSeq(root)) return root.items.flatMap((item) => foreignStretches(item, outline))
@@ -99,7 +100,9 @@ function foreignStretches(root: ParsedNode, outline: Outline): readonly OffsetRa
   })
 }
 
-/** A policy as text that reads back as the same data. Strings are quoted, so that none is read as YAML syntax. */
+/**
+ * Writes a policy as text that reads back as the same data. Strings are quoted, so that none is read as YAML syntax.
+ */
 export function writePolicyText(policy: object): string {
   return stringify(policy, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })
 }

@@ -1,8 +1,8 @@
 import { setMember } from '../model/copy.ts'
 
 /**
- * A settings file as a tree with positions. Offsets count UTF-16 units. A collection is a block if it is written in YAML
- * with indentation instead of brackets.
+ * A settings file as a tree with positions. Offsets count UTF-16 code units. A collection is a block if it is written
+ * in YAML with indentation instead of brackets.
  */
 export type SettingsNode = SettingsMap | SettingsList | SettingsScalar
 
@@ -26,11 +26,11 @@ interface SettingsScalar {
   readonly type: 'scalar'
   readonly start: number
   readonly end: number
-  /** Undefined for what is not plain data, such as a YAML alias. */
+  /** Undefined for anything that is not plain data, such as a YAML alias. */
   readonly value: string | number | boolean | null | undefined
 }
 
-/** A part of a collection. It starts at its key or dash. */
+/** A part of a collection; it starts at its key or dash. */
 export interface SettingsItem {
   readonly start: number
   readonly node: SettingsNode
@@ -40,7 +40,7 @@ export interface SettingsMember extends SettingsItem {
   readonly key: string
 }
 
-/** What is wrong with a settings file: one sentence, and where. */
+/** A problem in a settings file: one sentence, and its position. */
 export interface SettingsProblem {
   readonly message: string
   readonly start: number

@@ -58,7 +58,7 @@ export function createSourceDocument(
   }
 }
 
-/** A block list or map ends with its last part, before any comments and blank lines that follow. */
+/** The range of a node. A block list or map ends with its last part, before any comments and blank lines after it. */
 function stretchOf(node: ParsedNode, text: string): OffsetRange {
   const start = node.range[0]
   let last = node

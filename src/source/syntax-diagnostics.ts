@@ -4,7 +4,10 @@ import type { Lines, OffsetRange } from './lines.ts'
 import { blamedRange, RECOGNIZERS, quotingHelp, type ParserError, slice, syntax } from './misreadings.ts'
 import type { TextDiagnostic } from './text-diagnostic.ts'
 
-/** The parser's errors in our own words. One mistake often causes several errors on a line: only the first is reported. */
+/**
+ * The parser's errors in our own words. One mistake often causes several errors on a line, so only the first is
+ * reported.
+ */
 export function* syntaxDiagnostics(
   errors: readonly YAMLError[],
   text: string,
@@ -41,19 +44,19 @@ function describe(error: YAMLError, text: string, lines: Lines): TextDiagnostic 
   return unexpected(scene)
 }
 
-/** For errors whose cause is not recognised. */
+/** Describes an error whose cause is not recognised. */
 function unexpected(scene: ParserError): TextDiagnostic {
   const blamed = blamedRange(scene)
   const found = blamed.end > blamed.start ? excerpt(slice(scene.text, blamed)) : 'the end of the text'
   return syntax(blamed, `unexpected ${found}`, quotingHelp(scene))
 }
 
-/** What may precede a value on its line: indentation, `- `, and a key. */
+/** What may come before a value on its line: indentation, `- `, and a key. */
 const BEFORE_VALUE = /^[ \t]*(?:- +)*(?:(?:"[^"]*"|'[^']*'|[^\s"'#:[{][^\s:]*(?: +[^\s:]+)*) *:(?=\s)[ \t]*)?/
 
 /**
- * The value on the line of `offset`, as its author probably meant it: everything from the key to the end of the line or a
- * comment.
+ * The value on the line of `offset`, as the author probably meant it: everything from the key to the end of the line or
+ * a comment.
  */
 function valueOnLine(text: string, lines: Lines, offset: number): OffsetRange {
   const line = lines.lineAt(offset)

@@ -8,11 +8,11 @@ export interface TextDiagnostic {
   readonly help: string | null
   readonly start: number
   readonly end: number
-  /** `error` unless it says otherwise. */
+  /** `error` if absent. */
   readonly severity?: Severity
 }
 
-/** Diagnostics of one file, besides the one that says how many are left out. */
+/** The most diagnostics of one file, besides the one that counts the omitted ones. */
 const MAX_DIAGNOSTICS = 100
 
 /** Collects any number of diagnostics in bounded memory. */

@@ -3,10 +3,10 @@ import { excerpt, quoteHelp } from './excerpt.ts'
 import type { OffsetRange } from './lines.ts'
 import type { TextDiagnostic } from './text-diagnostic.ts'
 
-/** Keys whose values are expressions, where ` #` is hardly ever meant as a YAML comment. */
+/** Keys whose values are expressions, in which ` #` is hardly ever meant as a YAML comment. */
 const EXPRESSION_KEYS: readonly (string | null)[] = ['expr', 'if']
 
-/** `\\b` in double quotes, which is a backspace there, and in a pattern the boundary of a word. */
+/** Reports `\b` in double quotes: YAML reads it as a backspace, but in a pattern it is meant as a word boundary. */
 export function backspaceIn(text: string, { type, range: [start, end] }: Scalar.Parsed): TextDiagnostic | undefined {
   const before = type === 'QUOTE_DOUBLE' ? /^(?:[^\\]|\\[^b])*?(?=\\b)/s.exec(text.slice(start, end))?.[0] : undefined
   if (before === undefined) return undefined
@@ -16,7 +16,7 @@ export function backspaceIn(text: string, { type, range: [start, end] }: Scalar.
   return { code: 'yaml-backspace', severity: 'warning', message, help, start: at, end: at + 2 }
 }
 
-/** A comment after an unquoted placeholder or expression, which may be meant as a part of it. */
+/** Reports a comment after an unquoted placeholder or expression, because it may be meant as part of the value. */
 export function commentBehind(text: string, node: Scalar.Parsed, key: string | null): TextDiagnostic | undefined {
   const { source, range } = node
   if (node.type !== 'PLAIN' || source === '') return undefined
@@ -29,7 +29,7 @@ export function commentBehind(text: string, node: Scalar.Parsed, key: string | n
   return commentCut({ start, end: start + comment.length }, comment)
 }
 
-/** A map in braces that is probably meant as a placeholder, or as text such as `{2,3}`. */
+/** Reports a map in braces that is probably meant as a placeholder, or as text such as `{2,3}`. */
 export function textInBraces(text: string, node: YAMLMap.Parsed, key: string | null): TextDiagnostic | undefined {
   const [start, end] = node.range
   if (node.flow !== true || text[start] !== '{') return undefined
@@ -42,7 +42,7 @@ export function textInBraces(text: string, node: YAMLMap.Parsed, key: string | n
   return isSet ? keysWithoutValues({ start, end }, source) : undefined
 }
 
-/** Placeholders in brackets or braces that YAML splits at a comma: `[<<f(x,y)>>]` has two items. */
+/** Reports placeholders in brackets or braces that YAML splits at a comma: `[<<f(x,y)>>]` has two items. */
 export function* splitPlaceholders(
   text: string,
   node: YAMLMap.Parsed | YAMLSeq.Parsed,
@@ -75,8 +75,8 @@ function* partsOf(node: YAMLMap.Parsed | YAMLSeq.Parsed): Generator<ParsedNode |
 }
 
 /**
- * The placeholder `<<…>>` or `{{…}}` between `from` and `to` that contains `offset`, or ends before it with only blanks in
- * between.
+ * The placeholder `<<…>>` or `{{…}}` between `from` and `to` that contains `offset`, or that ends before it with only
+ * blanks in between.
  */
 export function placeholderAt(text: string, from: number, to: number, offset: number): OffsetRange | undefined {
   const line = text.slice(from, to)
@@ -96,7 +96,7 @@ function find(line: string, offset: number, open: string, close: string): Offset
   return undefined
 }
 
-/** Whether a placeholder starts in `text` and does not end there. */
+/** Whether a placeholder starts in `text` but does not end there. */
 function leavesPlaceholderOpen(text: string): boolean {
   return text.lastIndexOf('<<') > text.lastIndexOf('>>')
 }
@@ -123,7 +123,7 @@ export function emptyName({ start, end }: OffsetRange, sign: '*' | '&', help: st
   return { code, message, help, start, end }
 }
 
-/** A key that starts with `&` or `*`: YAML reads it as the name of an anchor or an alias, including the colon. */
+/** A key that starts with `&` or `*`: YAML reads all of it, including the colon, as the name of an anchor or alias. */
 export function nameAsKey(start: number, key: string): TextDiagnostic {
   const [code, kind] = key.startsWith('*')
     ? (['yaml-alias', 'an alias'] as const)

@@ -1,9 +1,11 @@
-/** Characters that control a terminal, or hide or reorder others: controls, formats, separators, lone surrogates. */
+/**
+ * Characters that control a terminal, or that hide or reorder others: controls, formats, separators, lone surrogates.
+ */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
 /**
- * Makes a text safe to show: control characters become pictures (`␛`), other hidden ones escapes such as `\u{202e}`. The
- * text is not trusted, and must not control the terminal of whoever reads it.
+ * Makes untrusted text safe to show, so that it cannot control the terminal of the reader: control characters become
+ * pictures (`␛`), other hidden ones become escapes such as `\u{202e}`.
  */
 export function visible(text: string): string {
   return text.replace(HIDDEN, (character) => {

@@ -5,7 +5,7 @@ import { indexLines } from './lines.ts'
 import type { SettingsItem, SettingsMember, SettingsNode, SettingsReading } from './settings-node.ts'
 import { syntaxDiagnostics } from './syntax-diagnostics.ts'
 
-/** Reads the YAML settings of any program. Never throws. */
+/** Reads YAML settings of any program. Never throws. */
 export function readYamlSettings(text: string): SettingsReading {
   if (isTooLong(text)) return { problem: tooLong() }
   const { stopped, root, errors } = compose(text)
@@ -56,7 +56,7 @@ function collection(
   const isBlock = flow !== true
   // The range of a block includes the blank lines and comments after it.
   const close = isBlock ? (parts.at(-1)?.node.end ?? end) : end
-  // The parts are those of the type: members of a map, items of a list.
+  // The parts match the type: members of a map, items of a list.
   return { type, isBlock, start, end: close, parts } as SettingsNode
 }
 

@@ -20,9 +20,9 @@ export interface CompactionTools {
 }
 
 export interface CompactionReport {
-  /** Messages that were removed. */
+  /** The number of removed messages. */
   readonly removed: number
-  /** Tokens. */
+  /** In tokens. */
   readonly before: number
   readonly after: number
   /** Null if there is none. */
@@ -31,11 +31,11 @@ export interface CompactionReport {
 
 /**
  * Removes the older messages of a conversation, or replaces them with a summary. Always keeps the system prompt, calls
- * without a result, the user's last message and the last group, and never separates a call from its result. Returns the same
- * list if there is nothing to remove. Changes neither the list nor its messages.
+ * without a result, the user's last message and the last group, and never separates a call from its result. Returns the
+ * same list if there is nothing to remove. Changes neither the list nor its messages.
  *
- * @throws {MessageShapeError} (rejects) if the shape of a message is not known
- * @throws {Error} (rejects) if a summary is requested but there is no model, or it fails, or its answer is empty
+ * @throws {MessageShapeError} (rejects) if the shape of a message is unknown
+ * @throws {Error} (rejects) if a summary is requested but there is no model, the model fails, or its answer is empty
  */
 export async function compactMessages(
   messages: readonly unknown[],
@@ -84,7 +84,10 @@ export async function compactEntries(
 const NO_MODEL =
   'the conversation was not summarised: the host has no `model`; add one, or use `strategy: truncate` in the action'
 
-/** Whether the rest fits the target. Reserves the maximum length of the summary, but at most half of the target. */
+/**
+ * Whether the remaining messages fit the target. Reserves the maximum length of the summary, but at most half of the
+ * target.
+ */
 function fitting(
   count: number,
   { strategy, target_pressure, summary_max_tokens }: CompactionRequest,
@@ -113,9 +116,10 @@ function replace(entries: readonly Entry[], gone: ReadonlySet<symbol>, summary: 
 }
 
 /**
- * The entries to keep: the system prompt, the newest `keepRecent` messages (more if they would split a group), calls without
- * a result, the user's last message, and the question to each answer that stays. If they do not fit, the oldest of the newest
- * messages go as well, but never the last group. The plan is deterministic, and planning again for the rest removes nothing.
+ * The entries to keep: the system prompt, the newest `keepRecent` messages (more if they would split a group), calls
+ * without a result, the user's last message, and the question to each answer that stays. If they do not fit, the oldest
+ * of the newest messages go as well, but never the last group. The plan is deterministic, and planning again for the
+ * remaining entries removes nothing.
  */
 function planCompaction(
   entries: readonly Entry[],
@@ -132,7 +136,7 @@ function planCompaction(
     last,
   )
   if (cut === last || fits(staying(cut))) return staying(cut)
-  // A later cut leaves a subset of what an earlier cut leaves, so a binary search finds the first that fits.
+  // A later cut keeps a subset of what an earlier cut keeps, so a binary search finds the first that fits.
   let fitting = last
   while (fitting - cut > 1) {
     const middle = Math.floor((cut + fitting) / 2)
@@ -142,13 +146,13 @@ function planCompaction(
   return staying(fitting)
 }
 
-/** What stays when all removable groups before `cut` go. */
+/** The entries that stay if all removable groups before `cut` go. */
 function stayingFrom(entries: readonly Entry[], groups: readonly Group[], cut: number): readonly Entry[] {
   const lead = leadingSystem(entries.map(({ read }) => read))
   const stays = new Set(groups.filter(({ start, isOpen }, index) => index >= cut || start < lead || isOpen))
   const questions = new Set<Group | null>()
 
-  // The user's own words, and notes that rules added in the role of the user.
+  // The user's own words, and notes that rules added with the role of the user.
   let words: Group | null = null
   let note: Group | null = null
   let forerunner: Group | null = null
@@ -161,7 +165,7 @@ function stayingFrom(entries: readonly Entry[], groups: readonly Group[], cut: n
     }
     if (first.read.role === 'user') words = group
     else if (stays.has(group)) {
-      // Without the message before it, an answer would come first, or after another answer.
+      // Without the message before it, the answer would come first or follow another answer.
       if (forerunner !== null && !stays.has(forerunner)) questions.add(words ?? note)
       else if (note !== null && (forerunner === null || note.start > forerunner.start)) questions.add(note)
     }

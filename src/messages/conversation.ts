@@ -17,25 +17,26 @@ export interface ConversationOptions {
   readonly countTokens?: (messages: readonly unknown[]) => number
 }
 
-/** A conversation of an agent with a model, to which rules can add. Never changes the messages given to it. */
+/** A conversation of an agent with a model, to which rules can add messages. Never changes the messages given to it. */
 export interface Conversation {
-  /** The messages for the model. A new list after each change. */
+  /** The messages for the model; a new list after each change. */
   readonly messages: readonly unknown[]
   /**
-   * The number of their tokens.
+   * The number of tokens of the messages.
    *
-   * @throws {MessageShapeError} if they are estimated, and the shape of a message is not known
+   * @throws {MessageShapeError} if the tokens are estimated, and the shape of a message is unknown
    */
   readonly tokens: number
   add(...messages: readonly unknown[]): void
-  /** Puts others in the place of messages that were added: keys are those, values what takes their place. Notes stay. */
+  /** Replaces messages that were added. Each key is a message that was added, its value the replacement. Notes stay. */
   replace(changed: ReadonlyMap<unknown, unknown>): void
-  /** Forgets all messages and the notes in them. */
+  /** Forgets all messages and their notes. */
   clear(): void
   /**
-   * Holds a message back while it would separate calls from their results, and adds it once the results are there.
+   * Injects a message. Holds it back while it would separate calls from their results, and adds it once the results are
+   * there.
    *
-   * @throws {MessageShapeError} if the shape of a message is not known: then nobody knows which calls are open
+   * @throws {MessageShapeError} if the shape of a message is unknown, because the open calls are then unknown, too
    */
   inject(injected: Injected): void
   /** Holds back all injections until the returned function is called. */
@@ -46,7 +47,7 @@ export interface Conversation {
    * @throws {Error} (rejects without changes) like `compactMessages`, or if `signal` is aborted before it starts
    */
   compact(request: CompactionRequest, summarize?: Summarize | null, signal?: Signal | null): Promise<CompactionReport>
-  /** Ends the turn: removes what was injected for this turn only. */
+  /** Ends the turn: removes everything that was injected only for this turn. */
   endTurn(): void
 }
 

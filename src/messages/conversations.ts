@@ -3,14 +3,14 @@ import type { Signal } from '../model/signal.ts'
 import type { Conversation } from './conversation.ts'
 import type { Summarize } from './summarize.ts'
 
-/** Whose conversation it is. The id tells conversations of agents apart that have the same name. */
+/** The owner of a conversation. The id distinguishes conversations of agents with the same name. */
 type Speaker = Pick<CallContext, 'session' | 'agent'> & Partial<Pick<CallContext, 'conversation'>>
 
 /** The conversations of a host: the port through which rules reach them. */
 export interface Conversations extends NonNullable<Host['context']> {
   /**
-   * Opens a conversation to rules at events of this session and agent (null: the main agent). If several are open for one
-   * agent, each needs an id, which its events name as `conversation_id`.
+   * Opens a conversation to rules at events of this session and agent (null: the main agent). If an agent has several
+   * open conversations, each needs an id, which its events give as `conversation_id`.
    *
    * @returns a function that closes it
    * @throws {Error} if one is already open
@@ -18,7 +18,7 @@ export interface Conversations extends NonNullable<Host['context']> {
   open(speaker: Speaker, conversation: Conversation): () => void
 }
 
-/** The model of the host writes the summaries. Without one, actions that request a summary fail. */
+/** The model of the host writes the summaries. Without a model, actions that request a summary fail. */
 export function createConversations(): Conversations {
   /** By session and agent, then by id. */
   const opened = new Map<string, Map<string | null, Conversation>>()

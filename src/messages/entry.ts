@@ -5,17 +5,17 @@ import { addText, createMessage, partSummary } from './write-message.ts'
 /** A text that was added to a conversation. */
 interface Note {
   readonly text: string
-  /** How long it stays: for the turn, for the session, or until a later summary includes it. */
+  /** How long the note stays: for the turn, for the session, or until a later summary includes it. */
   readonly stays: 'turn' | 'session' | 'summary'
 }
 
 /** One message of a conversation and the notes in it, which can be removed without a trace. */
 export interface Entry {
-  /** Stays the same as long as the entry is in the conversation. */
+  /** Constant for as long as the entry is in the conversation. */
   readonly key: symbol
   /** The message without the notes. */
   readonly own: unknown
-  /** Whether it consists of notes only. */
+  /** Whether the message consists of notes only. */
   readonly isNote: boolean
   readonly before: readonly Note[]
   readonly after: readonly Note[]
@@ -35,13 +35,13 @@ export function entryOf(message: unknown): Entry {
   return { ...entry, own, isNote, after: rest === '' ? [summary] : [summary, { text: rest, stays: 'session' }] }
 }
 
-/** The entries with a note added. */
+/** Adds a note to the entries. */
 export function putNote(entries: readonly Entry[], point: InjectionPoint, note: Note): readonly Entry[] {
   const entry = entries[point.index]
   if (point.end === null) {
     const beside = entries[point.index - 1] ?? entry
     const empty = entryOf(createMessage(point.role, '', beside?.own))
-    // Not every format has every role. As another it may have to go into the message beside it.
+    // Some formats lack some roles. With a substitute role, the note may have to go into a neighbouring message.
     if (empty.read.role !== point.role && isSpeech(empty.read)) {
       const reads = entries.map(({ read }) => read)
       const other = besideSpeaker(reads, point.index, empty.read.role)
@@ -55,7 +55,7 @@ export function putNote(entries: readonly Entry[], point: InjectionPoint, note: 
     : entries.with(point.index, write(entry, entry.before, [...entry.after, note]))
 }
 
-/** The entries with one more at the end. Merges notes of the same role before it into it, so that roles alternate. */
+/** Appends an entry. A preceding note with the same role is merged into the new entry, so that roles alternate. */
 export function addEntry(entries: readonly Entry[], added: Entry): readonly Entry[] {
   const index = entries.findLastIndex(({ read }) => isSpeech(read))
   const last = entries[index]
@@ -63,7 +63,7 @@ export function addEntry(entries: readonly Entry[], added: Entry): readonly Entr
   return [...entries.toSpliced(index, 1), write(added, [...last.before, ...last.after, ...added.before], added.after)]
 }
 
-/** The entries, with each note merged into the message before it if that has the same speaker. */
+/** Merges each note into the message before it if both have the same speaker. */
 export function joinNotes(entries: readonly Entry[]): readonly Entry[] {
   const joined: Entry[] = []
   for (const entry of entries) {
@@ -75,7 +75,7 @@ export function joinNotes(entries: readonly Entry[]): readonly Entry[] {
   return joined
 }
 
-/** The entry without the notes of this kind; null if nothing is left. */
+/** The entry without notes of this kind; null if nothing is left. */
 export function withoutNotes(entry: Entry, stays: Note['stays']): Entry | null {
   const before = entry.before.filter((note) => note.stays !== stays)
   const after = entry.after.filter((note) => note.stays !== stays)
@@ -83,13 +83,13 @@ export function withoutNotes(entry: Entry, stays: Note['stays']): Entry | null {
   return entry.isNote && before.length + after.length === 0 ? null : write(entry, before, after)
 }
 
-/** The entry with another message of its own, and the same notes. */
+/** Replaces an entry's own message and keeps the notes. */
 export function replaceOwn(entry: Entry, own: unknown): Entry {
   const { own: unnoted, before, after } = entryOf(own)
   return write({ ...entry, own: unnoted }, [...entry.before, ...before], [...after, ...entry.after])
 }
 
-/** Whether both are messages from the user, or both from the assistant, which should not follow each other. */
+/** Whether both messages are from the user, or both from the assistant; such messages should not follow each other. */
 export function isSameSpeaker(one: Entry, other: Entry): boolean {
   if (one.read.isItem === true || other.read.isItem === true) return false
   return one.read.role === other.read.role && (one.read.role === 'user' || one.read.role === 'assistant')

@@ -7,13 +7,13 @@ const CHARACTERS_PER_TOKEN = 4
 /** The cost of a tool call besides its arguments. */
 const TOKENS_PER_TOOL_CALL = 150
 
-/** Values to count in the arguments or the result of one call. */
+/** The most values to count in the arguments or the result of one call. */
 const VALUE_LIMIT = 100_000
 
 /**
  * A rough token count of a conversation: its text, and the arguments and results of its tool calls, without images.
  *
- * @throws {MessageShapeError} if the shape of a message is not known
+ * @throws {MessageShapeError} if the shape of a message is unknown
  */
 export function estimateTokens(messages: readonly unknown[]): number {
   const kept = KEPT.get(messages)
@@ -30,7 +30,7 @@ export function estimateTokens(messages: readonly unknown[]): number {
   return Math.ceil(characters / CHARACTERS_PER_TOKEN) + calls * TOKENS_PER_TOOL_CALL
 }
 
-/** Has {@link estimateTokens} use what was read of the messages of a list. */
+/** Makes {@link estimateTokens} reuse messages of a list that have already been read. */
 export function keepRead(messages: readonly unknown[], read: readonly ReadMessage[]): void {
   KEPT.set(messages, read)
 }
@@ -42,7 +42,7 @@ interface Weight {
   readonly calls: number
 }
 
-/** A conversation grows by a few messages, and is counted again after each. */
+/** Cached, because a conversation grows by a few messages and is counted again after each. */
 const WEIGHTS = new WeakMap<ReadMessage, Weight>()
 
 function weightOf(message: ReadMessage): Weight {
@@ -59,7 +59,7 @@ function weightOf(message: ReadMessage): Weight {
   return weight
 }
 
-/** The length of the text, or approximately that of the JSON. */
+/** The length of a text, or approximately that of the JSON of another value. */
 function lengthOf(value: unknown): number {
   let length = 0
   let left = VALUE_LIMIT

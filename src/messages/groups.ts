@@ -4,13 +4,14 @@ import type { ReadMessage } from './read-message.ts'
 export interface Group {
   readonly start: number
   readonly end: number
-  /** Whether a call in it has no result, or the message that it leads to is still to come. */
+  /** Whether a call in the group has no result, or the message it leads to is still to come. */
   readonly isOpen: boolean
 }
 
 /**
- * Splits a conversation into groups. Messages with calls, those with the results, and everything in between form one group.
- * What leads to the message after it is in the group of that. Ids can repeat, so a result belongs to the latest call with its id that has no result yet.
+ * Splits a conversation into groups. Messages with calls, those with the results, and everything in between form one
+ * group. A message that leads to the next one is in the same group. Ids can repeat, so a result belongs to the latest
+ * call with its id that has no result yet.
  */
 export function groupMessages(messages: readonly ReadMessage[]): readonly Group[] {
   const groups: { start: number; end: number; calls: number; leads: boolean }[] = []
@@ -32,7 +33,7 @@ export function groupMessages(messages: readonly ReadMessage[]): readonly Group[
         start = Math.min(start, called)
       }
     }
-    // Any message of the role `tool`, such as the approval of a call, belongs to the calls before it.
+    // Any message with the role `tool`, such as the approval of a call, belongs to the calls before it.
     const last = groups.at(-1)
     if (last !== undefined && ((role === 'tool' && last.calls > 0) || last.leads)) start = Math.min(start, last.start)
 

@@ -3,17 +3,18 @@ import { groupMessages, pendingCalls } from './groups.ts'
 import type { ReadMessage } from './read-message.ts'
 import type { End } from './write-message.ts'
 
-/** What to inject, without its rule. */
+/** An injection, without its rule. */
 export type Injected = Omit<Injection, 'rule'>
 
 /**
- * Where an injection goes. Null if it must wait, because it would separate calls from results that are still to come.
+ * Finds where an injection goes. Null if it must wait, because it would separate calls from results that are still to
+ * come.
  */
 export function findInjectionPoint(messages: readonly ReadMessage[], injected: Injected): InjectionPoint | null {
   const point = preferredPoint(messages, injected)
   const pending = pendingCalls(messages)
   if (pending === null || point.index < pending.start) return point
-  // Directly before the calls, or at the front of their own message, it does not follow them.
+  // Directly before the calls, or at the front of their own message, the injection does not follow them.
   return point.index === pending.start && point.end !== 'back' ? point : null
 }
 
@@ -36,11 +37,14 @@ function preferredPoint(messages: readonly ReadMessage[], { strategy, role, posi
   }
 }
 
-/** Where a note goes: to one end of the message at `index`, or before it as a message of its own. */
+/** The place for a note: one end of the message at `index`, or a message of its own before that message. */
 export type InjectionPoint =
   { readonly index: number; readonly end: End } | { readonly index: number; readonly end: null; readonly role: string }
 
-/** Before the message at `index`; or in the message before or after it, if that has the same speaker. */
+/**
+ * The place before the message at `index`; or, if a neighbouring message has the same speaker, the near end of that
+ * message.
+ */
 export function besideSpeaker(messages: readonly ReadMessage[], index: number, role: string): InjectionPoint {
   if (role === 'user' || role === 'assistant') {
     const before = messages.slice(0, index).findLastIndex(isSpeech)

@@ -8,8 +8,9 @@ import { gemini, hasParts, isGemini, isMastra, mastra, readPartsMessage, ui } fr
 export type { Part, ReadMessage } from './formats/read-part.ts'
 
 /**
- * Reads a message of OpenAI (chat completions, and items of Responses), its Agents SDK, the AI SDK (for models and for user
- * interfaces), Anthropic, Gemini, LangChain or Mastra. Detects the format of each message separately. Never throws.
+ * Reads a message of OpenAI (chat completions, and items of Responses), its Agents SDK, the AI SDK (for models and for
+ * user interfaces), Anthropic, Gemini, LangChain or Mastra. Detects the format of each message separately. Never
+ * throws.
  */
 export function readMessage(message: unknown): ReadMessage {
   if (isItem(message)) return readItem(message)
@@ -18,18 +19,18 @@ export function readMessage(message: unknown): ReadMessage {
   return readChat(message)
 }
 
-/** How a message holds its text. Items without a place for text have no format. */
+/** How a message stores its text. Items without a place for text have no format. */
 export function formatOf(message: unknown): Format {
   if (hasParts(message)) return isGemini(message) ? gemini : ui
   return isMastra(message) ? mastra : chat
 }
 
-/** Items have a type and no role. Messages among them have both. */
+/** Items have a type and no role; messages among them have both. */
 function isItem(message: unknown): boolean {
   return typeof member(message, 'type') === 'string' && member(message, 'role') === undefined && !isLangchain(message)
 }
 
-/** @throws {MessageShapeError} if one of the messages was not understood */
+/** @throws {MessageShapeError} if a message could not be read */
 export function checkShapes(messages: readonly ReadMessage[]): void {
   const index = messages.findIndex(({ unknown }) => unknown !== undefined)
   const unknown = messages[index]?.unknown

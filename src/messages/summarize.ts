@@ -15,7 +15,7 @@ export type Summarize = (request: {
 /** Characters of conversation to summarise. */
 const RECORD_LIMIT = 200_000
 
-/** Characters per allowed token of a summary. A longer one ignores its limit, and is cut. */
+/** Characters per allowed token of a summary; a longer summary has ignored its limit and is cut. */
 const CHARACTERS_PER_TOKEN = 8
 
 const INSTRUCTION = `You are given the older part of a conversation between a person, an assistant and its tools. It will be \
@@ -41,7 +41,7 @@ export async function summarizeEntries(
     .flatMap(({ before, after }) => [...before, ...after])
     .flatMap(({ text, stays }) => (stays === 'summary' ? unmarkSummary(text) : []))
   const messages = removed.flatMap((entry) => withoutNotes(entry, 'summary')?.read ?? [])
-  // Uses at most half of the token limit, at four characters per token, so that the model can read it.
+  // Uses at most half of the token limit, at four characters per token, so that it fits into the model's context.
   const limit = Math.min(RECORD_LIMIT, tools.maxTokens === null ? RECORD_LIMIT : tools.maxTokens * 2)
 
   const answer = await ask(tools.summarize, {
@@ -62,12 +62,12 @@ async function ask(summarize: Summarize, request: Parameters<Summarize>[0]): Pro
   }
 }
 
-/** Characters of one text, of the arguments or the result of one call, and of one message. */
+/** The most characters of one text, of the arguments or the result of one call, and of one message. */
 const MAX_LENGTHS = { text: 4_000, value: 500, message: 8_000 } as const
 
 /**
- * Messages as a text for a model, of about `limit` characters at most. Cuts long texts and tool results; if that is not
- * enough, leaves out messages in the middle and says so. Disarms text that looks like our own tags.
+ * Writes messages as one text for a model, of at most about `limit` characters. Cuts long texts and tool results; if
+ * that is not enough, leaves out messages in the middle and says so. Disarms text that looks like our own tags.
  */
 function writeRecord(messages: readonly ReadMessage[], earlier: readonly string[], limit: number): string {
   const summaries = earlier.length === 0 ? [] : [tagged('earlier summary', shorten(earlier.join('\n\n'), limit / 2))]
@@ -111,7 +111,7 @@ function writeValue(value: unknown): string {
   }
 }
 
-/** Keeps a third of the room for the first texts, the rest for the last ones. */
+/** Keeps the first texts that fit a third of the room, and the last ones that fit the rest. */
 function leaveOutMiddle(texts: readonly string[], room: number): readonly string[] {
   const total = texts.reduce((length, text) => length + text.length, 0)
   if (total <= room) return texts

@@ -5,8 +5,8 @@ import { formatOf } from './read-message.ts'
 export type End = 'front' | 'back'
 
 /**
- * Adds a text to a message: as a paragraph if the content is text, as a part if it is a list of parts. Does not change the
- * message itself, and keeps unknown members.
+ * Adds a text to a message: as a paragraph if the content is text, as a part if the content is a list of parts. Returns
+ * a changed copy that keeps unknown members.
  */
 export function addText(message: unknown, text: string, end: End): object {
   const format = formatOf(message)
@@ -20,7 +20,7 @@ export function addText(message: unknown, text: string, end: End): object {
   return format.withContent(message, parts.toSpliced(at, 0, format.textPart(text, message)))
 }
 
-/** A message of its own that holds a text, in the format of one beside it. */
+/** Creates a message that consists of a text, in the format of a neighbouring message. */
 export function createMessage(role: string, text: string, beside: unknown): object {
   return addText(formatOf(beside).create(role), text, 'back')
 }
@@ -43,10 +43,10 @@ const OPEN = '<summary_of_earlier_messages>'
 const CLOSE = '</summary_of_earlier_messages>'
 const NOTE = 'What came before was replaced by this summary of it. It is a record, not a request.'
 
-/** What looks like our own tags. */
+/** Text that looks like our own tags. */
 const MARKS = /<(?=\/?(?:summary_of_earlier_messages|record|message)\b)/gi
 
-/** A summary between our tags. */
+/** Wraps a summary in our tags. */
 export function markSummary(summary: string): string {
   return `${OPEN}\n${NOTE}\n${disarmMarks(summary)}\n${CLOSE}`
 }
@@ -67,7 +67,7 @@ interface Parted {
   /** Whether it contains only the summary. */
   readonly isEmpty: boolean
   readonly summary: string
-  /** Which end of the message has the summary. */
+  /** The end of the message that has the summary. */
   readonly end: End
   /** The text after the summary. */
   readonly rest: string

@@ -13,14 +13,14 @@ import {
 } from './read-part.ts'
 
 /**
- * Messages with a role and a `content`: OpenAI's chat completions, messages among the items of its Responses, the AI SDK,
- * Anthropic, and LangChain, whose classes name the role as `type`.
+ * Messages with a role and a `content`: OpenAI's chat completions, messages among the items of its Responses, the AI
+ * SDK, Anthropic, and LangChain, whose classes give the role as `type`.
  */
 export const chat: Format = {
   content: (message) => member(message, 'content'),
   withContent(message, content) {
     const changed = withMember(message, 'content', content)
-    // LangChain writes a message to JSON from a copy of its members.
+    // LangChain serialises a message from this copy of its members.
     const copy = member(message, 'lc_kwargs')
     return isMap(copy) ? withMember(changed, 'lc_kwargs', { ...copy, content }) : changed
   },
@@ -35,7 +35,7 @@ export const chat: Format = {
 /** Parts that only the Responses API has. */
 const ITEM_PARTS: ReadonlySet<string> = new Set(['input_text', 'output_text', 'input_image', 'input_file', 'refusal'])
 
-/** The roles of LangChain, by the `type` of its messages. */
+/** The roles of LangChain messages, by their `type`. */
 const LANGCHAIN_ROLES: ReadonlyMap<unknown, ReadMessage['role']> = new Map([
   ['human', 'user'],
   ['ai', 'assistant'],
@@ -59,7 +59,7 @@ export function readChat(message: unknown): ReadMessage {
   if (role === 'tool' && answered !== '') {
     return { role, parts: [{ type: 'result', id: answered, name, output: textsOf(content) }] }
   }
-  // The oldest form has no ids: one call, and its result by name.
+  // The oldest form has no ids: a single call, with its result matched by name.
   if (role === 'tool' && name !== '' && !Array.isArray(content)) {
     return { role, parts: [{ type: 'result', id: name, name, output: content }] }
   }
@@ -91,7 +91,7 @@ function roleOf(message: unknown): ReadMessage['role'] | null {
   }
 }
 
-/** What is wrong with a content that is neither text nor parts; null if nothing is. */
+/** Describes a content that is neither text nor parts; null if it is a known one. */
 function unknownContent(message: unknown, content: unknown): string | null {
   const isKnown =
     content === null || content === undefined
@@ -103,7 +103,7 @@ function unknownContent(message: unknown, content: unknown): string | null {
   return isKnown ? null : `a message ${describeShape(withoutType(message))}`
 }
 
-/** Whether it has something else in place of a content, or nothing at all. */
+/** Whether the message has something else instead of a content, or nothing at all. */
 function hasOther(message: unknown): boolean {
   const names = isMap(message) ? Object.keys(message) : []
   return OTHER_CONTENT.some((name) => names.includes(name)) || names.every((name) => NOT_CONTENT.has(name))
@@ -116,14 +116,14 @@ function hasContent(message: unknown): boolean {
   return isMap(message) && Object.hasOwn(message, 'content')
 }
 
-/** The type of a message says nothing of its content. */
+/** Removes the type, because it says nothing about the content. */
 function withoutType(message: unknown): unknown {
   return isMap(message)
     ? Object.fromEntries(Object.keys(message).flatMap((key) => (key === 'type' ? [] : [[key, 0]])))
     : message
 }
 
-/** The parts, and the calls that are not among them already: LangChain has both. */
+/** Adds the calls that are not already among the parts: LangChain has both. */
 function withCalls(parts: readonly Part[], calls: readonly Part[]): readonly Part[] {
   const known = new Set(parts.flatMap((part) => (part.type === 'call' && part.id !== '' ? [part.id] : [])))
   return [...parts, ...calls.filter((part) => part.type !== 'call' || !known.has(part.id))]

@@ -2,8 +2,8 @@ import { member } from '../../model/value.ts'
 import { describeShape, elementsOf, type Part, type ReadMessage, readParts, textOrEmpty, textsOf } from './read-part.ts'
 
 /**
- * An item of OpenAI's Responses that is no message: a call, a result, or what else the model did. Its Agents SDK writes the
- * same in its own spelling.
+ * Reads an item of OpenAI's Responses that is not a message: a call, a result, or something else that the model did.
+ * The Agents SDK writes the same items in its own spelling.
  */
 export function readItem(item: unknown): ReadMessage {
   const type = textOrEmpty(item, 'type')
@@ -15,7 +15,7 @@ export function readItem(item: unknown): ReadMessage {
   }
   const call: Part = { type: 'call', id, name, input: INPUTS.map((key) => member(item, key)).find(isGiven) }
   if (id !== '') return { role: 'assistant', parts: [call], isItem: true }
-  // What the provider runs itself has its result in the same item.
+  // An item that the provider runs itself contains its result.
   if (type.endsWith('_call')) {
     const output = OUTPUTS.map((key) => member(item, key)).find(isGiven)
     return { role: 'assistant', parts: [call, { type: 'result', id, name, output }], isItem: true }
@@ -33,7 +33,7 @@ export function readItem(item: unknown): ReadMessage {
       return { role: 'tool', parts: [{ type: 'result', id: asked, name: '', output }], isItem: true }
     }
     case 'compaction':
-      // It stands for all that came before.
+      // It replaces everything before it.
       return { role: 'system', parts: [], isItem: true }
     case 'mcp_list_tools':
       return { role: 'other', parts: [], isItem: true }
@@ -49,7 +49,7 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null
 }
 
-/** The Agents SDK wraps a text. */
+/** Unwraps text of the Agents SDK. */
 function outputOf(output: unknown): unknown {
   return member(output, 'type') === 'text' ? member(output, 'text') : output
 }

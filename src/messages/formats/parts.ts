@@ -1,7 +1,7 @@
 import { isMap, member } from '../../model/value.ts'
 import { elementsOf, type Format, type ReadMessage, readParts, textOrEmpty, withMember } from './read-part.ts'
 
-/** Messages of Gemini, with a role and `parts` that have no type. Its roles are `user` and `model`. */
+/** Messages of Gemini, with a role and untyped `parts`. The roles are `user` and `model`. */
 export const gemini: Format = {
   content: (message) => member(message, 'parts'),
   withContent: (message, content) => withMember(message, 'parts', content),
@@ -17,12 +17,14 @@ export const ui: Format = {
   create: (role) => ({ role, parts: [] }),
 }
 
-/** Messages as Mastra keeps them: typed parts, in a map as the content. It takes others beside them. */
+/**
+ * Messages as Mastra stores them: the content is a map with typed parts. Mastra also accepts messages of other formats.
+ */
 export const mastra: Format = {
   content: (message) => member(member(message, 'content'), 'parts'),
   withContent(message, content) {
     const holder = member(message, 'content')
-    // It may have the same text once more, as `content`.
+    // The map may repeat the text as `content`, which would be outdated.
     const members = isMap(holder) ? Object.entries(holder).filter(([name]) => name !== 'content') : []
     return withMember(message, 'content', { ...Object.fromEntries(members), parts: content })
   },
@@ -55,7 +57,7 @@ const ROLES: ReadonlyMap<unknown, ReadMessage['role']> = new Map([
   ['model', 'assistant'],
   ['tool', 'tool'],
   ['function', 'user'],
-  // Gemini may leave it out.
+  // Gemini may omit the role.
   [undefined, 'user'],
 ])
 

@@ -1,29 +1,32 @@
 import { isMap, member, textAt } from '../../model/value.ts'
 
-/** The role `developer` counts as `system`; `other` is a role that none of the formats has. */
+/** The role `developer` counts as `system`; `other` is a role that no format has. */
 type Role = 'system' | 'user' | 'assistant' | 'tool' | 'other'
 
 /** A message of any format, without its empty parts. */
 export interface ReadMessage {
   readonly role: Role
   readonly parts: readonly Part[]
-  /** What it is, if its shape is not known: `a message with the members …`. Then nobody knows whether it calls tools. */
+  /**
+   * A description of a message of unknown shape: `a message with the members …`. Whether it calls tools is then
+   * unknown.
+   */
   readonly unknown?: string
-  /** Set for an item that has no place for text, such as a call that stands alone. */
+  /** Set for an item that has no place for text, such as a call on its own. */
   readonly isItem?: true
-  /** Set for what belongs to the message after it: the reasoning that led to a call. */
+  /** Set for a message that belongs to the next one: the reasoning that led to a call. */
   readonly leads?: true
 }
 
-/** How messages of one kind hold their text. */
+/** How messages of one format store their text. */
 export interface Format {
-  /** The text of a message: a text, a list of parts, or nothing. */
+  /** The content of a message: a text, a list of parts, or nothing. */
   content(message: unknown): unknown
   /** A copy of the message with another content. */
   withContent(message: unknown, content: unknown): object
-  /** A part that holds a text, to stand among these. */
+  /** A part with a text, in the style of the parts of the message. */
   textPart(text: string, message: unknown): object
-  /** A message that says nothing yet. */
+  /** An empty message. */
   create(role: string): object
 }
 
@@ -32,17 +35,17 @@ export type Part =
   | { readonly type: 'call'; readonly id: string; readonly name: string; readonly input: unknown }
   | { readonly type: 'result'; readonly id: string; readonly name: string; readonly output: unknown }
 
-/** What was read of some parts, and what could not be. */
+/** The parts that were read, and one that could not be. */
 interface ReadParts {
   readonly parts: readonly Part[]
-  /** A part that could be a call or a result, and of which nobody knows which; null if there is none. */
+  /** Describes a part that may be a call or a result but could not be read; null if there is none. */
   readonly unknown: string | null
 }
 
-/** Parts or calls to read in one message. A model sends a handful. */
+/** The most parts or calls to read in one message. A model sends a handful. */
 const PART_LIMIT = 10_000
 
-/** Reads the parts of a message: each tells by itself what it is. Calls that are named twice count once. */
+/** Reads the parts of a message; each part shows its own kind. */
 export function readParts(content: unknown): ReadParts {
   if (Array.isArray(content) && content.length > PART_LIMIT) {
     return { parts: [], unknown: `a list of more than ${PART_LIMIT} parts` }
@@ -81,7 +84,7 @@ export function readPart(part: unknown): readonly Part[] {
   return readFunctionPart(part) ?? readText(part)
 }
 
-/** A part of the AI SDK for user interfaces: a call, and what came of it. */
+/** A part of the AI SDK for user interfaces: a call together with its result. */
 function readToolPart(part: unknown, type: string, state: string): readonly Part[] {
   const name = textOrEmpty(part, 'toolName') || type.slice('tool-'.length)
   return callOf({ id: textOrEmpty(part, 'toolCallId'), name, state }, member(part, 'input'), [
@@ -90,7 +93,7 @@ function readToolPart(part: unknown, type: string, state: string): readonly Part
   ])
 }
 
-/** The same in older versions, and of Mastra. */
+/** The older form of such a part, also used by Mastra. */
 export function readInvocation(invocation: unknown): readonly Part[] {
   const call = {
     id: textOrEmpty(invocation, 'toolCallId'),
@@ -110,7 +113,7 @@ function callOf(
   return [call, { type: 'result', id, name, output: output ?? error }]
 }
 
-/** A part of Gemini. Calls may have no id; then their results follow in the same order. */
+/** A part of Gemini. If calls have no ids, their results follow in the same order. */
 function readFunctionPart(part: unknown): readonly Part[] | null {
   const call = member(part, 'functionCall') ?? member(part, 'function_call')
   if (isMap(call)) {
@@ -129,7 +132,7 @@ function readText(part: unknown): readonly Part[] {
   return text === '' ? [] : [{ type: 'text', text }]
 }
 
-/** The output of a tool, without the wrapper of the AI SDK. */
+/** The output of a tool without the wrapper of the AI SDK. */
 function unwrap(output: unknown): unknown {
   switch (member(output, 'type')) {
     case 'text':
@@ -144,13 +147,13 @@ function unwrap(output: unknown): unknown {
   }
 }
 
-/** The texts of a list of parts; any other content as it is. */
+/** The texts of a list of parts; any other content unchanged. */
 export function textsOf(content: unknown): unknown {
   if (!Array.isArray(content)) return content
   return elementsOf(content).flatMap((part) => readText(part).map((read) => (read.type === 'text' ? read.text : '')))
 }
 
-/** The elements of a list; anything else counts as a list of one. */
+/** The elements of a list; any other content is a list of one. */
 export function elementsOf(content: unknown): readonly unknown[] {
   if (content === null || content === undefined) return []
   if (!Array.isArray(content)) return [content]
@@ -165,7 +168,7 @@ function nameOf(call: unknown): string {
   return textOrEmpty(call, 'toolName') || textOrEmpty(call, 'name')
 }
 
-/** Whether something that was not understood speaks of tools. Images, files and the like do not. */
+/** Whether a part that could not be read may be about a tool call. Images, files and the like are not. */
 function mayBeCall(part: unknown): boolean {
   if (!isMap(part)) return false
   const type = textOrEmpty(part, 'type')
@@ -173,10 +176,10 @@ function mayBeCall(part: unknown): boolean {
   return (type === '' ? Object.keys(part) : [type]).some((name) => /tool|function|call/i.test(name))
 }
 
-/** Parts that belong to calls, and are neither calls nor results: they stand beside them. */
+/** Parts that accompany calls, but are neither calls nor results. */
 const HARMLESS: ReadonlySet<string> = new Set(['tool-approval-request', 'tool-approval-response', 'tool_reference'])
 
-/** What something looks like, for people: `of the type …`, or `with the members …`. */
+/** The shape of a value in words, for people: `of the type …`, or `with the members …`. */
 export function describeShape(value: unknown): string {
   if (!isMap(value)) return 'that is not an object'
   const type = textOrEmpty(value, 'type')
@@ -190,7 +193,7 @@ function cut(name: string): string {
   return name.length > 40 ? `${name.slice(0, 40)}…` : name
 }
 
-/** A copy with another member, of the same class. Getters stay getters. */
+/** A copy of the same class with one member replaced. Getters stay getters. */
 export function withMember(holder: unknown, name: string, value: unknown): object {
   const isHolder = typeof holder === 'object' && holder !== null
   const members = isHolder ? Object.getOwnPropertyDescriptors(holder) : {}

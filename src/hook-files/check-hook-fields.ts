@@ -8,7 +8,7 @@ import { hasPlaceholder } from './convert-builtin.ts'
 import { compilePrompt } from './docker-agent-prompt.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 
-/** What is wrong with the members of a hook and of its group. */
+/** Checks the members of a hook and of its group. */
 export function checkSaid(hook: FileHook, native: NativeEvent, form: HookFileForm): readonly HookFileDiagnostic[] {
   return [
     ...checkMembers(hook, form),
@@ -72,7 +72,7 @@ function severityOfUnknown({ isStrict, ignoresUnknownMembers }: HookFileForm): '
   return isStrict === true && ignoresUnknownMembers !== true ? 'error' : 'warning'
 }
 
-/** Members at the top for which the agent refuses the whole file. */
+/** Reports members at the top level for which the agent rejects the whole file. */
 export function checkTop(document: unknown, { topMembers, title }: HookFileForm): readonly HookFileDiagnostic[] {
   if (topMembers === undefined || !isMap(document)) return []
   const unknown = Object.keys(document).filter((name) => !topMembers.includes(name))
@@ -117,7 +117,7 @@ function checkPrompt({ handler, path }: FileHook, { prompts }: HookFileForm): re
   return [{ path: [...path, 'prompt'], severity: 'error', code: 'bad-template', message, help: isField ? help : null }]
 }
 
-/** When the hook is called, the address that the name resolves to is checked again. */
+/** Checks the address as written. When the hook is called, the address that the name resolves to is checked again. */
 function checkAddress({ handler, path, event }: FileHook): readonly HookFileDiagnostic[] {
   const { url } = handler
   if (typeof url !== 'string') return []
@@ -132,7 +132,7 @@ function checkAddress({ handler, path, event }: FileHook): readonly HookFileDiag
   return [{ ...place, severity: 'warning', message, help: 'if you mean it, allow it by name: `--allow-host`' }]
 }
 
-/** Sluice would fill in what is plain text to the agent. */
+/** Rejects text that Sluice would treat as a placeholder, but the agent takes literally. */
 function checkHeaders({ handler, path }: FileHook): readonly HookFileDiagnostic[] {
   const { headers } = handler
   return Object.entries(isMap(headers) ? headers : {}).flatMap(([name, value]): readonly HookFileDiagnostic[] => {
@@ -143,7 +143,7 @@ function checkHeaders({ handler, path }: FileHook): readonly HookFileDiagnostic[
   })
 }
 
-/** A permission rule needs a call. */
+/** A permission rule needs a tool call. */
 function checkIf({ handler, path, event }: FileHook, native: NativeEvent): readonly HookFileDiagnostic[] {
   if (typeof handler['if'] !== 'string' || native.target === 'tool') return []
   const message = `a hook with \`if\` never runs at \`${event}\`, where no tool is called`

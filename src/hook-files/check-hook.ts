@@ -10,12 +10,12 @@ import { checkSaid } from './check-hook-fields.ts'
 import { commandIn } from './hook-action.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 
-/** More seconds than anyone means: these are milliseconds. */
+/** More seconds than anyone would mean; such a number is in milliseconds. */
 const LONGEST = 3600
-/** Fewer milliseconds than anyone means: these are seconds. */
+/** Fewer milliseconds than anyone would mean; such a number is in seconds. */
 const SHORTEST = 1000
 
-/** The event of a hook; if the agent has none of that name, a diagnostic that suggests one. */
+/** The event of a hook; if the agent has no event with that name, a diagnostic that suggests one. */
 export function findEvent(
   hook: FileHook,
   protocol: HookProtocol,
@@ -36,7 +36,7 @@ export function findEvent(
   }
 }
 
-/** What is wrong with a hook whose event is known. */
+/** Checks a hook whose event is known. */
 export function checkHook(
   hook: FileHook,
   native: NativeEvent,
@@ -73,7 +73,7 @@ function checkLine({ handler, path }: FileHook, { shell }: HookProtocol): readon
   return [{ ...place, message: `this line ${UNSPLIT}`, help: 'close it: no shell reads the line' }]
 }
 
-/** Why the agent refuses a timeout, whatever it may be; null if it takes it. */
+/** Why the agent rejects a timeout, independent of its length; null if the agent accepts it. */
 export function whyTimeoutRefused(
   name: string,
   written: unknown,
@@ -124,7 +124,7 @@ function checkTimeout({ handler, path }: FileHook, form: HookFileForm): readonly
     const message = `${title} gives a hook ${timeout.max} seconds at most, and \`${name}\` is ${written}`
     return [{ ...place, code: 'wrong-value', message, help: `write \`${timeout.max * timeout.second}\`` }]
   }
-  // `timeout_ms` says its unit.
+  // `timeout_ms` names its unit.
   if (timeout.second === 1000 && !name.endsWith('_ms') && written > 0 && written < SHORTEST) {
     const message = `\`${name}\` is in milliseconds for ${title}, and ${written} is too short for any hook`
     return [{ ...place, message, help: `write \`${written * 1000}\`` }]

@@ -1,7 +1,7 @@
 import type { FileHook } from '../agents/hook-protocol.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 
-/** How the arguments of a builtin become the members of the action of its name. */
+/** How the arguments of a builtin become the members of the action with the same name. */
 type ReadArguments = (words: readonly string[]) => Readonly<Record<string, unknown>> | string
 
 const none: ReadArguments = () => ({})
@@ -13,7 +13,7 @@ function count(name: string): ReadArguments {
   }
 }
 
-/** The builtins of docker-agent: each is an action of the same name, except `http_post`. */
+/** The builtins of docker-agent. Each is an action with the same name, except `http_post`. */
 const BUILTINS: Readonly<
   Record<string, { readonly read: ReadArguments; readonly places?: true; readonly git?: true }>
 > = {
@@ -49,7 +49,7 @@ const BUILTINS: Readonly<
 
 const BUILTIN_NAMES: readonly string[] = Object.keys(BUILTINS)
 
-/** The action that does what a builtin does, or a diagnostic if there is none. */
+/** The action that does what a builtin does; a diagnostic if there is none. */
 export function convertBuiltin(
   { handler, path }: FileHook,
   name: string,
@@ -76,7 +76,7 @@ export function convertBuiltin(
   }
 }
 
-/** Sluice would fill in what is plain text to docker-agent. */
+/** Whether Sluice would fill in text that docker-agent takes literally. */
 export function hasPlaceholder(text: string): boolean {
   return text.includes('<<') || text.includes('{{')
 }

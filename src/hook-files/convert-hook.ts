@@ -7,10 +7,10 @@ import { convertBuiltin } from './convert-builtin.ts'
 import { actionIn, commandIn, filledTextIn } from './hook-action.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 
-/** The tag of hooks that are asked only if nothing else has allowed a call. */
+/** The tag of hooks that run only if nothing else has allowed a call. */
 export const BEHIND_YOLO = 'behind_yolo'
 
-/** The most seconds that a rule may take. */
+/** The longest timeout of a rule, in seconds. */
 const LONGEST = 3600
 
 /** What a rule is made from, besides its hook. */
@@ -20,7 +20,7 @@ interface Converting {
   readonly compat: string | null
 }
 
-/** The rule that does what a hook does, or a diagnostic if there is none. */
+/** The rule that does what a hook does; a diagnostic if there is none. */
 export function convertHook(
   hook: FileHook,
   matchers: readonly (string | null)[],
@@ -61,19 +61,19 @@ export function convertHook(
     action,
     ...(handler['once'] === true && { max_fires: 1 }),
     ...(action['type'] === 'model' && timeoutOf(handler, form)),
-    // If a hook fails, its agent's way applies, not the engine's default.
+    // If a hook fails, the convention of its agent applies, not the engine's default.
     on_error: failsClosed ? 'deny' : 'ignore',
     on_unsupported: failsClosed ? 'deny' : 'ignore',
   }
 }
 
-/** Actions that are hooks, and so can fail as a hook does. */
+/** Actions that are hooks, and can therefore fail like a hook. */
 const AGENT_HOOKS: ReadonlySet<unknown> = new Set(['command', 'http', 'model'])
 
-/** Actions that can follow docker-agent to the letter. */
+/** Actions that can imitate docker-agent exactly. */
 const LETTER: ReadonlySet<unknown> = new Set(['command', 'http', 'limit_large_tool_results'])
 
-/** What a handler does, as an action, or a diagnostic if no action does it. */
+/** The action that does what a handler does; a diagnostic if there is none. */
 function actionOf(
   hook: FileHook,
   native: NativeEvent,
@@ -139,7 +139,7 @@ function requestOf(own: Readonly<Record<string, unknown>>): object {
   return { url, headers: Object.fromEntries(filled) as object }
 }
 
-/** Replaces `$TOKEN` by the environment's value if it is allowed, and by nothing if not. */
+/** Replaces `$TOKEN` with the environment variable if it is allowed, and removes it if not. */
 function withVariables(text: string, allowed: readonly string[]): string {
   return text.replaceAll(/\$(?:\{(\w+)\}|(\w+))/g, (_all, braced: string | undefined, bare: string | undefined) => {
     const name = braced ?? bare ?? ''

@@ -3,8 +3,8 @@ import { isMap, member } from '../model/value.ts'
 import { readPolicyWord } from './policy-argument.ts'
 
 /**
- * The agent of a hook file: by where the file is, else by its name (`gemini-settings.json`), else by what is in it; null if
- * nothing tells.
+ * Detects the agent of a hook file: by the location of the file, else by its name (`gemini-settings.json`), else by its
+ * content; null if none of them is conclusive.
  */
 export function detectAgent(path: string, document: unknown, agents: readonly Dialect[]): Dialect | null {
   const placed = readPolicyWord(path, agents).dialect
@@ -16,7 +16,7 @@ export function detectAgent(path: string, document: unknown, agents: readonly Di
   return named ?? known.find(({ hooks }) => hooks?.file.isIn?.(document)) ?? byEvents(document, known)
 }
 
-/** The agent that has most of the events; of equals the first, which is the one that the others took them from. */
+/** The agent that has most of these events. In a tie, the first agent wins: the others took their events from it. */
 function byEvents(document: unknown, agents: readonly Dialect[]): Dialect | null {
   const hooks = member(document, 'hooks')
   if (!isMap(hooks)) return null

@@ -4,11 +4,11 @@ import { parseTemplate } from './go-template/parse.ts'
 import { renderTemplate } from './go-template/render.ts'
 import { FIELDS, inputOf } from '../agents/docker-agent/input.ts'
 
-/** The prompt of a model hook: a Go template over the payload. */
+/** The prompt of a model hook: a Go template that is rendered with the payload. */
 interface Prompt {
-  /** @throws {GoTemplateError} when the payload is not as the template needs it */
+  /** @throws {GoTemplateError} if the payload does not suit the template */
   render(payload: ValueMap): string
-  /** Why it does not parse; null if it does. */
+  /** Why the template does not parse; null if it does. */
   readonly problem: GoTemplateProblem | null
 }
 

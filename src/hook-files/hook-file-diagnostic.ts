@@ -2,7 +2,7 @@ import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
 import type { Severity } from '../model/diagnostic.ts'
 import type { Path } from '../source/read-policy.ts'
 
-/** Something wrong with a file, and what to do about it. */
+/** A problem in a file, and what to do about it. */
 export interface HookFileDiagnostic {
   readonly path: Path
   readonly part?: 'key' | 'value'

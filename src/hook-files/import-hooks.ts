@@ -14,13 +14,13 @@ import { readHookFile, readHooks } from './read-hooks.ts'
 
 const OFF = { severity: 'warning', code: 'hooks-off' } as const
 
-/** What the hook files of one program share. */
+/** State shared by the hook files of one program. */
 export interface ImportContext {
-  /** How many there are so far of each agent. */
+  /** The number of files so far, by agent. */
   readonly files: Map<string, number>
-  /** Hooks so far, each with its matcher. */
+  /** The hooks so far, with their matchers. */
   readonly hooks: Set<string>
-  /** The agents whose names of events people may mean. */
+  /** The agents whose event names a user may mean. */
   readonly agents: readonly Dialect[]
 }
 
@@ -29,11 +29,11 @@ export function createImportContext(agents: readonly Dialect[]): ImportContext {
 }
 
 /**
- * The policy that does what the hooks of an agent's own file do, in their order. What cannot be taken over is reported. Never
- * throws on a bad file.
+ * Converts the hooks of an agent's own file to a policy, in order. Reports whatever cannot be converted. Never throws
+ * on a bad file.
  *
- * @param context what the files of one program share: the same hook runs once, wherever it stands
- * @throws {RangeError} when Sluice cannot run hook files of this agent
+ * @param context shared by the files of one program, so that a hook that appears in several of them runs only once
+ * @throws {RangeError} if Sluice cannot run hook files of this agent
  */
 export function importHooks(dialect: Dialect, file: PolicyText, context: ImportContext): ImportedPolicy {
   const { name: agent, hooks: protocol } = dialect
@@ -64,7 +64,7 @@ interface Importing {
   readonly dialect: Dialect
   readonly protocol: HookProtocol
   readonly context: ImportContext
-  /** What the ids of its rules begin with. */
+  /** The prefix of the rule ids. */
   readonly idPrefix: string
   readonly compat: string | null
 }
@@ -111,7 +111,7 @@ function rulesOf(
     }
     const wrong = checkHook(hook, native, protocol, dialect)
     diagnostics.push(...wrong)
-    // Agents skip misplaced hooks, and run the same hook once at an event even if several matchers match.
+    // Agents skip misplaced hooks. They run a hook once per event, even if several matchers match.
     if (hook.isMisplaced || wrong.some(({ severity }) => severity === 'error')) return []
     const key = keyOf(hook)
     const isFirst = !known.has(key)
@@ -146,7 +146,7 @@ function diagnose(
   return { file: document.name, ...document.range(path, part), severity, code, message, help }
 }
 
-/** The hooks that a file leaves on, and what turns the others off. */
+/** The hooks that the file leaves on, and a diagnostic for whatever turns the others off. */
 function switchedOn(
   hooks: readonly FileHook[],
   document: unknown,

@@ -1,4 +1,5 @@
-// The public API of `sluice/hook-files`: hook files of agents, what they need, and how docker-agent approves calls.
+// The public API of `sluice/hook-files`: the hook files of agents, what these files need, and docker-agent's way of
+// approving calls.
 
 export { createHookFiles, hookFiles } from './vocabulary.ts'
 export { createImportContext, type ImportContext, importHooks } from './import-hooks.ts'

@@ -12,9 +12,9 @@ export interface ListedHook {
   /** The command, or the address. */
   readonly target: string
   readonly type: 'command' | 'http'
-  /** Seconds; null for the agent's default. */
+  /** In seconds; null for the agent's default. */
   readonly timeout: number | null
-  /** Where it stands in its file. */
+  /** The position in the file. */
   readonly range: Range
 }
 
@@ -25,7 +25,7 @@ export function listHooks(dialect: Dialect, file: PolicyText): readonly ListedHo
 
 interface FoundHook {
   readonly listed: ListedHook
-  /** Among the entries of a list of hooks. */
+  /** The index in the list of hooks. */
   readonly place: number
 }
 
@@ -53,11 +53,14 @@ function findHooks(
   return { document, found }
 }
 
-/** The text of a file with some of its hooks alone, for agents whose files list them. What is no hook stays, to be reported. */
+/**
+ * The text of a file that keeps only some of its hooks; for agents whose files are lists of hooks. Entries that are not
+ * hooks stay, so that they are reported.
+ */
 export function keepHooks(dialect: Dialect, file: PolicyText, keeps: (hook: ListedHook) => boolean): string {
   const { document, found } = findHooks(dialect, file)
   const hooks = valueAt(document?.value, ['hooks'])
-  // A file that cannot be read stays as it is.
+  // A file that cannot be read stays unchanged.
   if (hooks === undefined) return file.text
   const dropped = new Set(found.flatMap(({ listed, place }) => (keeps(listed) ? [] : [place])))
   const entries: readonly unknown[] = Array.isArray(hooks) ? hooks : [hooks]

@@ -1,14 +1,17 @@
 import { AGENTS } from '../agents/index.ts'
 import type { AboutAgent } from '../agents/dialect.ts'
 
-/** A policy as it is named on a command line. */
+/** A policy as named on a command line. */
 interface PolicyWord {
-  /** The agent whose own hook file it is; null for a policy of Sluice. */
+  /** The agent, if this is a hook file of an agent; null for a Sluice policy. */
   readonly dialect: string | null
   readonly file: string
 }
 
-/** `docker-agent:agent.yaml` is a hook file of that agent; so is a file without a prefix where only that agent looks. */
+/**
+ * Reads a policy argument. `docker-agent:agent.yaml` is a hook file of that agent; so is a file without a prefix if it
+ * is where only that agent looks.
+ */
 export function readPolicyWord(word: string, agents: readonly AboutAgent[] = AGENTS): PolicyWord {
   const known = agents.filter(({ runsHookFiles }) => runsHookFiles)
   const colon = word.indexOf(':')
@@ -20,19 +23,19 @@ export function readPolicyWord(word: string, agents: readonly AboutAgent[] = AGE
   return { dialect: known.find(({ hookFiles }) => hookFiles.some(isAt))?.name ?? null, file: word }
 }
 
-/** `.kiro/hooks/lint.json` as `.kiro/hooks/*.json`. */
+/** Turns `.kiro/hooks/lint.json` into `.kiro/hooks/*.json`. */
 function withoutName(path: string): string {
   const [name, dot] = [path.lastIndexOf('/') + 1, path.lastIndexOf('.')]
   return dot > name ? `${path.slice(0, name)}*${path.slice(dot)}` : path
 }
 
-/** The word with an absolute path; `resolve` makes a path absolute. */
+/** Makes the path in a policy argument absolute by means of `resolve`. */
 export function resolvePolicyWord(word: string, resolve: (path: string) => string): string {
   const { dialect, file } = readPolicyWord(word)
   return dialect === null ? resolve(file) : `${dialect}:${resolve(file)}`
 }
 
-/** The folders of a project or a home in which agents keep their hook files: `.claude`. */
+/** The folders in which agents keep their hook files, in a project or a home directory, such as `.claude`. */
 export function hookFolders(agents: readonly AboutAgent[] = AGENTS): readonly string[] {
   const first = agents.flatMap(({ hookFiles }) => hookFiles).map((file) => file.split('/')[0] ?? '')
   return [...new Set(first.filter((folder) => folder.startsWith('.')))]

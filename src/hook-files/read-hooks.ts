@@ -6,13 +6,13 @@ import { blankComments, readJsonSettings } from '../source/json-settings.ts'
 import { indexLines } from '../source/lines.ts'
 import { type Path, type PolicyReading, type PolicyText, readPolicyText } from '../source/read-policy.ts'
 
-/** Something in a file that is not a hook, and what should be there. */
+/** Something in a file that is not a hook, and what is expected there. */
 interface HookFileDeviation {
   readonly path: Path
   readonly wanted: string
 }
 
-/** All handlers of a file in order, and whatever else is in their places. */
+/** All handlers of a file in order, and anything else found in their places. */
 export function readHooks(
   document: unknown,
   { events, file: form }: HookProtocol,
@@ -26,7 +26,7 @@ export function readHooks(
     else oddities.push({ path: hook.path, wanted: 'a hook, which is a map' })
   }
   const listAt = (value: unknown, path: Path, wanted: string): readonly (readonly [unknown, Path])[] => {
-    // To most agents, a single hook is a list of one.
+    // Most agents treat a single hook as a list of one.
     if (isMap(value) && form.checksTypesOnly !== true) return [[value, path]]
     if (Array.isArray(value)) return value.map((item: unknown, index) => [item, [...path, index]] as const)
     oddities.push({ path, wanted })
@@ -108,8 +108,8 @@ function readMembers(handler: object, { members, uncarried = [] }: HookFileForm)
 const NO_GROUP: Pick<FileHook, 'group' | 'groupPath'> = { group: {}, groupPath: [] }
 
 /**
- * Reads a hook file as its agent does. If the agent reads JSON, text that is only valid as YAML is an error. The checks for
- * policies do not apply, as other programs may write these files as they like.
+ * Reads a hook file as its agent does. If the agent reads JSON, text that is only valid as YAML is an error. The checks
+ * for policies do not apply, because other programs may write these files in any style.
  */
 export function readHookFile(file: PolicyText, settings: Settings, { title }: HookFileForm): PolicyReading {
   if (settings.format !== 'json') return readPolicyText(file, {})

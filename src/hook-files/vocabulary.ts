@@ -5,7 +5,7 @@ import type { Vocabulary } from '../model/vocabulary.ts'
 import { createImportContext, importHooks } from './import-hooks.ts'
 import { createHookFileKinds } from './kinds/index.ts'
 
-/** The hook files of these agents, and the kinds of rules that they are turned into. */
+/** Imports the hook files of these agents, and provides the kinds that they are converted to. */
 export function createHookFiles(agents: readonly Dialect[]): Vocabulary {
   return {
     ...createHookFileKinds(agents),
@@ -21,7 +21,7 @@ export function createHookFiles(agents: readonly Dialect[]): Vocabulary {
 }
 
 /**
- * Runs the hook files of agents, and the kinds of rules that they are turned into. The command line and the host of
- * `sluice/node` bring it; elsewhere, pass it as `vocabulary` to `createEngine` or `loadPolicy`.
+ * Imports the hook files of agents, and provides the kinds that they are converted to. Included in the command line and
+ * in the host of `sluice/node`; elsewhere, pass it as `vocabulary` to `createEngine` or `loadPolicy`.
  */
 export const hookFiles: Vocabulary = createHookFiles(DIALECTS)

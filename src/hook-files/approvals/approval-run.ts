@@ -5,30 +5,30 @@ import type { Decision, Verdict } from '../../model/outcome.ts'
 import type { Value, ValueMap } from '../../model/value.ts'
 import type { Engine } from '../../engine/engine.ts'
 
-/** A call of a tool that somebody has to approve. */
+/** A tool call that needs approval. */
 export interface ToolCall {
   readonly name: string
   readonly params: ValueMap
   readonly call_id?: string
 }
 
-/** Further members of the event of a call. */
+/** Further members of a call's event. */
 export type Occurrence = Pick<
   AgentEvent,
   'session_id' | 'agent_id' | 'at' | 'cwd' | 'workspace' | 'turn' | 'messages' | 'tokens' | 'max_tokens' | 'cost'
 >
 
-/** One call that is being decided: what it is by now, and what was decided about it. */
+/** One call while it is being decided: its current state, and the decisions so far. */
 interface ApprovalRun {
   readonly outcomes: readonly Decision[]
-  /** As rules have rewritten it. */
+  /** The call as rewritten by rules so far. */
   call(): ToolCall
-  /** Why the last verdict was given. */
+  /** The reason for the last verdict. */
   reason(): string | null
-  /** What a person is shown; later values replace earlier ones. */
+  /** Metadata to show to a person; later values replace earlier ones. */
   metadata(): ValueMap
   dispatch(engine: Engine, event: EventName): Promise<Verdict | null>
-  /** Announces the outcome to those who keep a record. */
+  /** Announces the outcome to hooks that keep a record. */
   announce(engine: Engine, decision: string, source: string): Promise<void>
 }
 

@@ -11,20 +11,20 @@ export interface ApprovalRequest {
   readonly tool: ToolCall
   /** Further members of the event. */
   readonly event?: Occurrence
-  /** Whether to run everything that nothing forbids. */
+  /** Whether to run everything that is not forbidden. */
   readonly yolo?: boolean
   /** Whether the tool declares itself read-only. */
   readonly readOnly?: boolean
 }
 
-/** What a person is asked, and shown. */
+/** What a person is asked and shown. */
 export interface Question {
   readonly tool: ToolCall
   readonly reason: string | null
   readonly metadata: ValueMap
 }
 
-/** `session` and `tool` approve all further calls of the session, or those of the same tool. */
+/** `session` also approves all further calls of the session, `tool` all further calls of the same tool. */
 export type PersonAnswer = 'approve' | 'session' | 'tool' | 'cancel' | { readonly reject: string }
 
 /** The step that decided, by docker-agent's names. */
@@ -50,40 +50,40 @@ export interface Approval {
   readonly decision: 'allow' | 'deny' | 'canceled'
   readonly source: ApprovalSource
   readonly reason: string | null
-  /** The parameters of the call, as rules have rewritten them. */
+  /** The parameters of the call, as rewritten by rules. */
   readonly params: ValueMap
   readonly metadata: ValueMap
-  /** What was decided on the way: notes for the model, errors, and whatever else rules asked for. */
+  /** All decisions on the way, with notes for the model, errors, and anything else that rules requested. */
   readonly outcomes: readonly Decision[]
 }
 
 export interface ApprovalOptions extends EngineOptions {
-  /** Permissions of the session apply before those of the team: the first that match count. */
+  /** Permissions of the session apply before those of the team; the first that match count. */
   readonly permissions?: { readonly session?: PermissionRules; readonly team?: PermissionRules }
-  /** Restores docker-agent 1.95: `yolo` beats `deny`, and `shell:cmd=ls*` allows `ls; rm -rf ~`. */
+  /** Restores the behaviour of docker-agent 1.95: `yolo` beats `deny`, and `shell:cmd=ls*` allows `ls; rm -rf ~`. */
   readonly compat?: 'docker-agent'
 }
 
-/** Decides whether calls of tools may run, and asks a person if nothing else decides. */
+/** Decides whether tool calls may run, and asks a person if nothing else decides. */
 export interface Approvals {
   /**
-   * Without `ask` there is nobody to ask, so a call that needs a person is denied.
+   * Without `ask`, a call that needs a person is denied.
    *
-   * @throws {EventError} (rejects) when the event cannot be decided
+   * @throws {EventError} (rejects) if the event cannot be decided
    */
   approve(request: ApprovalRequest, ask?: (question: Question) => Promise<PersonAnswer>): Promise<Approval>
 }
 
-/** Sessions whose approvals are remembered; the oldest are forgotten. */
+/** The most sessions whose approvals are remembered; the oldest are forgotten. */
 const MAX_SESSIONS = 10_000
 
 /**
- * Approves calls in the steps of docker-agent: rules, and hooks with `preempt_yolo`; denied permissions; `yolo` and allowed
- * permissions; the other hooks; read-only tools; the hooks of permission requests; a person. Rules of Sluice always count:
- * `yolo` skips only hooks of docker-agent without `preempt_yolo`. The hooks of `on_tool_approval_decision` are told the
- * outcome. Source: docker-agent at 1d4df280 and later.
+ * Approves calls in the steps of docker-agent: rules, and hooks with `preempt_yolo`; denied permissions; `yolo` and
+ * allowed permissions; the other hooks; read-only tools; the hooks of permission requests; a person. Sluice rules
+ * always count: `yolo` skips only docker-agent hooks without `preempt_yolo`. The hooks of `on_tool_approval_decision`
+ * receive the outcome. Source: docker-agent at 1d4df280 and later.
  *
- * @throws {PolicyError} with all diagnostics, when the policies have errors
+ * @throws {PolicyError} with all diagnostics, if the policies have errors
  */
 export function createApprovals(options: ApprovalOptions): Approvals {
   checkOptions('createApprovals', options, { ...ENGINE_OPTIONS, permissions: 'optional', compat: 'optional' })
@@ -171,7 +171,7 @@ export function createApprovals(options: ApprovalOptions): Approvals {
   }
 }
 
-/** The permission of the session if it has one, else that of the team. */
+/** The permission from the session if it has one, else from the team. */
 function permissionOf(
   call: ToolCall,
   session: Permissions,

@@ -2,12 +2,12 @@ import { isPlainCommand } from '../../calls/plain-command.ts'
 import { compileGlob } from '../../match/glob.ts'
 import { isMap, member } from '../../model/value.ts'
 
-/** Whether a pattern matches a call. `isStrict` is set if a match allows the call, so it must be certain. */
+/** Whether a pattern matches a call. `isStrict` is set if a match allows the call: the match must then be certain. */
 type PermissionPattern = (call: { readonly name: string; readonly params: unknown }, isStrict: boolean) => boolean
 
 const COMMANDS: ReadonlySet<string> = new Set(['cmd', 'command'])
 
-/** Permission rules, as patterns over calls: `shell`, `shell:cmd=git *`. */
+/** Permission rules, as patterns for calls: `shell`, `shell:cmd=git *`. */
 export interface PermissionRules {
   readonly allow?: readonly string[]
   readonly ask?: readonly string[]
@@ -16,10 +16,10 @@ export interface PermissionRules {
 
 type Permission = 'allow' | 'ask' | 'deny' | null
 
-/** What the rules say about a call: `deny` is stronger than `allow`, which is stronger than `ask`. */
+/** What the rules say about a call. `deny` beats `allow`, which beats `ask`. */
 export type Permissions = (call: { readonly name: string; readonly params: unknown }) => Permission
 
-/** @param isLax whether a pattern over a command allows everything that begins so, whatever follows */
+/** @param isLax whether a pattern for a command allows everything that begins with it, whatever follows */
 export function compilePermissions({ allow = [], ask = [], deny = [] }: PermissionRules, isLax: boolean): Permissions {
   const [allowed, asked, denied] = [allow, ask, deny].map((patterns) => patterns.map(compilePermissionPattern))
   return (call) => {
@@ -32,9 +32,9 @@ export function compilePermissions({ allow = [], ask = [], deny = [] }: Permissi
 }
 
 /**
- * Compiles a pattern in the syntax of docker-agent: `tool`, or `tool:argument=glob:argument=glob`, ignoring case, where a `*`
- * at the end matches any rest. If the match must be certain, a pattern over a shell command matches only one plain command:
- * `shell:cmd=ls*` does not match `ls; rm -rf ~`. Source: pkg/permissions of docker-agent at 1d4df280.
+ * Compiles a pattern in the syntax of docker-agent: `tool`, or `tool:argument=glob:argument=glob`, ignoring case, where
+ * a trailing `*` matches any rest. If the match must be certain, a pattern for a shell command matches only one plain
+ * command: `shell:cmd=ls*` does not match `ls; rm -rf ~`. Source: pkg/permissions of docker-agent at 1d4df280.
  */
 function compilePermissionPattern(pattern: string): PermissionPattern {
   const [tool = '', ...parts] = pattern.split(':')

@@ -3,7 +3,7 @@ import { GoTemplateError } from './nodes.ts'
 
 type GoFunction = (...given: readonly Value[]) => Value
 
-/** As Go has it: what is empty is false. */
+/** Truth as in Go: empty values are false. */
 export function isTrue(value: Value): boolean {
   if (Array.isArray(value)) return value.length > 0
   if (isMap(value)) return Object.keys(value).length > 0
@@ -20,14 +20,14 @@ const compare =
 
 const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The functions of templates, of which `toJSON` and `truncate` are docker-agent's own. */
+/** The functions of templates; `toJSON` and `truncate` are docker-agent's own. */
 const FUNCTIONS: Readonly<Record<string, GoFunction>> = {
   toJSON: (value = null) => JSON.stringify(value),
   truncate(most = 0, value = '') {
     const bytes = new TextEncoder().encode(printValue(value))
     if (typeof most !== 'number' || most <= 0 || bytes.length <= most) return printValue(value)
     let end = most
-    // No half of a character.
+    // Do not cut a character in half.
     while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--
     return `${new TextDecoder().decode(bytes.subarray(0, end))}…`
   },
@@ -54,7 +54,7 @@ const FUNCTIONS: Readonly<Record<string, GoFunction>> = {
 
 export const FUNCTION_NAMES: readonly string[] = Object.keys(FUNCTIONS)
 
-/** @throws {GoTemplateError} where it does not take what it is given */
+/** @throws {GoTemplateError} if the function does not accept the arguments */
 export function callFunction(name: string, given: readonly Value[]): Value {
   const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined
   if (known === undefined) throw new GoTemplateError('template-failed', `there is no function \`${name}\``)
@@ -65,12 +65,12 @@ function elementOf(value: Value, key: Value): Value {
   if (Array.isArray(value) && typeof key === 'number') {
     const element: unknown = value[key]
     if (element === undefined) throw new GoTemplateError('template-failed', 'an index is beyond the end of its list')
-    return element as Value // of a list of values
+    return element as Value // an element of a list of values
   }
-  return (member(value, printValue(key)) as Value | undefined) ?? null // of a map of values
+  return (member(value, printValue(key)) as Value | undefined) ?? null // a member of a map of values
 }
 
-/** `%s`, `%v`, `%d`, `%q`, `%t` and `%%`, without widths. */
+/** Supports `%s`, `%v`, `%d`, `%q`, `%t` and `%%`; ignores widths. */
 function formatted(format: string, given: readonly Value[]): string {
   let next = 0
   return format.replaceAll(/%[-+# 0]*\d*(?:\.\d+)?(.)/g, (_all, verb: string) => {
@@ -97,7 +97,7 @@ function inside(value: Value): string {
   return value === null ? '<nil>' : printValue(value)
 }
 
-/** Whole numbers of JSON are fractions to Go, which it prints with an exponent from 21 digits on. */
+/** Go reads whole numbers in JSON as floats, and prints them with an exponent from 22 digits on. */
 function printNumber(value: number): string {
   return Math.abs(value) < 1e21 ? String(value) : value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2')
 }

@@ -1,4 +1,4 @@
-/** A template of Go's `text/template`, as far as prompts of hooks use it. */
+/** The parts of Go's `text/template` that prompts of hooks use. */
 export type Node =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'output'; readonly pipeline: Pipeline }
@@ -16,7 +16,7 @@ export type Node =
 
 export type Nodes = readonly Node[]
 
-/** Each command is given what the one before it gave, as its last argument. */
+/** Each command receives the result of the previous one as its last argument. */
 export type Pipeline = readonly Command[]
 
 /** A value, or a function with its arguments. */
@@ -25,21 +25,21 @@ export type Command = readonly Operand[]
 export type Operand =
   | { readonly type: 'literal'; readonly value: string | number | boolean | null }
   | { readonly type: 'function'; readonly name: string }
-  /** From the dot, from a variable (`$` is the data as a whole), or from what stands in parentheses. */
+  /** Starts from the dot, from a variable (`$` is all of the data), or from an expression in parentheses. */
   | {
       readonly type: 'path'
       readonly from: '.' | { readonly variable: string } | Pipeline
       readonly names: readonly string[]
     }
 
-/** What is wrong with a template, and where, in UTF-16 units. */
+/** A problem in a template; its position is in UTF-16 code units. */
 export interface GoTemplateProblem {
   readonly offset: number
   readonly length: number
   readonly message: string
 }
 
-/** A template could not be rendered with the data that it was given. */
+/** A template could not be rendered with the given data. */
 export class GoTemplateError extends Error {
   readonly code: 'template-failed' | 'template-size'
 

@@ -4,10 +4,13 @@ import { type Piece, splitTemplate, type Token } from './tokens.ts'
 
 type ActionPiece = Extract<Piece, { type: 'action' }>
 
-/** Stands for what is wrong with an action, while it is parsed. */
+/** Carries the problem with an action out of the parser. */
 class ActionProblem extends Error {}
 
-/** A template, or what is wrong with it. `fields` are those of the data, which may be asked for at the top. */
+/**
+ * Parses a template, or reports its problem. `fields` are the fields of the data, which the template may use at the top
+ * level.
+ */
 export function parseTemplate(
   source: string,
   fields: readonly string[],
@@ -16,7 +19,7 @@ export function parseTemplate(
   if (problem !== null) return { nodes: [], problem }
   let index = 0
 
-  /** Up to the `end` or `else` that belongs to what was opened. */
+  /** Parses up to the `end` or `else` that closes what was opened. */
   const parseBlock = (opened: ActionPiece | null, isTop: boolean): { nodes: Nodes; closing: ActionPiece | null } => {
     const nodes: Node[] = []
     for (; index < pieces.length; index++) {
@@ -160,7 +163,7 @@ export function parseTemplate(
   try {
     return { nodes: parseBlock(null, true).nodes, problem: null }
   } catch (error) {
-    if (error instanceof ActionProblem) return { nodes: [], problem: error.cause as GoTemplateProblem } // as `at` has it
+    if (error instanceof ActionProblem) return { nodes: [], problem: error.cause as GoTemplateProblem } // set by `at`
     throw error
   }
 }

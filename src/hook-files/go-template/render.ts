@@ -3,16 +3,16 @@ import { isMap, type Value, type ValueMap } from '../../model/value.ts'
 import { callFunction, isTrue, printValue } from './functions.ts'
 import { GoTemplateError, type Node, type Nodes, type Operand, type Pipeline } from './nodes.ts'
 
-/** Characters that are rendered, and nodes and commands that are passed. */
+/** The most characters to render, and the most nodes and commands to run. */
 const MAX_CHARACTERS = 1024 * 1024
 const MAX_STEPS = 100_000
 
 type Jump = 'break' | 'continue' | null
 
 /**
- * The text that a template makes of data.
+ * Renders a template with data.
  *
- * @throws {GoTemplateError} where the data is not as the template needs it, or where it becomes too much
+ * @throws {GoTemplateError} if the data does not suit the template, or the output is too large
  */
 export function renderTemplate(nodes: Nodes, data: ValueMap): string {
   let text = ''

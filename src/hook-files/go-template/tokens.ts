@@ -1,21 +1,21 @@
 import type { GoTemplateProblem } from './nodes.ts'
 
-/** A text between actions, or what stands in one. */
+/** A text between actions, or the tokens of an action. */
 export type Piece =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'action'; readonly tokens: readonly Token[]; readonly offset: number; readonly length: number }
 
 export interface Token {
-  /** `name`: a word; `field`: `.a`; `variable`: `$a`; `dot`: a dot alone; others are what they are. */
+  /** `name`: a word; `field`: `.a`; `variable`: `$a`; `dot`: a single dot; the others stand for themselves. */
   readonly type: 'name' | 'field' | 'variable' | 'dot' | 'string' | 'number' | '(' | ')' | '|' | ',' | ':=' | '='
   readonly text: string
-  /** Whether nothing stands between it and the one before. */
+  /** Whether there is no space between this token and the one before. */
   readonly isJoined: boolean
 }
 
 const ACTION = /\{\{(-\s)?/g
 
-/** Parts a template into texts and actions; comments are left out, and `-` takes the space beside an action away. */
+/** Splits a template into texts and actions. Leaves out comments; a `-` trims the space beside an action. */
 export function splitTemplate(source: string): {
   readonly pieces: readonly Piece[]
   readonly problem: GoTemplateProblem | null
@@ -60,7 +60,7 @@ interface Action {
 const TOKEN =
   /(\s+)|("(?:[^"\\\n]|\\.)*"|`[^`]*`)|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(\$\w*)|(\.[A-Za-z_]\w*)|(\.)|([A-Za-z_]\w*)|(:=|[()|,=])/y
 
-/** The tokens of an action up to its end, or what is wrong with it. */
+/** The tokens of an action up to its end, or a description of the problem. */
 function readAction(source: string, start: number): Action | string {
   const comment = /\/\*[\s\S]*?\*\/(\s-)?\}\}/y
   comment.lastIndex = start

@@ -73,7 +73,7 @@ export const addDate = defineAction({
   },
 })
 
-/** Swedish dates have the form of ISO 8601. */
+/** Swedish dates have the format of ISO 8601. */
 function formatIn(timeZone: string): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })

@@ -1,7 +1,7 @@
 import { defineAction } from '../../kinds/define.ts'
 import { askedGit, GIT_MEMBERS, GIT_TIMEOUT, LIST_FILTERS, tellGit } from './parts/git-output.ts'
 
-/** git runs no other program, and ignores the configuration of submodules. */
+/** Keeps git from running other programs and from using the configuration of submodules. */
 const SAFE_OPTIONS = [
   '--no-ext-diff',
   '--no-textconv',

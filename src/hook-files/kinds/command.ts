@@ -126,7 +126,8 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
             yield* refuseUnread(CUT, eventContext, hook)
             return
           }
-          // Even if the output was cut, the exit code is valid. A model cannot avoid a refusal by provoking a long output.
+          // Even if the output was cut, the exit code is valid, so a model cannot avoid a refusal by provoking a long
+          // output.
           const end = { exit: ended.exitCode, stdout: ended.truncated ? '' : ended.stdout, stderr: ended.stderr }
           yield* followAnswer(end, payload, eventContext, hook)
         },
@@ -135,7 +136,7 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
     },
   })
 
-/** Half of an answer might say the opposite of the whole, and how long it is may be up to whom it judges. */
+/** Half of an answer might say the opposite of the whole, and the model being judged may control the length. */
 const CUT = { code: 'hook-failed', message: 'the hook wrote more output than the limit' }
 
 function compileWords(
@@ -159,8 +160,8 @@ function environmentOf(env: unknown): Readonly<Record<string, string>> {
 }
 
 /**
- * Replaces `${CLAUDE_PROJECT_DIR}` in arguments, since no shell does, but only where the program takes a value. The name of a
- * folder is untrusted. In code it stays a variable, which a shell reads from its environment (law 6).
+ * Replaces `${CLAUDE_PROJECT_DIR}` in arguments, because no shell does, but only where the program takes a value: the
+ * name of a folder is untrusted. In code it stays a variable, which a shell reads from its environment (law 6).
  */
 export function compileArguments(words: readonly string[]): ExpandArguments {
   const read = words.map((text) => {

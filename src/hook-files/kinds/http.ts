@@ -7,7 +7,7 @@ import { hookMembers, openHook } from './parts/agent-hook.ts'
 import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
 import { stopOnFailure } from './parts/stop-on-failure.ts'
 
-/** The tool that sends requests. It refuses those to addresses that are not public. */
+/** The tool that sends requests. It rejects requests to addresses that are not public. */
 const TOOL = 'http.request'
 
 export const createHttp = (protocols: readonly HookProtocol[]): ActionKind =>

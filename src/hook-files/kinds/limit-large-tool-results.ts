@@ -62,7 +62,7 @@ export const limitLargeToolResults = defineAction({
     const { max_lines: lines = 2000, max_bytes: bytes = 51_200 } = config
     const isOfThese = context.tools(config.tools ?? ['filesystem.*', 'shell.*', 'mcp.*', 'a2a.*'])
     context.checkToolExists(KEEP, [])
-    // Taken now: a host loads what finds secrets if a kind asks for it while it compiles.
+    // Read now: a host loads the search for secrets only if a kind accesses it while compiling.
     const { secrets } = context
     return {
       *plan(eventContext) {

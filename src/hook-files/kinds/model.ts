@@ -95,7 +95,7 @@ function promptOf(
     return (eventContext) => text.render(eventContext)
   }
   if (language === 'arguments') {
-    // What the payload holds is put in once: nothing in it is looked at again.
+    // The payload is inserted in a single pass, so nothing within it is replaced again.
     const isNamed = prompt.includes('$ARGUMENTS')
     return (eventContext) => {
       const payload = JSON.stringify(payloadFor(eventContext, native, protocol))
@@ -110,7 +110,7 @@ function promptOf(
   return (eventContext) => render(payloadFor(eventContext, native, protocol))
 }
 
-/** The answer counts as it does for the agent. */
+/** Interprets the answer as the agent does. */
 function replyOf({ verdict, reason, text }: Judgement, { native }: AgentHook): Reply {
   if (text !== null) return { ...NO_ANSWER, context: text }
   if (verdict === null) return NO_ANSWER

@@ -16,10 +16,10 @@ import { findNativeEvent } from './parts/agent-hook.ts'
 /** Whether a permission rule matches a call. */
 type PermissionRule = (context: EventContext) => boolean
 
-/** `$HOME` is `~` in what was read, and nobody knows which folder. */
+/** The command text that was read has `~` for `$HOME`; which folder that is, is unknown. */
 const AT_HOME = /(?:^| )~/
 
-/** Home directories. A rule does not know which one is the user's. */
+/** Home directories. A rule does not know which one belongs to the user. */
 const HOMES = ['/home/*', '/Users/*', '/root']
 
 export const createNativeEvent = (protocols: readonly HookProtocol[]): ConditionKind =>
@@ -92,8 +92,9 @@ export const createNativeEvent = (protocols: readonly HookProtocol[]): Condition
   })
 
 /**
- * Compiles a permission rule of Claude Code: a tool, optionally with a pattern in parentheses. For a shell script, every
- * command in it is checked. A script that cannot be parsed matches any pattern, so that the hook runs when in doubt.
+ * Compiles a permission rule of Claude Code: a tool, optionally with a pattern in parentheses. For a shell script,
+ * every command in it is checked. A script that cannot be parsed matches any pattern, so that the hook runs when in
+ * doubt.
  */
 function compilePermissionRule(rule: string): PermissionRule | { readonly problem: string } {
   const [, name, about] = /^([\w*.-]+)(?:\((.*)\))?$/s.exec(rule.trim()) ?? []

@@ -5,7 +5,7 @@ import type { EventContext } from '../../model/event-context.ts'
 import { defineAction } from '../../kinds/define.ts'
 import { cut } from '../../kinds/parts/cut.ts'
 
-/** Of a part of a command in a reason. */
+/** The most characters of a command in a reason. */
 const LONGEST = 100
 
 const POLICIES = ['strict', 'safer', 'unsafe'] as const
@@ -73,7 +73,7 @@ function sessionPolicy({ payload }: EventContext): (typeof POLICIES)[number] {
   return POLICIES.find((policy) => policy === name) ?? 'strict'
 }
 
-/** Whether all of it was read, and what it does is not known. */
+/** Whether the whole command was read, but its effect is unknown. */
 function isReadAndUnknown(risk: Risk): boolean {
   return risk.label === 'unknown' && risk.hidden === undefined
 }

@@ -2,7 +2,9 @@ import type { EventContext } from '../../model/event-context.ts'
 import { defineAction } from '../../kinds/define.ts'
 import { callTool } from '../../kinds/actions/parts/tool-call.ts'
 
-/** The tool to call at each event: save the files before the work, compare them after it, and clean up in the end. */
+/**
+ * The tool to call at each event: it saves the files before the work, compares them after it, and cleans up at the end.
+ */
 const TOOLS: Readonly<Record<string, string>> = {
   session_start: 'snapshot.begin',
   turn_start: 'snapshot.begin',

@@ -5,7 +5,7 @@ import { defineAction } from '../../kinds/define.ts'
 import { callTool } from '../../kinds/actions/parts/tool-call.ts'
 
 const TOOL = 'http.request'
-/** Seconds. */
+/** In seconds. */
 const TIMEOUT = 10
 
 export const unload = defineAction({

@@ -5,7 +5,7 @@ import type { Action, KindContext } from '../../../model/kind.ts'
 import { seconds } from '../../../model/seconds.ts'
 import { nearest } from '../../../model/suggestion.ts'
 
-/** The members shared by the actions that are hooks of an agent. The default is the first agent. */
+/** The members shared by all actions that are hooks of an agent. The first agent is the default. */
 export function hookMembers(protocols: readonly HookProtocol[]) {
   const names = protocols.map(({ name }) => name)
   return {
@@ -43,7 +43,7 @@ interface HookConfig {
 
 /** How much of a hook's output counts. */
 export interface Hearing {
-  /** The most bytes that the model is told. */
+  /** The most bytes that the model sees. */
   readonly max: number | undefined
   readonly isSilent: boolean
 }
@@ -56,13 +56,13 @@ export interface AgentHook {
   readonly hearing: Hearing
   /** Whether the run ends if the hook fails. */
   readonly stopsOnFailure: boolean
-  /** Whether rewritten parameters are put into those of the call, rather than in place of them. */
+  /** Whether rewritten parameters are merged into those of the call instead of replacing them all. */
   readonly patches: boolean
   /** The verdicts that it may give. */
   readonly verdicts: NonNullable<Action['verdicts']>
 }
 
-/** Null if the agent has no such event, which is reported. */
+/** Null, after reporting it, if the agent has no such event. */
 export function openHook(
   config: HookConfig,
   context: KindContext,
@@ -84,7 +84,7 @@ export function openHook(
   }
 }
 
-/** Finds an agent's event by its name. An unknown name is reported at `event`. */
+/** Finds an agent's event by name. Reports an unknown name at `event`. */
 export function findNativeEvent(
   { name: protocol, events }: HookProtocol,
   name: string,

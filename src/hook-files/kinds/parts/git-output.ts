@@ -50,10 +50,10 @@ export function askedGit(words: readonly string[]): ValueMap {
   return { commands: [{ rule: 'example', command, env, cwd: '/w', timeout: GIT_TIMEOUT, status: 'planned' }] }
 }
 
-/** The maximum number of bytes for the model. */
+/** The most bytes for the model. */
 const MAX_BYTES = 4096
 
-/** Seconds. */
+/** In seconds. */
 export const GIT_TIMEOUT = 10
 
 /** Adds the output of git for the model, unless there is no working copy or no output. */

@@ -24,7 +24,7 @@ export const HOOK_EFFECTS: readonly EffectType[] = [
   'redo',
 ]
 
-/** The effects that a hook requests. Its answer is read the way its agent reads it. */
+/** The effects that a hook requests. Its answer is interpreted the way its agent interprets it. */
 export function* followAnswer(
   end: HookEnd,
   payload: ValueMap,
@@ -62,7 +62,10 @@ function saidIn({ context, notice }: Answer, { max, isSilent }: Hearing): Partia
   return { context: heard, notice }
 }
 
-/** An effect that the event does not support is reported as a failure, never dropped silently. */
+/**
+ * Yields the effects of an answer. An effect that the event does not support is reported as a failure, never dropped
+ * silently.
+ */
 function* effectsOf(
   answer: Answer,
   eventContext: EventContext,
@@ -70,7 +73,7 @@ function* effectsOf(
 ): Generator<Effect, void> {
   const supported = findEvent(canonicalOf(native))?.supports ?? []
   const { verdict, reason, params, result, messages, summary, context, stop, redo, notice } = answer
-  // If nothing holds the call up, allowing it changes nothing.
+  // If nothing holds up the call, allowing it changes nothing.
   const isIdle = verdict === null || (verdict === 'allow' && !canGive(native, 'allow'))
   const wanted: readonly (readonly [EventCapability, Effect | null])[] = [
     ['params', params && { type: 'params', params: rewritten(params, eventContext, patches) }],
@@ -105,10 +108,10 @@ function canGive({ can, partly }: NativeEvent, verdict: Verdict): boolean {
 
 function rewritten(params: ValueMap, { tool }: EventContext, patches: boolean): ValueMap {
   const before = tool?.params
-  return patches && isMap(before) ? { ...(before as ValueMap), ...params } : params // data of an event
+  return patches && isMap(before) ? { ...(before as ValueMap), ...params } : params // the params of an event are data
 }
 
-/** Events with each message or each call of the model, where the model is told anew what still holds. */
+/** Events for each message or model call; there, the model is told again whatever still holds. */
 const OF_A_TURN: ReadonlySet<string> = new Set(['user_message', 'turn_start', 'before_llm_call'])
 
 function injection(content: string, { event }: EventContext): Effect {

@@ -3,7 +3,7 @@ import type { Action } from '../../../model/kind.ts'
 import { type Answer, type Plan, plannedAt, planOf } from '../../../model/plan.ts'
 import type { AgentHook } from './agent-hook.ts'
 
-/** The action of a hook. If it is to end the run when the hook fails, it does: its agent does so where no call can be refused. */
+/** Makes the action of a hook end the run if the hook fails. Its agent does the same where no call can be refused. */
 export function stopOnFailure(action: Action, { stopsOnFailure }: AgentHook): Action {
   const { plan } = action
   return stopsOnFailure ? { ...action, plan: (context) => stopping(planOf(plannedAt(plan, context))) } : action

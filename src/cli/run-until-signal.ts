@@ -10,8 +10,8 @@ interface Running {
 }
 
 /**
- * Announces that it is running, and closes it at the first signal, after the work in progress. A second signal ends the
- * program at once.
+ * Writes the sentence, waits for the first signal, and then closes `running` after the work in progress. A second signal
+ * ends the program at once.
  */
 export async function runUntilSignal(
   running: Running,

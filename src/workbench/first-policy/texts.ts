@@ -1,6 +1,6 @@
 import { packTest } from './pack-tests.ts'
 
-/** The files of a first policy, relative to the folder that it is set up in. */
+/** The files of a first policy, relative to the project folder. */
 export const FIRST_FILES = {
   policy: 'sluice/policy.yaml',
   tests: 'sluice/policy.test.yaml',

@@ -111,7 +111,7 @@ function rewritten(params: ValueMap, { tool }: EventContext, patches: boolean): 
   return patches && isMap(before) ? { ...(before as ValueMap), ...params } : params // the params of an event are data
 }
 
-/** Events for each message or model call; there, the model is told again whatever still holds. */
+/** Events of every message or model call. Text injected there lasts one turn: it is injected again if it still holds. */
 const OF_A_TURN: ReadonlySet<string> = new Set(['user_message', 'turn_start', 'before_llm_call'])
 
 function injection(content: string, { event }: EventContext): Effect {

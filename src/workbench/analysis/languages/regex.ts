@@ -141,7 +141,7 @@ function createReader(source: string): Reader {
     return ranges === null ? null : setOf(ranges, flags)
   }
 
-  /** The characters that an escape stands for, read from behind the backslash. */
+  /** Reads the rest of an escape, after the backslash, and returns its characters. */
   function escapedRanges(): Ranges | null {
     const code = matching(/^x(?:([0-9a-fA-F]{2})|\{([0-9a-fA-F]{1,6})\})/)
     if (code !== null) {

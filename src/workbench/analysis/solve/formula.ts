@@ -1,4 +1,4 @@
-/** The result wanted of a condition: true, false, or anything but one of these. An error is neither true nor false. */
+/** The result wanted of a condition. An error is neither true nor false. */
 export type Wanted = 'true' | 'not-true' | 'false' | 'not-false'
 
 /** The result of a condition for some values of an event; `unknown` if the analysis cannot tell. */

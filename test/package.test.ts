@@ -202,7 +202,7 @@ describe('the installed package', () => {
     const told = await failure.then(String, String)
     expect(told).toContain('deploy.test.yaml > a forced push is refused')
     expect(told).toContain('deploy.test.yaml > ordinary commands pass: make test')
-    expect(told).toContain('`answers` has none for shell `eslint -- app.ts`\n✓ lint fired  lint.yaml:2')
+    expect(told).toContain('`answers` has no entry for shell `eslint -- app.ts`\n✓ lint fired  lint.yaml:2')
     // Where it stands, with its lines.
     expect(told).toMatch(/❯ lint\.test\.yaml:15:1\n/)
     expect(told).toMatch(/Tests {2}1 failed \| 6 passed \(7\)/)

@@ -7,7 +7,7 @@ import { type Option, type ParsedArgs, UsageError } from './command.ts'
 
 export const SINCE: Option = {
   value: 'TIME',
-  summary: 'only what happened in this time until now, such as `30d` or `12h`',
+  summary: 'only events within this time before now, such as `30d` or `12h`',
 }
 
 export const POLICY: Option = {

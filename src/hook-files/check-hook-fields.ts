@@ -100,8 +100,8 @@ function checkGroup({ group, groupPath, event }: FileHook, form: HookFileForm): 
     const message =
       events === undefined
         ? `nothing reads \`${name}\` of a group of hooks of ${title}`
-        : `\`${name}\` means nothing at \`${event}\``
-    return [{ ...place, message, help: events === undefined ? 'remove it' : `it does at ${events.join(', ')}` }]
+        : `\`${name}\` has no effect at \`${event}\``
+    return [{ ...place, message, help: events === undefined ? 'remove it' : `it has one at ${events.join(', ')}` }]
   })
 }
 
@@ -128,7 +128,7 @@ function checkAddress({ handler, path, event }: FileHook): readonly HookFileDiag
   }
   const { hostname } = new URL(url)
   if (!isPrivateHost(hostname)) return []
-  const message = `\`${hostname}\` is outside the public internet, so it is not asked unless the host allows it`
+  const message = `\`${hostname}\` is outside the public internet, so it is not called unless the host allows it`
   return [{ ...place, severity: 'warning', message, help: 'if you mean it, allow it by name: `--allow-host`' }]
 }
 
@@ -137,7 +137,7 @@ function checkHeaders({ handler, path }: FileHook): readonly HookFileDiagnostic[
   const { headers } = handler
   return Object.entries(isMap(headers) ? headers : {}).flatMap(([name, value]): readonly HookFileDiagnostic[] => {
     if (!hasPlaceholder(String(value))) return []
-    const message = `the header \`${name}\` holds \`<<\` or \`{{\`, which Sluice would fill in`
+    const message = `the header \`${name}\` holds \`<<\` or \`{{\`, which Sluice would replace`
     const help = 'write it as a rule, after `sluice import`'
     return [{ path: [...path, 'headers', name], severity: 'error', code: 'wrong-value', message, help }]
   })

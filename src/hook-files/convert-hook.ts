@@ -90,7 +90,7 @@ function actionOf(
     return { path, severity: 'error', code: 'missing-field', message, help: `add \`${needed}\`` }
   }
   if (type === 'model' && filledTextIn(own, 'model') === null) {
-    const message = `this hook of \`${event}\` has no \`model\`, so there is nobody to ask`
+    const message = `this hook of \`${event}\` has no \`model\`, so there is no model to ask`
     return { path, severity: 'error', code: 'missing-field', message, help: 'add `model`, such as `openai/gpt-5-mini`' }
   }
   const agent = { protocol: name, event: native.name }

@@ -76,7 +76,7 @@ export function readHooks(
         const group = isMap(entry) ? entry : {}
         const found = listAt(handlers, [...path, 'hooks'], 'a list of hooks')
         if (found.length === 0 && Array.isArray(handlers) && form.checksTypesOnly !== true)
-          oddities.push({ path: [...path, 'hooks'], wanted: 'a hook at least' })
+          oddities.push({ path: [...path, 'hooks'], wanted: 'at least one hook' })
         for (const [handler, at] of found) {
           add(handler, {
             ...place,

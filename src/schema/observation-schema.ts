@@ -13,7 +13,7 @@ export const OBSERVATION_SCHEMA = {
     scope: {
       enum: ['session', 'agent', 'app'],
       default: 'session',
-      description: 'whose past it is',
+      description: 'the scope in which the events are remembered',
     },
     keep: {
       type: 'string',

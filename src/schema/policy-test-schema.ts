@@ -117,14 +117,14 @@ const ONE_END: JsonSchema = { not: { required: ['result', 'error'] } }
 const ANSWERS: JsonSchema = {
   description: 'the answers that rules get from commands, tools and models; the first match counts',
   ...record({
-    shell: answers('what commands answer, those of hooks too', {
+    shell: answers('the answers of commands, including those of hooks', {
       match: MATCH,
       stdout: { ...TEXT, description: 'what they write to standard output; nothing if absent' },
       stderr: { ...TEXT, description: 'what they write to standard error; nothing if absent' },
       code: { type: 'integer', minimum: 0, maximum: 255, description: 'the exit code; default 0' },
     }),
     call: answers(
-      'what tools, modules and servers answer',
+      'the answers of tools, modules and servers',
       {
         match: MATCH,
         result: { description: 'any data' },
@@ -133,7 +133,9 @@ const ANSWERS: JsonSchema = {
       [],
       ONE_END,
     ),
-    model: answers('what the model answers', { match: MATCH, text: { ...TEXT, description: 'its answer' } }, ['text']),
+    model: answers('the answers of the model', { match: MATCH, text: { ...TEXT, description: 'its answer' } }, [
+      'text',
+    ]),
   }),
 }
 

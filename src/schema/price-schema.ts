@@ -9,9 +9,11 @@ export const PRICE_SCHEMA = {
   additionalProperties: false,
   required: ['input', 'output'],
   properties: {
-    input: dollars('a million tokens that the model reads'),
-    output: dollars('a million tokens that it writes'),
-    cached: dollars('a million tokens that it reads from its cache; the same as `input` if absent'),
-    cache_write: dollars('a million tokens that it reads and keeps in its cache; the same as `input` if absent'),
+    input: dollars('dollars per million tokens that the model reads'),
+    output: dollars('dollars per million tokens that it writes'),
+    cached: dollars('dollars per million tokens that it reads from its cache; the same as `input` if absent'),
+    cache_write: dollars(
+      'dollars per million tokens that it reads and stores in its cache; the same as `input` if absent',
+    ),
   },
 } as const satisfies JsonSchema

@@ -5,7 +5,7 @@ const PATH: JsonSchema = { type: 'string', pattern: '^params\\.[^.\\s]+(\\.[^.\\
 function paths(description: string): JsonSchema {
   return {
     anyOf: [PATH, { type: 'array', items: PATH, minItems: 1 }],
-    description: `${description}: \`params.NAME\`, or a list of such`,
+    description: `${description}: \`params.NAME\`, or a list of them`,
   }
 }
 
@@ -14,7 +14,7 @@ export const TOOL_SCHEMA = {
   type: ['string', 'object'],
   minLength: 1,
   properties: {
-    is: { type: 'string', minLength: 1, description: 'the tool that it is, such as `shell.bash`' },
+    is: { type: 'string', minLength: 1, description: 'the known tool that it corresponds to, such as `shell.bash`' },
     params: {
       type: 'object',
       additionalProperties: { type: 'string', minLength: 1 },
@@ -29,5 +29,5 @@ export const TOOL_SCHEMA = {
     schema: { type: 'object', description: 'the JSON Schema of its parameters' },
   },
   additionalProperties: false,
-  description: 'the tool that it is, or a map',
+  description: 'the known tool that it corresponds to, or a map',
 } as const satisfies JsonSchema

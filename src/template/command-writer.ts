@@ -124,7 +124,10 @@ function refuse(): never {
 
 function checkVariable(value: string, source: string): string {
   if (value.includes('\0')) {
-    throw new TemplateError('template-variable', `\`${source}\` holds a NUL, which no environment variable can`)
+    throw new TemplateError(
+      'template-variable',
+      `\`${source}\` contains a NUL character, which an environment variable cannot`,
+    )
   }
   if (new TextEncoder().encode(value).length > TEMPLATE_LIMITS.variable) {
     const most = TEMPLATE_LIMITS.variable

@@ -207,7 +207,7 @@ function unknownRoot(root: string): UnknownReference {
   const help = isOfEvents
     ? `write \`<<event.${root}>>\``
     : root === 'count'
-      ? '`<<count>>` is what the one condition on the past of a rule has counted'
+      ? '`<<count>>` is the count of the only condition on the past in a rule'
       : (didYouMean(root, [...ROOTS, ...NAMES]) ?? `a placeholder starts with one of ${list([...ROOTS])}`)
   return unknown(`there is no placeholder \`${root}\``, help)
 }

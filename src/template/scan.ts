@@ -31,9 +31,9 @@ interface Explanation {
 }
 
 const CONSTRUCTS: Readonly<Record<string, readonly [name: string, help: string]>> = {
-  '#': ['a section', 'choose with conditions, one rule for each text'],
-  '^': ['a section', 'choose with conditions, one rule for each text'],
-  '/': ['the end of a section', 'choose with conditions, one rule for each text'],
+  '#': ['a section', 'use conditions, with one rule for each text'],
+  '^': ['a section', 'use conditions, with one rule for each text'],
+  '/': ['the end of a section', 'use conditions, with one rule for each text'],
   '>': ['a partial', 'write the text out'],
   '!': ['a comment', 'write it as a comment of YAML, behind ` #`'],
   '=': ['a change of delimiters', '`<<...>>` and `{{...}}` may be mixed as they are'],
@@ -135,10 +135,10 @@ function explainTag(source: string): Explanation {
   const construct = CONSTRUCTS[content.charAt(0)]
   if (content === '') return { message: `\`${source}\` is empty`, help: 'name a value in it, such as `tool.name`' }
   if (construct !== undefined) {
-    return { message: `\`${source}\` is ${construct[0]}, which templates do not have`, help: construct[1] }
+    return { message: `\`${source}\` is ${construct[0]}, which templates do not support`, help: construct[1] }
   }
   if (content.includes('|')) {
-    return { message: `\`${source}\` has a filter, which templates do not have`, help: 'write the path alone' }
+    return { message: `\`${source}\` has a filter, which templates do not support`, help: 'write the path alone' }
   }
   return {
     message: `\`${source}\` is not a path`,

@@ -49,7 +49,7 @@ describe.each(SERVERS)('%s', (program) => {
     expect(await client.keys('{sluice:1:log:*')).toHaveLength(2)
     const verified = '3 decisions in 1 session: nothing was changed\n'
     expect(await run('log verify URL?log=team')).toEqual({ code: 0, stdout: verified, stderr: '' })
-    const replayed = { code: 0, stdout: '3 decisions decided to the same bytes\n', stderr: '' }
+    const replayed = { code: 0, stdout: '3 decisions reproduced exactly\n', stderr: '' }
     expect(await run('log replay URL?log=team --policy DIR/p.yaml')).toEqual(replayed)
     const { code, stdout } = await run('replay URL?log=team --policy DIR/p.yaml --against DIR/lax.yaml --format json')
     expect([code, stdout.includes('"no-rm"')]).toEqual([0, true])
@@ -73,7 +73,7 @@ describe.each(SERVERS)('%s', (program) => {
     expect(stdout).not.toContain('secret')
     expect((await run(`log verify ${address}`)).stdout).toContain(`\n${shown}:3: it is not an entry, or is truncated\n`)
     expect((await run(`replay ${address} --policy DIR/p.yaml`)).stderr).toBe(
-      `passed over 1 line; the first is ${shown}:3: it is no event, or cut\n`,
+      `skipped 1 line; the first is ${shown}:3: it is not an event, or is cut off\n`,
     )
     await client.config('SET', 'requirepass', '')
   })

@@ -27,7 +27,7 @@ function run(words: string): Promise<Ran> {
 describe('sluice log', () => {
   test.each([
     ['log verify l.ndjson', 0, '3 decisions in 1 session: nothing was changed\n'],
-    ['log replay l.ndjson --policy DIR/p.yaml', 0, '3 decisions decided to the same bytes\n'],
+    ['log replay l.ndjson --policy DIR/p.yaml', 0, '3 decisions reproduced exactly\n'],
     ['log replay l.ndjson --policy DIR/p.yaml --format json', 0, /"same": 3/],
     ['log verify l.ndjson --format json', 0, /"problems": \[\]/],
   ])('%s', async (words, code, stdout) => {
@@ -41,21 +41,21 @@ describe('sluice log', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace('rm -r', 'rm -f'))
     const changed = 'entry 2 of session `s`: its hash is not that of the line\n2 decisions in 1 session: 1 problem\n'
     expect(await run('log verify l.ndjson')).toMatchObject({ code: 1, stdout: `l.ndjson:2: ${changed}` })
-    const counted = '2 decisions decided to the same bytes\n1 decision changed or cut, and not compared\n'
+    const counted = '2 decisions reproduced exactly\n1 decision altered or cut off, not compared\n'
     expect(await run('log replay l.ndjson --policy DIR/p.yaml')).toMatchObject({ code: 1, stdout: counted })
   })
 
-  test('without the ends, it says that a cut end cannot be found', async () => {
+  test('without the ends, it says that missing entries at the end go unnoticed', async () => {
     rmSync(join(folder, 'l.ndjson.heads'))
     const { code, stderr } = await run('log verify l.ndjson')
-    expect([code, stderr]).toEqual([0, expect.stringContaining('a cut end cannot be found')])
+    expect([code, stderr]).toEqual([0, expect.stringContaining('missing entries at the end go unnoticed')])
   })
 
   test('right after a rotation, when there is no new file yet, the rotated one is read', async () => {
     renameSync(join(folder, 'l.ndjson'), join(folder, 'l.ndjson.20261126T150000000Z-0123abcd'))
     const verified = '3 decisions in 1 session: nothing was changed\n'
     expect(await run('log verify l.ndjson')).toEqual({ code: 0, stdout: verified, stderr: '' })
-    const replayed = '3 decisions decided to the same bytes\n'
+    const replayed = '3 decisions reproduced exactly\n'
     expect(await run('log replay l.ndjson --policy DIR/p.yaml')).toEqual({ code: 0, stdout: replayed, stderr: '' })
   })
 
@@ -70,7 +70,7 @@ describe('sluice log', () => {
 
   test('another policy decides nothing of it, which is a failure', async () => {
     writeFileSync(join(folder, 'p.yaml'), POLICY.replace('rm *', 'rm -r *'))
-    const stdout = '0 decisions decided to the same bytes\n3 decisions of another policy, and not compared\n'
+    const stdout = '0 decisions reproduced exactly\n3 decisions by another policy, not compared\n'
     expect(await run('log replay l.ndjson --policy DIR/p.yaml')).toMatchObject({ code: 1, stdout })
   })
 

@@ -128,7 +128,7 @@ test('--since', async () => {
   writeFileSync(recording, `${at(30)}${at(2)}{"event":{"ev`)
   const { stdout, stderr } = await sluice(['record', '--state', state, '--since', '1d'], { folder: project })
   expect(linesIn(stdout)).toHaveLength(1)
-  expect(stderr).toBe('passed over 1 line that cannot be read\n')
+  expect(stderr).toBe('skipped 1 line that cannot be read\n')
 })
 
 test('nothing was kept', async () => {

@@ -208,7 +208,7 @@ describe('--against', () => {
         'other  a.ndjson:3  tool_start Bash ls',
         '  before  none: rewrote command',
         '  after   none',
-        '3 of 4 events decided otherwise: 1 laxer, 1 stricter, 1 other',
+        '3 of 4 events decided differently: 1 laxer, 1 stricter, 1 other',
         '',
       ].join('\n'),
     )
@@ -292,7 +292,7 @@ describe('files and folders', () => {
     symlinkSync(join(place, 'a'), join(place, 'a/again'))
     symlinkSync('/dev/zero', join(place, 'a/endless'))
     const { code, stdout, stderr } = await replay(`--policy ${place}/new.yaml --format json`, 'a')
-    expect([code, stderr]).toEqual([0, 'passed over 6 files that are no session\n'])
+    expect([code, stderr]).toEqual([0, 'skipped 6 files that are not sessions\n'])
     expect(JSON.parse(stdout)).toMatchObject({ sessions: 2, events: 2 })
   })
 
@@ -301,7 +301,7 @@ describe('files and folders', () => {
     const { code, stderr } = await replay(`--policy ${place}/new.yaml`, 'a')
     expect([code, stderr]).toEqual([
       0,
-      'nothing was replayed: there is no session\npassed over 1 file that is no session\n',
+      'nothing was replayed: there is no session\nskipped 1 file that is not a session\n',
     ])
   })
 
@@ -320,20 +320,20 @@ describe('files and folders', () => {
     write('a.ndjson', lines.join('\n'))
     const { code, stdout, stderr } = await replay(`--policy ${place}/new.yaml --format json`, 'a.ndjson')
     expect(code).toBe(0)
-    expect(scrub(stderr)).toBe('passed over 6 lines; the first is a.ndjson:2: it is no event, or cut\n')
+    expect(scrub(stderr)).toBe('skipped 6 lines; the first is a.ndjson:2: it is not an event, or is cut off\n')
     expect(JSON.parse(stdout)).toMatchObject({ events: 2, rules: [{ denied: 2 }, {}] })
   })
 
   test('an event that breaks the rules is passed over with the reason', async () => {
     write('a.ndjson', bash('rm a', { at: 'noon' }) + bash('rm a'))
     const { stderr } = await replay(`--policy ${place}/new.yaml`, 'a.ndjson')
-    expect(scrub(stderr)).toBe('passed over 1 line; the first is a.ndjson:1: `at` must be a finite number\n')
+    expect(scrub(stderr)).toBe('skipped 1 line; the first is a.ndjson:1: `at` must be a finite number\n')
   })
 
   test('a line of more than 16 MiB is passed over, and control characters are made visible', async () => {
     write('a\u001b[31m.ndjson', `${bash('rm a')}{"event":"${'x'.repeat(16 * 1024 * 1024)}"}\n${bash('rm b')}`)
     const { stdout, stderr } = await replay(`--policy ${place}/new.yaml`, 'a\u001b[31m.ndjson')
-    expect(scrub(stderr)).toBe('passed over 1 line; the first is a␛[31m.ndjson:2: it is longer than 16 MiB\n')
+    expect(scrub(stderr)).toBe('skipped 1 line; the first is a␛[31m.ndjson:2: it is longer than 16 MiB\n')
     expect(scrub(stdout)).toContain('guard-rm  2      2       -      1         a␛[31m.ndjson:1\n')
   })
 
@@ -342,9 +342,9 @@ describe('files and folders', () => {
 
   test.for([
     ['none.ndjson', 'sluice: there is no file or folder `none.ndjson`\n' + HELP],
-    ['text.txt', 'sluice: `text.txt` is no session\n' + HELP],
-    ['empty.ndjson', 'sluice: `empty.ndjson` is no session\n' + HELP],
-    ['binary', 'sluice: `binary` is no session\n' + HELP],
+    ['text.txt', 'sluice: `text.txt` is not a session\n' + HELP],
+    ['empty.ndjson', 'sluice: `empty.ndjson` is not a session\n' + HELP],
+    ['binary', 'sluice: `binary` is not a session\n' + HELP],
     ['endless', 'sluice: `endless` is neither a file nor a folder\n' + HELP],
   ] as const)('%s given by name is bad usage', async ([name, message]) => {
     write('text.txt', 'hello\n')
@@ -428,7 +428,7 @@ describe('a database of opencode', () => {
       expect([name, code]).toEqual([name, 2])
     }
     const { stderr } = await replay(`--policy ${place}/new.yaml`, '.')
-    expect(stderr).toMatch(/^nothing was replayed: there is no session\npassed over \d files that are no session\n$/)
+    expect(stderr).toMatch(/^nothing was replayed: there is no session\nskipped \d files that are not sessions\n$/)
   })
 
   test('rows with broken data are passed over', async () => {

@@ -293,7 +293,7 @@ describe('the help says what to write instead', () => {
     [
       '`<<count>>` without a condition on the past',
       rule('action: { type: gate, reason: "<<count>>" }'),
-      '4:36 error unknown-placeholder: there is no placeholder `count` (`<<count>>` is what the one condition on the past of a rule has counted)',
+      '4:36 error unknown-placeholder: there is no placeholder `count` (`<<count>>` is the count of the only condition on the past in a rule)',
     ],
     [
       'tests in place of a policy',

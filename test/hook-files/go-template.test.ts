@@ -64,13 +64,13 @@ describe('what is wrong with a prompt is found before it is used', () => {
     ['{{ .Toolname }}', '0+15: there is no field `.Toolname`'],
     ['{{ $.Toolname }}', '0+16: there is no field `.Toolname`'],
     ['{{ if .ToolName }}x', '0+18: `if` has no `end`'],
-    ['x{{ end }}', '1+9: `end` ends nothing'],
+    ['x{{ end }}', '1+9: `end` closes nothing'],
     ['{{ shout .ToolName }}', '0+21: there is no function `shout`'],
     ['{{ }}', '0+5: there is nothing between `{{` and `}}`'],
-    ['{{ .ToolName .Cwd }}', '0+20: what is given arguments must be a function'],
+    ['{{ .ToolName .Cwd }}', '0+20: only a function can take arguments'],
     ['{{ (len .Cwd }}', '0+15: `(` has no `)`'],
     ['{{ if }}x{{ end }}', '0+8: a value is missing'],
-    ['{{ .A ; .B }}', '0+13: `;` cannot stand there'],
+    ['{{ .A ; .B }}', '0+13: `;` is not allowed there'],
     ['{{ template "x" }}', '0+18: there is no function `template`'],
   ])('%s', (source, expected) => {
     expect(render(source)).toBe(expected)
@@ -90,7 +90,7 @@ test.each([
 test('what it costs is bounded', () => {
   const list = Array.from({ length: 1000 }, () => 'x'.repeat(2000))
   const nested = '{{ range .ToolInput.l }}{{ range $.ToolInput.l }}{{ . }}{{ end }}{{ end }}'
-  expect(() => render(nested, { tool_input: { l: list } })).toThrow('the template renders too much')
+  expect(() => render(nested, { tool_input: { l: list } })).toThrow('the output of the template is too large')
 })
 
 test('any text parses or is refused, and nothing else is thrown', () => {

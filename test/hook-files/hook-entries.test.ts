@@ -119,7 +119,7 @@ describe('what may be entered', () => {
     [
       'a model hook without its model',
       { type: 'model', prompt: 'x' },
-      'missing-field this hook of `stop` has no `model`, so there is nobody to ask',
+      'missing-field this hook of `stop` has no `model`, so there is no model to ask',
     ],
     [
       'a member that nobody reads',

@@ -269,12 +269,12 @@ describe('mistakes that people make are told, with their cure', () => {
     [
       'claude-code',
       '{"hooks":{"Stop":[{"hooks":[{"type":"http","url":"http://0x7f000001/x"}]}]}}',
-      '1:50 warning unsafe-address `127.0.0.1` is outside the public internet, so it is not asked unless the host allows it (if you mean it, allow it by name: `--allow-host`)',
+      '1:50 warning unsafe-address `127.0.0.1` is outside the public internet, so it is not called unless the host allows it (if you mean it, allow it by name: `--allow-host`)',
     ],
     [
       'claude-code',
       '{"hooks":{"Stop":[{"hooks":[{"type":"http","url":"https://a.example/","headers":{"x":"<<env.KEY>>"}}]}]}}',
-      '1:86 error wrong-value the header `x` holds `<<` or `{{`, which Sluice would fill in (write it as a rule, after `sluice import`)',
+      '1:86 error wrong-value the header `x` holds `<<` or `{{`, which Sluice would replace (write it as a rule, after `sluice import`)',
     ],
     [
       'claude-code',
@@ -299,12 +299,12 @@ describe('mistakes that people make are told, with their cure', () => {
     [
       'docker-agent',
       'hooks: { pre_tool_use: [{ hooks: [] }] }',
-      '1:34 error wrong-type docker-agent expects a hook at least here ()',
+      '1:34 error wrong-type docker-agent expects at least one hook here ()',
     ],
     [
       'docker-agent',
       'hooks: { post_tool_use: [{ preempt_yolo: true, hooks: [{ type: command, command: a }] }] }',
-      '1:28 error unknown-field `preempt_yolo` means nothing at `post_tool_use` (it does at pre_tool_use)',
+      '1:28 error unknown-field `preempt_yolo` has no effect at `post_tool_use` (it has one at pre_tool_use)',
     ],
     [
       'docker-agent',

@@ -131,7 +131,7 @@ describe.each(PLACES)('hooks with a log in %s', (_place, open) => {
     await Promise.all(hooks)
     expect(verify()).toBe(`${8 * each} decisions in 2 sessions: nothing was changed\n`)
     const replayed = sluice('log', 'replay', log, '--policy', 'policy.yaml')
-    expect(replayed).toEqual({ ...NOTHING, stdout: `${8 * each} decisions decided to the same bytes\n` })
+    expect(replayed).toEqual({ ...NOTHING, stdout: `${8 * each} decisions reproduced exactly\n` })
   })
 
   test('that are killed at any moment leave a whole chain, with every answer that they gave', async () => {
@@ -206,7 +206,7 @@ describe('hooks', () => {
     expect(linesOf(log).map((entry) => entry['masked'])).toEqual([masked, masked])
     expect(verify()).toBe('2 decisions in 1 session: nothing was changed\n')
     expect(sluice('log', 'replay', log, '--policy', 'policy.yaml').stdout).toBe(
-      '0 decisions decided to the same bytes\n2 decisions the same in all that rests on nothing masked\n',
+      '0 decisions reproduced exactly\n2 decisions reproduced, apart from masked data\n',
     )
   })
 

@@ -186,7 +186,7 @@ describe.skipIf(!hasShells)(
         {
           rule: 'r',
           code: 'template-variable',
-          message: '`<<tool.params.values.0>>` holds a NUL, which no environment variable can',
+          message: '`<<tool.params.values.0>>` contains a NUL character, which an environment variable cannot',
         },
       ])
       expect(outcome.commands).toEqual([])

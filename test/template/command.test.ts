@@ -586,7 +586,7 @@ describe('where no value can be bound it is an error', () => {
 describe('values that no environment variable holds', () => {
   const most = TEMPLATE_LIMITS.variable
   test.each([
-    ['a NUL', 'a\0b', '`<<tool.params.a>>` holds a NUL, which no environment variable can'],
+    ['a NUL', 'a\0b', '`<<tool.params.a>>` contains a NUL character, which an environment variable cannot'],
     [
       'too many bytes',
       'é'.repeat(most / 2 + 1),

@@ -368,7 +368,7 @@ describe('more that a program reads in a value', () => {
     ["awk '{ print }' §", 'FS=x', 'an assignment to a variable'],
     ['find § -name x', '!', 'an operator'],
     ["perl -ne 'print' -- §", 'touch x|', 'a command to run or a file to write'],
-    ['pdflatex -- §', '\\input x', 'code of TeX'],
+    ['pdflatex -- §', '\\input x', 'TeX code'],
     ['convert § x.png', '@x', 'a list of files, a command or another format'],
     ['pwsh -File x.ps1 §', '\u2013Force', 'an option'],
   ])('%s with %j', (command, value, as) => {

@@ -231,31 +231,31 @@ describe('problems', () => {
   test.each([
     ['{{}}', 'is empty', 'name a value in it, such as `tool.name`'],
     ['<<  >>', 'is empty', 'name a value in it, such as `tool.name`'],
-    ['{{#tool.ok}}', 'is a section, which templates do not have', 'choose with conditions, one rule for each text'],
-    ['<<^tool.ok>>', 'is a section, which templates do not have', 'choose with conditions, one rule for each text'],
+    ['{{#tool.ok}}', 'is a section, which templates do not support', 'use conditions, with one rule for each text'],
+    ['<<^tool.ok>>', 'is a section, which templates do not support', 'use conditions, with one rule for each text'],
     [
       '{{/x}}',
-      'is the end of a section, which templates do not have',
-      'choose with conditions, one rule for each text',
+      'is the end of a section, which templates do not support',
+      'use conditions, with one rule for each text',
     ],
-    ['{{> other}}', 'is a partial, which templates do not have', 'write the text out'],
-    ['{{! note }}', 'is a comment, which templates do not have', 'write it as a comment of YAML, behind ` #`'],
+    ['{{> other}}', 'is a partial, which templates do not support', 'write the text out'],
+    ['{{! note }}', 'is a comment, which templates do not support', 'write it as a comment of YAML, behind ` #`'],
     [
       '{{=<% %>=}}',
-      'is a change of delimiters, which templates do not have',
+      'is a change of delimiters, which templates do not support',
       '`<<...>>` and `{{...}}` may be mixed as they are',
     ],
     [
       '{{&tool.name}}',
-      'is an unescaped value, which templates do not have',
+      'is an unescaped value, which templates do not support',
       'nothing is ever escaped: write the path alone, in two brackets',
     ],
     [
       '<<{tool.name}>>',
-      'is an unescaped value, which templates do not have',
+      'is an unescaped value, which templates do not support',
       'nothing is ever escaped: write the path alone, in two brackets',
     ],
-    ['{{tool.name | upper}}', 'has a filter, which templates do not have', 'write the path alone'],
+    ['{{tool.name | upper}}', 'has a filter, which templates do not support', 'write the path alone'],
     ['<<tool.params.a b>>', 'is not a path', NO_PATH],
     ['<<tool.name()>>', 'is not a path', NO_PATH],
     ['<<tool..name>>', 'is not a path', NO_PATH],
@@ -275,7 +275,7 @@ describe('problems', () => {
 
   test('the triple brackets of mustache are an unescaped value', () => {
     expect(problemsOf('{{{tool.name}}}')).toMatchObject([
-      { code: 'bad-placeholder', message: '`{{{tool.name}}` is an unescaped value, which templates do not have' },
+      { code: 'bad-placeholder', message: '`{{{tool.name}}` is an unescaped value, which templates do not support' },
     ])
   })
 

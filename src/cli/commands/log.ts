@@ -84,7 +84,7 @@ async function verify(named: readonly string[], args: ParsedArgs, context: Comma
 }
 
 const NO_ENDS =
-  'nothing here knows where the log ends, so that a cut end cannot be found: name the store with `--store`\n'
+  'where the log ends is unknown, so missing entries at the end go unnoticed: name the store with `--store`\n'
 
 /** The ends of the chains of a log. */
 interface Ends {
@@ -151,7 +151,7 @@ async function replay(named: readonly string[], args: ParsedArgs, context: Comma
 function differenceAsText({ place, session, number, before, now }: Difference, folder: string): string {
   const head = `${shownPlace(place, folder)}: entry ${number} of session \`${visible(session)}\``
   const members = now === null ? [] : changedMembers(before, now)
-  const why = now === null ? 'deciding it asks for other things than it did then' : `${members.join(', ')} differ`
+  const why = now === null ? 'deciding it now requests different effects' : `${members.join(', ')} differ`
   return `${head}: ${why}\n`
 }
 
@@ -162,12 +162,12 @@ function changedMembers(before: Difference['before'], now: Difference['before'])
 
 function countsAsText({ same, masked, different, foreign, bare, broken }: ReplayedLog): string {
   const rows = [
-    [same, 'decided to the same bytes'],
-    [masked, 'the same in all that rests on nothing masked'],
-    [different, 'decided otherwise'],
-    [foreign, 'of another policy, and not compared'],
-    [bare, 'kept without their event, and not compared'],
-    [broken, 'changed or cut, and not compared'],
+    [same, 'reproduced exactly'],
+    [masked, 'reproduced, apart from masked data'],
+    [different, 'now different'],
+    [foreign, 'by another policy, not compared'],
+    [bare, 'recorded without the event, not compared'],
+    [broken, 'altered or cut off, not compared'],
   ] as const
   return rows
     .filter(([number], index) => number > 0 || index === 0)

@@ -39,7 +39,7 @@ export const record: CliCommand = {
         if (wanted.length > 0) await output.write(wanted.map((event) => `${JSON.stringify(event)}\n`).join(''))
       }
     }
-    if (broken > 0) await errors.write(`passed over ${count(broken, 'line')} that cannot be read\n`)
+    if (broken > 0) await errors.write(`skipped ${count(broken, 'line')} that cannot be read\n`)
     return 0
   },
 }

@@ -167,20 +167,18 @@ function createOmissions(): Omissions {
     },
     summary(filesPassedOver) {
       const files =
-        filesPassedOver === 0
-          ? ''
-          : `passed over ${count(filesPassedOver, 'file')} that ${is(filesPassedOver)} no session\n`
+        filesPassedOver === 0 ? '' : `skipped ${count(filesPassedOver, 'file')} that ${is(filesPassedOver)}\n`
       if (first === null) return files
       const { file, line, why } = first
       const place = line === null ? file : `${file}:${line}`
       const counts = (['file', 'line'] as const).flatMap((name) =>
         omitted[name] > 0 ? [count(omitted[name], name)] : [],
       )
-      return `${files}passed over ${counts.join(' and ')}; the first is ${visible(place)}: ${visible(why)}\n`
+      return `${files}skipped ${counts.join(' and ')}; the first is ${visible(place)}: ${visible(why)}\n`
     },
   }
 }
 
 function is(number: number): string {
-  return number === 1 ? 'is' : 'are'
+  return number === 1 ? 'is not a session' : 'are not sessions'
 }

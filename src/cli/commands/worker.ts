@@ -7,10 +7,10 @@ import { runUntilSignal } from '../run-until-signal.ts'
 
 export const worker: CliCommand = {
   name: 'worker',
-  summary: 'does the actions that rules have queued, until you stop it; you can run any number of workers',
+  summary: 'performs the actions that rules have queued, until you stop it; you can run any number of workers',
   options: {
     store: SERVER,
-    concurrency: { value: 'NUMBER', summary: 'how many actions to do at the same time; default: 4' },
+    concurrency: { value: 'NUMBER', summary: 'how many actions to perform at the same time; default: 4' },
     'lock-seconds': {
       value: 'SECONDS',
       summary: 'how long until another worker takes over from a dead one; default: 30',

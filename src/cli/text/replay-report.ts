@@ -112,7 +112,7 @@ export function replayAsTable({ output, isCompared, isRaw }: ReportOptions): Rep
 function changeSummary(changes: Readonly<Record<Direction, number>>, { events }: Tally): string {
   const all = changes.laxer + changes.stricter + changes.other
   const listed = Object.entries(changes).flatMap(([name, number]) => (number === 0 ? [] : [`${number} ${name}`]))
-  return `${all} of ${count(events, 'event')} decided otherwise${all === 0 ? '' : `: ${listed.join(', ')}`}\n`
+  return `${all} of ${count(events, 'event')} decided differently${all === 0 ? '' : `: ${listed.join(', ')}`}\n`
 }
 
 function ruleTable(tally: Tally, isRaw: boolean, paint: ReportOptions['output']['paint']): string {

@@ -31,7 +31,7 @@ export function parseTemplate(
       }
       const word = piece.tokens[0]?.type === 'name' ? piece.tokens[0].text : ''
       if (word === 'end' || word === 'else') {
-        if (opened === null) throw at(piece, `\`${word}\` ends nothing`)
+        if (opened === null) throw at(piece, `\`${word}\` closes nothing`)
         return { nodes, closing: piece }
       }
       nodes.push(parseAction(piece, word, isTop))
@@ -89,7 +89,7 @@ export function parseTemplate(
   const pipelineOf = (piece: ActionPiece, tokens: readonly Token[], isTop: boolean): Pipeline => {
     const [pipeline, left] = parsePipeline(piece, tokens, isTop)
     const rest = left[0]
-    if (rest !== undefined) throw at(piece, `\`${rest.text}\` cannot stand there`)
+    if (rest !== undefined) throw at(piece, `\`${rest.text}\` is not allowed there`)
     return pipeline
   }
 
@@ -109,7 +109,7 @@ export function parseTemplate(
       }
       if (operands.length === 0) throw at(piece, 'a value is missing')
       if (operands.length > 1 && operands[0]?.type !== 'function') {
-        throw at(piece, 'what is given arguments must be a function')
+        throw at(piece, 'only a function can take arguments')
       }
       commands.push(operands)
       if (left[0]?.type !== '|') return [commands, left]
@@ -156,7 +156,7 @@ export function parseTemplate(
       case 'name':
         return [nameOf(piece, token.text), rest]
       default:
-        throw at(piece, token === undefined ? 'a value is missing' : `\`${token.text}\` cannot stand there`)
+        throw at(piece, token === undefined ? 'a value is missing' : `\`${token.text}\` is not allowed there`)
     }
   }
 

@@ -22,7 +22,7 @@ export function renderTemplate(nodes: Nodes, data: ValueMap): string {
   const step = (): void => {
     steps++
     if (steps > MAX_STEPS || text.length > MAX_CHARACTERS) {
-      throw new GoTemplateError('template-size', 'the template renders too much')
+      throw new GoTemplateError('template-size', 'the output of the template is too large')
     }
   }
 

@@ -78,7 +78,7 @@ function readAction(source: string, start: number): Action | string {
     const match = TOKEN.exec(source)
     if (match === null) {
       if (!source.includes('}}', position)) return '`{{` has no `}}`'
-      return `\`${source.charAt(position)}\` cannot stand there`
+      return `\`${source.charAt(position)}\` is not allowed there`
     }
     const [text, space, string, number, variable, field, dot, name] = match
     position = TOKEN.lastIndex

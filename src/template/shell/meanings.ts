@@ -53,7 +53,7 @@ export const OPENED: Meaning = {
 }
 export const TEX: Meaning = {
   looks: 'backslash',
-  as: 'code of TeX',
+  as: 'TeX code',
   help: 'write `./` before the path',
 }
 export const IMAGE: Meaning = {

@@ -53,7 +53,7 @@ export async function findSessions(paths: readonly string[], since: number): Pro
     if (!found.isDirectory()) {
       if (!found.isFile()) throw new SessionError(`\`${visible(path)}\` is neither a file nor a folder`)
       const session = await examine(path, () => examineFile(path, found.size))
-      if (session === null) throw new SessionError(`\`${visible(path)}\` is no session`)
+      if (session === null) throw new SessionError(`\`${visible(path)}\` is not a session`)
       if (changedAt(path, found) >= since) files.push(session)
       continue
     }

@@ -82,7 +82,9 @@ async function* readRows(
 }
 
 function* readStorage({ file, reader }: OpenedFile, storage: PastStorage, { omit }: ReadOptions): Generator<BareEvent> {
-  const look = lookInto(file.file, (broken) => omit({ file: broken, line: null, why: 'it is cut, or cannot be read' }))
+  const look = lookInto(file.file, (broken) =>
+    omit({ file: broken, line: null, why: 'it is cut off, or cannot be read' }),
+  )
   for (const row of storage.rows(look)) yield* reader.read(row, 0)
   yield* reader.end()
 }

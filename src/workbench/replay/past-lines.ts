@@ -100,7 +100,7 @@ async function* linesOf(file: SessionFile, { omit, advance }: ReadOptions): Asyn
 }
 
 export function brokenLine({ file }: SessionFile, line: number | null): Omission {
-  return { file, line, why: 'it is no event, or cut' }
+  return { file, line, why: 'it is not an event, or is cut off' }
 }
 
 /** @throws the error itself, if it is not about reading the file */

@@ -118,7 +118,7 @@ function readSteps(
     fillPlaceholders(step, each, [...path, index], (place, placeholder) => {
       isMissing = true
       const why = each === undefined ? 'the test has no `each`' : `\`each\` has the value \`${textOf(each)}\``
-      report.at(place, 'unknown-placeholder', `\`${placeholder}\` stands for nothing, as ${why}`)
+      report.at(place, 'unknown-placeholder', `\`${placeholder}\` has no value, because ${why}`)
     }),
   )
   if (isMissing) return []

@@ -32,7 +32,7 @@ export async function runRecord(test: TestOfRecord, path: string, program: Progr
     try {
       const { outcome, unanswered } = await player.decide(readEvent(line))
       decisions.push(outcome)
-      for (const asked of unanswered) tell(`${place}: \`answers\` has none for ${asked}`)
+      for (const asked of unanswered) tell(`${place}: \`answers\` has no entry for ${asked}`)
     } catch (error) {
       if (!(error instanceof EventError)) throw error
       tell(`${place}: the event cannot be decided: ${error.message}`)

@@ -21,7 +21,7 @@ async function runStep(step: Step, player: Player): Promise<readonly Problem[]> 
       judge(moment, index === 0 ? step.expect : step.after).map((problem) => ({ line, step: number, ...problem })),
     )
     if (step.after === undefined || moments.length !== 1) return problems
-    return [...problems, createProblem(line, number, 'after: there is no second moment, as the first was refused')]
+    return [...problems, createProblem(line, number, 'after: there is no second event, because the first was refused')]
   } catch (error) {
     if (!(error instanceof EventError)) throw error
     return [createProblem(line, number, `the event cannot be decided: ${error.message}`)]
@@ -39,7 +39,7 @@ function judge(
   const unnamed = unanswered.length > 0 ? [] : findUnnamed(named, outcome.errors)
   const wrong = [
     ...mismatches.map(describeMismatch),
-    ...unanswered.map((asked) => `\`answers\` has none for ${asked}`),
+    ...unanswered.map((asked) => `\`answers\` has no entry for ${asked}`),
     ...(mismatches.some(({ path }) => path === 'errors') ? [] : unnamed).map(
       ({ rule, code, message }) => `errors: \`${rule}\` failed with ${code}: ${message}`,
     ),

@@ -82,7 +82,7 @@ describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
     await status(page, 'live').waitFor()
     first.child.kill('SIGTERM')
     await first.ended
-    await status(page, 'connecting again').waitFor()
+    await status(page, 'reconnecting').waitFor()
     const second = await serveWith(CLI, ['--listen', new URL(first.address).host], folder)
     await status(page, 'live').waitFor()
     await second.post('/v1/decide', BASH)

@@ -86,7 +86,7 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
       await page.keyboard.press('n')
       await page.locator('.detail .verdict.deny').waitFor()
       const shown = await page.locator('.detail').innerText()
-      expect(shown, text).toMatch(/Told to the model/)
+      expect(shown, text).toMatch(/Messages for the model/)
       expect(await page.evaluate(markup)).toBe(0)
     }
     await page.keyboard.press('r')

@@ -279,7 +279,7 @@ describe('opencode, documents in a folder', () => {
     write('opencode/storage/part/msg_2/prt_3.json', '{"type":"too')
     const events = await eventsIn('opencode')
     expect(events.filter((line) => !line.startsWith('- '))).toEqual([
-      'opencode/storage/part/msg_2/prt_3.json: it is cut, or cannot be read',
+      'opencode/storage/part/msg_2/prt_3.json: it is cut off, or cannot be read',
     ])
     expect(events.some((line) => line.includes(' tool_end '))).toBe(false)
   })

@@ -92,9 +92,9 @@ describe('answers', () => {
       '{ shell: [{ match: eslint }], call: [{ match: mcp }], model: [{ match: fine, text: a }] }',
       [ENDED + ' }', '{ event: { event: turn_end } }', '{ call: save, params: { path: x } }'],
       [
-        '5/1 `answers` has none for shell `eslint --no-color -- a b "save it"`',
-        '6/2 `answers` has none for call `mcp.github.comment`',
-        '7/3 `answers` has none for model `is this fine: x`',
+        '5/1 `answers` has no entry for shell `eslint --no-color -- a b "save it"`',
+        '6/2 `answers` has no entry for call `mcp.github.comment`',
+        '7/3 `answers` has no entry for model `is this fine: x`',
       ],
     ],
   ])('%s', async (_title, answers, steps, wrong) => {
@@ -138,6 +138,6 @@ test('what follows a refusal does not come', async () => {
     '{ say: a, expect: deny, after: none }',
     '{ finish: a, expect: deny, result: 1 }',
   ]
-  const wrong = 'after: there is no second moment, as the first was refused'
+  const wrong = 'after: there is no second event, because the first was refused'
   expect(await run(file('{}', ...steps.slice(0, 2)), policy)).toEqual({ a: [`5/1 ${wrong}`, `6/2 ${wrong}`] })
 })

@@ -134,12 +134,12 @@ describe('does not take', () => {
       steps('{ call: Bash, result: 1, error: no }'),
       ['4:34 conflicting-fields a call has a `result` or an `error`, not both'],
     ],
-    [steps('{ say: <<each>> }'), ['4:16 unknown-placeholder `<<each>>` stands for nothing, as the test has no `each`']],
+    [steps('{ say: <<each>> }'), ['4:16 unknown-placeholder `<<each>>` has no value, because the test has no `each`']],
     [
       'tests:\n  - { name: a, each: [{ b: 1 }, 2], steps: [{ say: <<each.b>> }] }\n',
       [
         '2:52 wrong-type `say` must be text, not `1`',
-        '2:52 unknown-placeholder `<<each.b>>` stands for nothing, as `each` has the value `2`',
+        '2:52 unknown-placeholder `<<each.b>>` has no value, because `each` has the value `2`',
       ],
     ],
     [

@@ -9,7 +9,7 @@ const CONTEXT = 3
 /** Shows what was rewritten, before and after. */
 export function Changes({ before, after }: { readonly before: unknown; readonly after: unknown }): JSX.Element {
   const changes = listChanges(before, after)
-  if (changes.length === 0) return <p class="quiet">It is as it was.</p>
+  if (changes.length === 0) return <p class="quiet">Nothing changed.</p>
   return (
     <div class="changes">
       {changes.map((change) => (

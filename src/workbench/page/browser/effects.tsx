@@ -8,13 +8,13 @@ import { Data, flowText } from './values.tsx'
 /** The effects that a decision may have, in display order; `main` is the most informative member of each effect. */
 const EFFECTS = {
   errors: { title: 'Errors', main: 'message' },
-  inject: { title: 'Told to the model', main: 'content' },
+  inject: { title: 'Messages for the model', main: 'content' },
   calls: { title: 'Tool calls', main: 'to' },
   commands: { title: 'Commands', main: 'command' },
   compact: { title: 'Compaction', main: 'strategy' },
   summary: { title: 'Summary', main: '' },
   stop: { title: 'Stops the agent', main: 'reason' },
-  redo: { title: 'Has the turn done again', main: 'reason' },
+  redo: { title: 'Makes the agent continue', main: 'reason' },
   notify: { title: 'Notifications', main: 'message' },
   log: { title: 'Log lines', main: 'message' },
   metadata: { title: 'Metadata', main: '' },

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { connection, giveToken, missed } from './live.ts'
 
-const WORDS = { waiting: 'connecting', live: 'live', lost: 'connecting again', token: 'needs a token' } as const
+const WORDS = { waiting: 'connecting', live: 'live', lost: 'reconnecting', token: 'needs a token' } as const
 
 /** The state of the stream. */
 export function LiveStatus(): JSX.Element {

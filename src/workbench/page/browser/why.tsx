@@ -13,7 +13,7 @@ const OUTCOMES: Readonly<Record<RuleOutcome, string>> = {
   spent: 'has reached its limit',
   approved: 'was approved before',
   disabled: 'is disabled',
-  other_agent: 'is another agent’s',
+  other_agent: 'belongs to another agent',
   error: 'failed',
 }
 

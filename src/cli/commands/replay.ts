@@ -167,7 +167,7 @@ function createOmissions(): Omissions {
     },
     summary(filesPassedOver) {
       const files =
-        filesPassedOver === 0 ? '' : `skipped ${count(filesPassedOver, 'file')} that ${is(filesPassedOver)}\n`
+        filesPassedOver === 0 ? '' : `skipped ${count(filesPassedOver, 'file')} that ${sessionOrNot(filesPassedOver)}\n`
       if (first === null) return files
       const { file, line, why } = first
       const place = line === null ? file : `${file}:${line}`
@@ -179,6 +179,6 @@ function createOmissions(): Omissions {
   }
 }
 
-function is(number: number): string {
+function sessionOrNot(number: number): string {
   return number === 1 ? 'is not a session' : 'are not sessions'
 }

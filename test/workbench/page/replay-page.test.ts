@@ -116,6 +116,21 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     await page.close()
   })
 
+  test('a verdict of a session that the filter hides is shown when it is picked', async () => {
+    const { page } = await openPage(browser, file)
+    await page.getByRole('button', { name: /Asked/ }).click()
+    const shown = await tally(page)
+    await page.getByRole('treeitem', { level: 1 }).first().click()
+    await page
+      .locator('.detail .verdicts button')
+      .filter({ has: page.locator('.mark.deny') })
+      .first()
+      .click()
+    await expect.poll(() => heading(page)).toMatch(/^denied/)
+    expect(await tally(page)).not.toBe(shown)
+    await page.close()
+  })
+
   test('a search finds words in events, results and reasons', async () => {
     const { page } = await openPage(browser, file)
     for (const [query, expected] of [

@@ -90,6 +90,8 @@ export function reveal(entry: Entry): void {
   setCollapsed(entry.session, false)
   view.value = 'decisions'
   selected.value = `d${entry.index}`
+  // A session lists verdicts that the filter hides.
+  if (selectedRow.value === null) clearFilter()
 }
 
 /** The words that must all occur; none if the query is blank. */

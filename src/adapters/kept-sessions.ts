@@ -1,19 +1,19 @@
-/** Sessions that were idle for longest are let go when there are more. Their budgets stay in the store. */
+/** Above this number, the sessions that have been idle longest are released. Their budgets stay in the store. */
 const MAX_SESSIONS = 1000
 
 /**
- * Sessions of an engine, or the sub-agents of one session, that an adapter keeps between the steps of a run, and from one run
- * to the next, by their ids.
+ * Sessions of an engine, or sub-agents of one session, by id. An adapter keeps them between the steps of a run and from
+ * one run to the next.
  */
 export interface KeptSessions<Kept> {
-  /** Does something with a session. It is not let go before that is done. */
+  /** Runs a function with a session, which is not released before the function has finished. */
   use<Result>(id: string, begin: () => Kept, run: (kept: Kept) => Promise<Result>): Promise<Result>
   find(id: string): Kept | undefined
-  /** Forgets a session, which is then the caller’s to end. */
+  /** Removes a session without ending it; that is up to the caller. */
   remove(id: string): Kept | undefined
 }
 
-/** What is kept; `main` rejects if the session does not begin, and it is then begun again when it is next used. */
+/** An entry. If the session fails to begin, `main` rejects, and the next use begins it again. */
 interface KeptSession {
   readonly main: Promise<{ close(): void }>
 }
@@ -42,7 +42,7 @@ export function createKeptSessions<Kept extends KeptSession>(): KeptSessions<Kep
     async use(id, begin, run) {
       const entry = entries.get(id) ?? begun(begin(), id)
       entry.uses++
-      // The latest is last.
+      // Keep the most recently used entry last.
       entries.delete(id)
       entries.set(id, entry)
       letGo()

@@ -2,40 +2,43 @@ import type { Session } from '../engine/session.ts'
 import { readMessage } from '../messages/read-message.ts'
 
 /**
- * The conversation of a session whose messages an SDK owns: the SDK gives its list again for each call of the model, and
- * rules have added notes to it, or shortened it, in the meantime.
+ * The conversation of a session whose messages an SDK owns. The SDK passes its whole list again with each call of the
+ * model; in the meantime, rules may have added notes to the conversation or shortened it.
  */
 export interface Mirror {
   /**
-   * Takes up the list as the SDK has it now. What a person has said since is told to rules.
+   * Takes over the SDK's current list. Rules see what a person has said since the last call.
    *
-   * @throws {RefusedError} (rejects) if a rule refuses that
+   * @throws {RefusedError} (rejects) if a rule refuses what the person said
    */
   take(list: readonly unknown[]): Promise<void>
   /**
-   * Takes up what is new, where the provider of the model keeps the conversation and the SDK gives nothing else.
+   * Takes over new messages only, for a conversation that the model provider keeps, where the SDK passes nothing else.
    *
-   * @param isOther whether it is another conversation than before: then that is forgotten
+   * @param isOther whether this is a different conversation; the previous one is then forgotten
    * @throws {RefusedError} (rejects) if a rule refuses what a person has said
    */
   takeNew(list: readonly unknown[], isOther: boolean): Promise<void>
-  /** The last messages of the conversation are an answer that the SDK will add itself; its own form takes the place of ours. */
+  /**
+   * Announces that the SDK will add the last messages of the conversation, an answer, to its list itself. The SDK's
+   * version then replaces ours.
+   */
   expect(...answer: readonly unknown[]): void
 }
 
-/** A message of the SDK, and the text by which it is known again. */
+/** A message of the SDK, and the text that identifies it. */
 interface Taken {
   message: unknown
   text: string
 }
 
-/** @param release lets what rules have said before the first list into the conversation */
+/** @param release adds to the conversation what rules have said before the first list arrived */
 export function createMirror(session: Pick<Session, 'conversation' | 'receive'>, release = (): void => {}): Mirror {
   const { conversation } = session
   let taken: readonly Taken[] = []
   let expected: readonly unknown[] = []
 
-  /** Null if the SDK goes on from another list than the one it gave last. */
+  /** Maps each known message that has changed to its new version. Null if the list does not continue the one before. */
   function matchKnown(list: readonly unknown[]): Map<unknown, unknown> | null {
     if (list.length < taken.length) return null
     const changed = new Map<unknown, unknown>()
@@ -78,7 +81,7 @@ export function createMirror(session: Pick<Session, 'conversation' | 'receive'>,
       await add(list, from)
     },
     async takeNew(list, isOther) {
-      // A call of the model that failed is made again.
+      // The SDK is repeating a call of the model that failed.
       const isAgain =
         !isOther &&
         expected.length === 0 &&
@@ -94,14 +97,17 @@ export function createMirror(session: Pick<Session, 'conversation' | 'receive'>,
   }
 }
 
-/** What a person wrote, without what else is in the message. */
+/** The text that a person wrote, without the other parts of the message. */
 function promptOf(message: unknown): string {
   return readMessage(message)
     .parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
     .join('\n\n')
 }
 
-/** Equal for equal messages. Of bytes only the number counts, and options of the provider may change from step to step. */
+/**
+ * A text that is equal for equal messages. Bytes are compared by length only. Provider options may be left out, because
+ * they can change from step to step.
+ */
 function textOf(message: unknown, withoutOptions = false): string {
   return JSON.stringify(message, function (this: Readonly<Record<string, unknown>>, key, value: unknown) {
     const own = this[key]

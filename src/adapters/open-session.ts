@@ -15,13 +15,13 @@ export interface OpenSession {
 }
 
 export interface OpenedSession extends OpenSession {
-  /** Lets go of the conversation, without an event: the session goes on when it is opened again. */
+  /** Releases the conversation without an event; the session continues when it is opened again. */
   close(): void
 }
 
 /**
- * Begins a session whose conversation is filled when the SDK shows its messages. What rules say before that waits. Notes and
- * compactions reach that conversation also if the engine has no host that performs them.
+ * Begins a session whose conversation is filled once the SDK passes its messages; notes that rules add earlier wait
+ * until then. Notes and compactions reach the conversation even if the engine's host cannot perform them.
  */
 export async function openSession(
   engine: SessionEngine,
@@ -56,7 +56,7 @@ export async function openSession(
   }
 }
 
-/** The engine, with somebody who keeps the conversation as decisions say. */
+/** The engine, which also performs the notes and compactions of each decision on the conversation. */
 function performing(engine: SessionEngine, conversations: Conversations): SessionEngine {
   return {
     ...engine,
@@ -73,7 +73,7 @@ function performing(engine: SessionEngine, conversations: Conversations): Sessio
   }
 }
 
-/** Whose conversation it is. */
+/** Identifies the conversation that a decision is about. */
 function contextOf(rule: string, event: AgentEvent, { event: name }: Decision): CallContext {
   const { session_id, agent_id, conversation_id } = event
   return {

@@ -1,10 +1,10 @@
-/** What one function puts in and another one takes out, in the same order. */
+/** A first-in, first-out queue between one producer and one consumer. */
 interface Queue<Item> {
   /** Does nothing after the end. */
   put(item: Item): void
-  /** Nothing more will come. */
+  /** Marks the end: no more items will follow. */
   end(): void
-  /** Takes one after the other, until the end. Called once. */
+  /** Yields each item until the end. Call it only once. */
   all(): AsyncGenerator<Item, void, void>
 }
 
@@ -23,7 +23,7 @@ export function createQueue<Item>(): Queue<Item> {
     },
     async *all() {
       for (;;) {
-        // Not by `shift`, as an item may be undefined.
+        // `shift` would not do: an item may itself be undefined.
         yield* items.splice(0)
         if (items.length > 0) continue
         if (hasEnded) return

@@ -1,4 +1,7 @@
-/** The same object with other members. Some that it has cannot be enumerated, or are only known by the SDK. */
+/**
+ * A copy of an object with some members replaced. Copies property descriptors, because some members are not enumerable
+ * or are known only to the SDK.
+ */
 export function withMembers<Whole extends object>(whole: Whole, changed: Partial<Whole>): Whole {
   return Object.create(Object.getPrototypeOf(whole) as object | null, {
     ...Object.getOwnPropertyDescriptors(whole),

@@ -3,7 +3,7 @@ import type { Session } from '../../engine/session.ts'
 import { isMap, member } from '../../model/value.ts'
 import { askOf } from '../approved-calls.ts'
 
-/** Whether a call may run, as version 7 of the SDK has it. */
+/** Whether a call may run, in the form of version 7 of the SDK. */
 export type ApprovalStatus =
   | undefined
   | 'not-applicable'
@@ -13,7 +13,7 @@ export type ApprovalStatus =
   | { type: 'not-applicable'; reason?: never }
   | { type: 'approved' | 'denied' | 'user-approval'; reason?: string }
 
-/** What version 7 asks about each call. */
+/** The question that version 7 asks about each call. */
 export interface ApprovalQuestion {
   readonly toolCall: Omit<CallToApprove, 'messages'>
   readonly messages: readonly unknown[]
@@ -23,13 +23,15 @@ export type Approval = (question: ApprovalQuestion) => ApprovalStatus | PromiseL
 
 type Decider = (input: unknown, options: object) => unknown
 
-/** Approvals that the SDK carries: a run ends with a request, and a later one, in whatever process, has the answer. */
+/**
+ * Approvals through the SDK: a run ends with a request, and a later run, possibly in another process, has the answer.
+ */
 export interface Approvals {
-  /** For the session: what a person said to a request of the SDK, if the store knows the question. */
+  /** For the session: a person's answer to a request of the SDK, if the store knows the question. */
   readonly ask: Ask
-  /** Takes up what a person said about the call, before it runs. */
+  /** Notes a person's answer about the call before the call runs. */
   note(callId: unknown, messages: unknown): void
-  /** Why a person has to be asked about the call; null if nobody has. */
+  /** Why a person must be asked about the call; null if that is not needed. */
   reasonToAsk(session: Session, call: CallToApprove): Promise<string | null>
 }
 
@@ -38,11 +40,11 @@ interface CallToApprove {
   readonly toolCallId: string
   readonly toolName: string
   readonly input: unknown
-  /** What led to it. */
+  /** The messages that led to the call. */
   readonly messages: readonly unknown[]
 }
 
-/** @param given asks a person at once. Then the SDK is not told of the question */
+/** @param given asks a person at once; the SDK then does not see the question */
 export function createApprovals(given: Ask | undefined): Approvals {
   const approved = new Set<string>()
   return {
@@ -52,7 +54,7 @@ export function createApprovals(given: Ask | undefined): Approvals {
     },
     async reasonToAsk(session, { toolCallId, toolName, input, messages }) {
       if (given !== undefined) return null
-      // The SDK looks once more at what a person has answered; whether the approval is good shows when the call runs.
+      // The SDK checks the person's answer once more. Whether the approval is valid is decided when the call runs.
       if (answerIn(messages, toolCallId) !== null) return 'a person has answered'
       const params = isMap(input) ? input : {}
       const { outcome } = await session.decide({ id: toolCallId, name: toolName, params })
@@ -63,7 +65,7 @@ export function createApprovals(given: Ask | undefined): Approvals {
   }
 }
 
-/** What the last message answers to the SDK’s request about this call; null if it does not. */
+/** The last message's answer to the SDK's request about this call; null if there is none. */
 function answerIn(messages: unknown, callId: string): boolean | null {
   if (!Array.isArray(messages)) return null
   const list: readonly unknown[] = messages
@@ -86,11 +88,12 @@ function partsOf(messages: readonly unknown[], type: string): readonly unknown[]
 }
 
 /**
- * Rules beside the caller’s own approvals. What these refuse is refused; what rules ask about is asked, with the reason. What
- * rules refuse is not asked about: it is refused when it is about to run.
+ * Combines rules with the caller's own approvals. A call that the caller's approvals refuse is refused. A call that
+ * rules ask about is put to a person, with the reason. A call that rules refuse is not put to anybody: it is refused
+ * when it is about to run.
  *
- * @param tools as the caller has them
- * @param given the caller’s own `toolApproval`
+ * @param tools the caller's tools
+ * @param given the caller's own `toolApproval`
  */
 export function approveCalls(
   session: Session,
@@ -119,7 +122,7 @@ async function ownStatus(
   return (await needsApproval(tool, input, { toolCallId, messages })) ? 'user-approval' : undefined
 }
 
-/** Whether the tool itself wants its calls approved: version 6 has no other way. */
+/** Whether the tool itself wants its calls approved, which is the only way in version 6. */
 export async function needsApproval(tool: unknown, input: unknown, options: object): Promise<boolean> {
   const own = (tool as { readonly needsApproval?: unknown } | null | undefined)?.needsApproval
   return typeof own === 'function' ? Boolean(await (own as Decider)(input, options)) : own === true

@@ -17,15 +17,15 @@ export type { ApprovalStatus, GuardedSettings, Settings } from './settings.ts'
 export type { Ask, ConsentQuestion } from '../../engine/consent.ts'
 
 export interface SluiceOptions {
-  /** The id of the session: budgets, and what happened, are its own. The same id goes on in another process. */
+  /** The session id. Budgets and history belong to the session; the same id continues it in another process. */
   readonly session: string
-  /** Whether it goes on with what was begun before, by another process for instance. */
+  /** Whether to continue a session that was begun before, for instance by another process. */
   readonly resume?: boolean
-  /** Whether a call may run that a rule asks about. Where absent, the SDK’s own approvals carry the question. */
+  /** Decides whether a call that a rule asks about may run. If absent, the SDK’s own approvals carry the question. */
   readonly ask?: Ask
-  /** The agent, for rules about one agent; the main agent where absent. */
+  /** The name of the agent, for rules about one agent. If absent, it is the main agent. */
   readonly agent?: string
-  /** Tokens that the model can hold. */
+  /** The size of the model's context window, in tokens. */
   readonly maxTokens?: number
   /** The root of the workspace. */
   readonly workspace?: string
@@ -40,30 +40,30 @@ const OPTIONS: OptionNames<SluiceOptions> = {
   workspace: 'optional',
 }
 
-/** The AI SDK behind the rules of a session. */
+/** The AI SDK guarded by the rules of a session. */
 export interface Guarded {
-  /** Settings for `generateText`, `streamText` or `ToolLoopAgent`: spread them, and they go through rules. */
+  /** Returns settings for `generateText`, `streamText` or `ToolLoopAgent`: spread them to guard the call with rules. */
   <Tools extends ToolSet>(
     settings: Settings<Tools> & { readonly tools: Tools },
   ): GuardedSettings<Tools> & { readonly tools: Tools }
   (settings?: Settings<ToolSet>): GuardedSettings<ToolSet>
   readonly session: Session
-  /** For `wrapLanguageModel`, where you call a model without these settings. */
+  /** For `wrapLanguageModel`, if you call a model without these settings. */
   readonly middleware: LanguageModelMiddleware
   /**
-   * A sub-agent of the same session: one count of calls, one `stop`, and rules of its own by its name.
+   * Begins a sub-agent in the same session. It shares the count of calls and any `stop`, and rules can name it.
    *
    * @throws {RefusedError} (rejects) if a rule refuses it
    */
   spawn(agent: string): Promise<Guarded>
-  /** The session is over, or the sub-agent has done its part. */
+  /** Ends the session or, for a sub-agent, the sub-agent. */
   end(): Promise<void>
 }
 
 /**
  * Begins a session whose agent runs in the AI SDK, versions 6 and 7.
  *
- * @throws {PolicyError} (rejects) if a rule can do nothing in this SDK, and does not accept that (`on_unsupported`)
+ * @throws {PolicyError} (rejects) if a rule cannot work in this SDK and its `on_unsupported` does not accept that
  * @throws {TypeError} (rejects) if an option is unknown or missing
  */
 export async function sluice(engine: Engine, options: SluiceOptions): Promise<Guarded> {
@@ -84,7 +84,7 @@ export async function sluice(engine: Engine, options: SluiceOptions): Promise<Gu
       guardSettings(settings, agent, approvals)
     const guarded = {
       session,
-      // Each version has a type of its own.
+      // Each version of the SDK has its own type for this.
       middleware: middleware as unknown as LanguageModelMiddleware,
       async spawn(name: string) {
         const child = await session.spawn(name)
@@ -92,12 +92,12 @@ export async function sluice(engine: Engine, options: SluiceOptions): Promise<Gu
       },
       end: () => session.end(),
     }
-    // What is given back has the types of what is given.
+    // The settings that the function returns have the types of those that it gets.
     return Object.assign(guard as unknown as Guarded, guarded)
   }
 }
 
-/** A call of a model, as middleware gets it. */
+/** A call of a model, as middleware receives it. */
 interface Call {
   readonly model: LanguageModelLike
   readonly params: CallOptions

@@ -6,22 +6,24 @@ import { guardTools } from './tools.ts'
 
 export type { ApprovalStatus } from './approvals.ts'
 
-/** What can be given to the SDK through rules. All else goes beside them. */
+/** The settings of the SDK that go through rules. All others bypass them. */
 export interface Settings<Tools extends ToolSet> {
   readonly stopWhen?: StopCondition<NoInfer<Tools>> | StopCondition<NoInfer<Tools>>[]
   readonly prepareStep?: PrepareStepFunction<NoInfer<Tools>>
-  /** As a function, as version 7 has it. Version 6 does not ask it: there `needsApproval` of a tool does this. */
+  /** Must be a function, as in version 7. Version 6 never calls it; use the tool's `needsApproval` there. */
   readonly toolApproval?: Approval
 }
 
-/** The same for the SDK. */
+/** The guarded settings, as the SDK takes them. */
 export interface GuardedSettings<Tools extends ToolSet> {
   readonly stopWhen?: StopCondition<Tools>[]
   readonly prepareStep: (options: Parameters<PrepareStepFunction<Tools>>[0]) => Promise<PreparedStep<Tools>>
   readonly toolApproval: (question: ApprovalQuestion) => Promise<ApprovalStatus>
 }
 
-/** What `prepareStep` of the caller returns, with the model behind rules. The context has whatever type the caller gave it. */
+/**
+ * The result of the caller's `prepareStep`, with a guarded model. The context keeps the type that the caller gave it.
+ */
 type PreparedStep<Tools extends ToolSet> = Omit<NonNullable<PrepareStepResult<Tools>>, 'model' | 'runtimeContext'> & {
   model: Exclude<LanguageModel, string>
 }
@@ -35,12 +37,13 @@ export function guardSettings<Tools extends ToolSet>(
   const isStopped = (): boolean => session.stopped !== null
   return {
     ...(tools === undefined ? {} : { tools: guardTools(tools, session, approvals) }),
-    // Without a condition of one’s own the SDK has one; then the model is not called once the session is stopped.
+    // Without a condition of the caller's, the SDK has its own. The model is then not called once the session is
+    // stopped.
     ...(stopWhen === undefined ? {} : { stopWhen: [isStopped, ...[stopWhen].flat()] }),
     async prepareStep(options) {
       const prepared = await prepareStep?.(options)
       const model = prepared?.model ?? options.model
-      // The model that the SDK hands over is resolved already; the name of one is not.
+      // A model from the SDK is already resolved, but the name of a model is not.
       if (typeof model === 'string') {
         throw new TypeError(
           `\`prepareStep\` must return a model, not the name \`${model}\`: write \`gateway('${model}')\``,

@@ -1,7 +1,7 @@
 import { claudeCode } from '../../agents/claude-code/index.ts'
 import type { Dialect, NativeEvent } from '../../agents/dialect.ts'
 
-/** Claude Code takes a refusal there by the exit code alone, and a callback has none. */
+/** Events at which Claude Code accepts a refusal only as an exit code, which a callback does not have. */
 const BY_EXIT_ONLY: ReadonlySet<string> = new Set(['TaskCreated', 'TaskCompleted', 'TeammateIdle'])
 
 const NO_EXIT = 'a callback has no exit code, and Claude Code takes nothing else there'
@@ -15,7 +15,7 @@ function asCallback(native: NativeEvent): NativeEvent {
   }
 }
 
-/** Claude Code as the SDK starts it, with callbacks for hooks. */
+/** Claude Code as the SDK starts it, with callbacks as hooks. */
 export const CLAUDE_AGENT: Dialect = {
   ...claudeCode,
   name: 'claude-agent',

@@ -1,7 +1,7 @@
-// The parts of the SDK's types that the hooks need. They are written down here, because the SDK brings a program of 400 MB,
-// which nobody should need to compile against Sluice.
+// The parts of the SDK's types that the hooks need. They are copied here because the SDK includes a program of 400 MB,
+// which nobody should need in order to compile against Sluice.
 
-/** The events of the SDK at which Sluice can have a hook. */
+/** The events of the SDK that Sluice can hook. */
 export type HookName =
   | 'SessionStart'
   | 'Setup'
@@ -36,7 +36,7 @@ export type HookName =
   | 'ElicitationResult'
   | 'SessionEnd'
 
-/** What a hook answers at some event. */
+/** The part of a hook's answer that depends on the event. */
 type Specific =
   | {
       hookEventName: 'PreToolUse'
@@ -64,7 +64,7 @@ type Specific =
       additionalContext?: string
     }
 
-/** The answer of a hook. */
+/** A hook's answer. */
 export interface HookOutput {
   continue?: boolean
   stopReason?: string
@@ -74,12 +74,12 @@ export interface HookOutput {
   hookSpecificOutput?: Specific
 }
 
-/** A hook as the SDK calls it. */
+/** A hook, as the SDK calls it. */
 export type Hook = (
   input: object,
   toolUseId: string | undefined,
   options: { signal: AbortSignal },
 ) => Promise<HookOutput>
 
-/** Hooks as `options.hooks` of the SDK takes them. */
+/** Hooks, as `options.hooks` of the SDK takes them. */
 export type Hooks = { [Name in HookName]?: { hooks: Hook[]; timeout: number; onFailure: 'block' }[] }

@@ -19,19 +19,20 @@ import { checkSupport } from '../check-support.ts'
 import { CLAUDE_AGENT } from './dialect.ts'
 import type { Hook, HookName, HookOutput, Hooks } from './hook-types.ts'
 
-/** What people have answered, by the ids of calls. */
+/** People's answers, by call id. */
 type Approvals = Readonly<Record<string, boolean>>
 
 const VOID = 'the approval is void: its question has expired, or the answer was used'
 
 export interface SluiceHooksOptions {
-  /** The root of the workspace; the folder in which the agent works where absent. */
+  /** The root of the workspace. If absent, it is the folder in which the agent works. */
   readonly workspace?: string
   /**
-   * What people have answered, by the ids of calls: `{}` when nobody has yet. Then a call that rules ask about ends the run,
-   * whose result has it as `deferred_tool_use`. Go on with `resume`, here or in another process, and with the answer: it is of
-   * the parameters that were asked about, is used once, and is void where the store does not know the question. Questions
-   * about calls that a sub-agent makes, that a rule rewrote, or that the SDK does not defer, still go to `canUseTool`.
+   * People's answers, by call id: `{}` when there are none yet. With this option, a call that rules ask about ends the
+   * run, and the result of the run holds the call as `deferred_tool_use`. Continue with `resume` and the answer, here
+   * or in another process. An answer covers the parameters that were asked about, is used once, and is void if the
+   * store does not know the question. Some questions still go to `canUseTool`: those about calls of a sub-agent, calls
+   * that a rule rewrote, and calls that the SDK does not defer.
    */
   readonly approvals?: Approvals
 }
@@ -39,13 +40,13 @@ export interface SluiceHooksOptions {
 const OPTIONS: OptionNames<SluiceHooksOptions> = { workspace: 'optional', approvals: 'optional' }
 
 /**
- * The rules of an engine as hooks of the Claude Agent SDK: `options.hooks` of `query`. A call that rules ask about goes to
- * your `canUseTool`, or waits for an answer (`approvals`). What cannot be decided is refused. What goes wrong is a warning of
- * the process (`SluiceWarning`), once for each rule and message, which Node writes to standard error.
+ * The rules of an engine as hooks of the Claude Agent SDK: the `options.hooks` of `query`. A call that rules ask about
+ * goes to your `canUseTool`, or waits for an answer (`approvals`). Whatever cannot be decided is refused. Each problem
+ * becomes a process warning (`SluiceWarning`), once per rule and message, which Node writes to standard error.
  *
- * The SDK keeps the conversation itself, so the host of the engine must not have the port `context`.
+ * The SDK keeps the conversation itself, so the engine's host must not have the port `context`.
  *
- * @throws {PolicyError} if a rule is impossible there, and its `on_unsupported` does not accept that
+ * @throws {PolicyError} if a rule cannot work there and its `on_unsupported` does not accept that
  * @throws {TypeError} if an option is unknown, or the host has the port `context`
  */
 export function sluiceHooks(engine: Engine, options: SluiceHooksOptions = {}): Hooks {
@@ -56,20 +57,20 @@ export function sluiceHooks(engine: Engine, options: SluiceHooksOptions = {}): H
   checkSupport(engine.program, CLAUDE_AGENT)
   const { workspace, approvals } = options
   const runtime = createRuntime(engine, approvals)
-  // Counts and notes of a session go with it, whatever rules there are.
+  // The end of a session discards its counts and notes, so this event is needed whatever the rules are.
   const names = new Set(['SessionEnd', ...Object.keys(neededHooks(engine.program, CLAUDE_AGENT).all)])
   const entered = CLAUDE_AGENT.events.filter(({ name }) => names.has(name))
   return Object.fromEntries(
     entered.map(({ name, seconds }) => {
       const hook = createHook(runtime, seconds, workspace)
       const hooks = approvals !== undefined && name === 'PreToolUse' ? deferring(hook) : [hook]
-      // The SDK goes on as if nothing were wrong where a hook throws, unless it is told otherwise.
+      // Unless told otherwise, the SDK ignores a hook that throws.
       return [name as HookName, [{ hooks, timeout: seconds, onFailure: 'block' as const }]]
     }),
   )
 }
 
-/** Warnings that are remembered; a message may hold what differs from call to call. */
+/** How many warnings are remembered; limited because messages may contain details of a single call. */
 const MAX_WARNINGS = 1000
 
 type Runtime = Omit<HookRuntime, 'workspace' | 'deadline'> & { readonly journal: Journal }
@@ -94,7 +95,7 @@ function createRuntime(engine: Engine, approvals: Approvals | undefined): Runtim
 /** Never rejects. */
 function createHook({ journal, ...runtime }: Runtime, seconds: number, workspace: string | undefined): Hook {
   return async (input, _toolUseId, { signal }) => {
-    const payload = isMap(input) ? (input as ValueMap) : null // the SDK read it from JSON
+    const payload = isMap(input) ? (input as ValueMap) : null // the SDK parsed it from JSON
     const deadline = startDeadline(now() + secondsToAnswer(seconds) * 1000)
     try {
       const answer = await answerPayload(payload, {
@@ -115,7 +116,10 @@ function createHook({ journal, ...runtime }: Runtime, seconds: number, workspace
   }
 }
 
-/** A callback has no journal. What goes wrong is for whoever runs the process, who needs to read it only once. */
+/**
+ * A callback has no journal. Problems are warnings for the person who runs the process, who needs to read each one only
+ * once.
+ */
 function createWarnings(): Journal {
   const warned = new Set<string>()
   return {
@@ -129,14 +133,14 @@ function createWarnings(): Journal {
   }
 }
 
-/** A callback has no exit code, but `block` says the same at every event that can be refused. */
+/** A callback has no exit code, but `block` means the same at every event that can be refused. */
 function outputOf({ exit, stdout, stderr }: HostAnswer): HookOutput {
   if (exit === 2) return { decision: 'block', reason: stderr }
   return stdout === '' ? {} : (JSON.parse(stdout) as HookOutput) // the codec wrote it
 }
 
 /**
- * Decides each call once: when a run goes on with a call that it was ended at, the SDK asks its hooks about the same call
+ * Decides each call once. When a run continues with the call that ended it, the SDK asks its hooks about that call
  * again. If a rule asks and a person has answered, the answer is the verdict.
  */
 function dispatchApproved({ calls, dispatch }: Engine, approvals: Approvals): Dispatch {
@@ -153,20 +157,20 @@ function dispatchApproved({ calls, dispatch }: Engine, approvals: Approvals): Di
   }
 }
 
-/** @param isKnown whether it is what the person was asked about, and nobody else has used the answer */
+/** @param isKnown whether the person was asked about this very decision, and the answer has not been used elsewhere */
 function answered({ decision: { outcome } }: KnownDecision, isKnown: boolean, isYes: boolean): Decision {
   if (!isYes) return { ...outcome, verdict: 'deny' }
   return isKnown ? { ...outcome, verdict: 'allow' } : { ...outcome, verdict: 'deny', reason: VOID }
 }
 
 /**
- * The hook, and one beside it that asks the SDK to defer a call that rules ask about. The SDK may ignore that where the
- * model makes several calls at once; then the question of the first hook stands, and the call does not run without an answer.
- * Calls of sub-agents are not deferred, because the run that goes on is that of the main agent. Calls that a rule rewrote
- * are not, because the SDK shows people what the model gave.
+ * Returns the hook, and a second one that asks the SDK to defer a call that rules ask about. The SDK may ignore the
+ * second if the model makes several calls at once; the question of the first hook then stands, and the call does not
+ * run without an answer. Calls of sub-agents are not deferred, because the run that continues is that of the main
+ * agent. Calls that a rule rewrote are not deferred, because the SDK shows people the parameters that the model gave.
  */
 function deferring(hook: Hook): Hook[] {
-  /** Answers of which one of the two hooks has not heard yet, by the ids of calls. */
+  /** Answers that only one of the two hooks has received so far, by call id. */
   const given = new Map<string, Promise<HookOutput>>()
   const decideOnce: Hook = (input, id, options) => {
     if (id === undefined) return hook(input, id, options)

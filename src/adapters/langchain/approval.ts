@@ -2,14 +2,14 @@ import type { CallDecision } from '../../engine/call-decision.ts'
 import { member } from '../../model/value.ts'
 
 /**
- * What a run is interrupted with when a rule asks about a call: the value of the interrupt, in the shape of LangChain's own
- * human-in-the-loop middleware. Resume with `{ decisions: [{ type: 'approve' }] }`, or simply with `true`; anything else is a no.
+ * The value of the interrupt when a rule asks about a call, in the shape of LangChain's own human-in-the-loop
+ * middleware. Resume with `{ decisions: [{ type: 'approve' }] }`, or simply with `true`; anything else is a no.
  */
 export interface ApprovalRequest {
   readonly actionRequests: readonly [
     {
       readonly name: string
-      /** What the tool will get if the answer is yes. */
+      /** What the tool gets if the answer is yes. */
       readonly args: object
       /** Why the rule asks. */
       readonly description: string
@@ -20,7 +20,7 @@ export interface ApprovalRequest {
   ]
   readonly callId: string | null
   readonly rule: string | null
-  /** What the agent gave, which a rule may have rewritten. */
+  /** The agent's original arguments, which a rule may have rewritten. */
   readonly originalArgs: object
 }
 
@@ -35,7 +35,7 @@ export function approvalRequest({ id, tool, params, outcome }: CallDecision): Ap
   }
 }
 
-/** Whether that is a yes, and no answer to something else. */
+/** Whether the answer is a yes to exactly this question. */
 export function isApproval(answer: unknown): boolean {
   if (answer === true) return true
   const decisions = member(answer, 'decisions')

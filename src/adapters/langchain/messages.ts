@@ -4,18 +4,18 @@ import type { Halt } from '../../model/outcome.ts'
 import { asText, member } from '../../model/value.ts'
 import { withMembers } from '../with-members.ts'
 
-/** The SDK, which whoever uses the middleware has loaded. */
+/** Loads the SDK; the user of the middleware has already loaded it. */
 export function loadLangchain(): Promise<typeof Langchain> {
   return import('langchain')
 }
 
-/** What stands for the answer of a model that is not called, because a rule stopped the session. */
+/** The answer given instead of calling the model when a rule has stopped the session. */
 export async function stoppedMessage({ reason }: Halt): Promise<AIMessage> {
   const { AIMessage } = await loadLangchain()
   return new AIMessage(reason)
 }
 
-/** The messages as classes of the SDK: notes of rules are plain. */
+/** Converts messages to the SDK's classes; notes of rules are plain objects. */
 export async function asMessages(messages: readonly unknown[]): Promise<BaseMessage[]> {
   const { AIMessage, BaseMessage, HumanMessage, SystemMessage } = await loadLangchain()
   return messages.map((message) => {
@@ -32,12 +32,12 @@ export async function asMessages(messages: readonly unknown[]): Promise<BaseMess
   })
 }
 
-/** The message with another content. */
+/** The message with other content. */
 export function withContent(message: ToolMessage, content: unknown): ToolMessage {
   return withMembers<Pick<ToolMessage, 'content'>>(message, { content: contentOf(content) }) as ToolMessage
 }
 
-/** A content is text or parts; anything else is shown as JSON. */
+/** Content is text or a list of parts; anything else is shown as JSON. */
 function contentOf(value: unknown): string | { type: string }[] {
   const isParts = Array.isArray(value) && value.every((part) => typeof member(part, 'type') === 'string')
   if (isParts) return value as { type: string }[]

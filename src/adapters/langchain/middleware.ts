@@ -14,7 +14,7 @@ import { type AgentOfThread, asAgent, leave } from './threads.ts'
 
 type ToolRequest = Parameters<WrapToolCallHook>[0]
 type CallNext = Parameters<WrapToolCallHook>[1]
-/** What rules are around: the parameters, and then what tells the call from others. */
+/** The function that rules guard: it takes the parameters, then an object that identifies the call. */
 type Execute = (params: object, call?: object) => Promise<unknown>
 type Result = Awaited<ReturnType<CallNext>>
 
@@ -23,13 +23,15 @@ type CallModel = Parameters<WrapModelCallHook>[1]
 type Answer = Awaited<ReturnType<CallModel>>
 
 export interface SluiceMiddlewareOptions {
-  /** The id of the session; the `thread_id` of the run where absent. */
+  /** The session id. If absent, it is the `thread_id` of the run. */
   readonly session?: string
-  /** The name of the agent, for rules about one agent. Where absent, it is the main agent. */
+  /** The name of the agent, for rules about one agent. If absent, it is the main agent. */
   readonly agent?: string
-  /** Whether a call may run that a rule asks about. Where absent, an interrupt of LangGraph carries the question. */
+  /**
+   * Decides whether a call that a rule asks about may run. If absent, an interrupt of LangGraph carries the question.
+   */
   readonly ask?: Ask
-  /** Tokens that the model can hold. */
+  /** The size of the model's context window, in tokens. */
   readonly maxTokens?: number
   /** The root of the workspace. */
   readonly workspace?: string
@@ -44,10 +46,10 @@ const OPTIONS: OptionNames<SluiceMiddlewareOptions> = {
 }
 
 /**
- * The rules of an engine as middleware of `createAgent`. A thread of LangGraph is a session. Put it last in the list, so that
- * rules see what other middleware makes of calls and messages.
+ * The rules of an engine as middleware of `createAgent`. A thread of LangGraph is a session. Put this middleware last
+ * in the list, so that rules see calls and messages as other middleware has changed them.
  *
- * @throws {PolicyError} if a rule can do nothing there, and does not accept that (`on_unsupported`)
+ * @throws {PolicyError} if a rule cannot work there and its `on_unsupported` does not accept that
  * @throws {TypeError} if an option is unknown
  */
 export function sluiceMiddleware(
@@ -76,8 +78,8 @@ export function sluiceMiddleware(
 
 /**
  * Calls the model through rules: `user_message` and `turn_start` for what a person has said since the last call, then
- * `before_llm_call`, the model, `after_llm_call`, and `stop` if its answer calls no tools. If a rule sends the agent back, the
- * model is called again. If a rule has stopped the session, it is not called.
+ * `before_llm_call`, the model itself, `after_llm_call`, and `stop` if the answer calls no tools. If a rule sends the
+ * agent back, the model is called again. If a rule has stopped the session, the model is not called.
  */
 async function callModel({ session, mirror }: OpenSession, request: ModelRequest, handler: CallModel): Promise<Answer> {
   await mirror.take(request.messages)
@@ -96,7 +98,7 @@ async function callModel({ session, mirror }: OpenSession, request: ModelRequest
   }
 }
 
-/** The message in an answer: with a `responseFormat`, the handler gives it beside the data. */
+/** The message in an answer. With a `responseFormat`, the handler returns the message next to the structured data. */
 function messageOf(answer: unknown): AIMessage | undefined {
   const messages = member(answer, 'messages')
   const said: unknown = Array.isArray(messages) ? messages.at(-1) : answer
@@ -104,10 +106,10 @@ function messageOf(answer: unknown): AIMessage | undefined {
 }
 
 /**
- * Calls a tool through rules. A call that is refused gets an error message as its result. A call that a rule asks about
- * interrupts the run; when it goes on, here or in another process, the decision is taken up with the answer.
+ * Calls a tool through rules. A refused call gets an error message as its result. A call that a rule asks about
+ * interrupts the run; when the run continues, here or in another process, the decision is resumed with the answer.
  *
- * @param isAsked whether a person is asked at once, by the session
+ * @param isAsked whether the session asks a person at once
  */
 async function callTool(
   { session, approved }: AgentOfThread,
@@ -120,7 +122,10 @@ async function callTool(
   const signal = runtime.signal ?? null
   let result: Result | undefined
   let hasFailed = false
-  /** What the model reads of the result. An error that the SDK has made a message of is one for rules, too. */
+  /**
+   * Returns what the model reads of the result. If the SDK has turned an error into a message, rules see an error as
+   * well.
+   */
   const execute: Execute = async (params) => {
     result = await handler({ ...request, toolCall: { ...toolCall, args: params as Record<string, unknown> } })
     const message = messageIn(result, id)
@@ -153,7 +158,9 @@ async function refusedMessage({ toolCall }: ToolRequest, reason: string): Promis
   return new ToolMessage({ content: reason, tool_call_id: toolCall.id ?? '', name: toolCall.name, status: 'error' })
 }
 
-/** The message for the model: a result, or one in what a command adds to the state. Null if there is none. */
+/**
+ * The message for the model: the result itself, or a message that a command adds to the state. Null if there is none.
+ */
 function messageIn(result: Result, id: string | null): ToolMessage | null {
   if (isToolMessage(result)) return result
   const messages = member(member(result, 'update'), 'messages')
@@ -167,12 +174,12 @@ function isToolMessage(value: unknown): value is ToolMessage {
   return isMap(value) && member(value, 'type') === 'tool' && 'tool_call_id' in value
 }
 
-/** Of a command without a message, what it adds to the state. */
+/** The content of a command that has no message: its update of the state. */
 function contentless(result: Result): unknown {
   return member(result, 'update') ?? null
 }
 
-/** The result with what rules made of its content. */
+/** The result with the content that rules have made of it. */
 function withResult(result: Result, id: string | null, shown: unknown): Result {
   const message = messageIn(result, id)
   if (message === null || message.content === shown) return result

@@ -6,7 +6,7 @@ import { createKeptSessions, type KeptSessions } from '../kept-sessions.ts'
 import { createMirror } from '../mirror.ts'
 import { type OpenedSession, type OpenSession, openSession } from '../open-session.ts'
 
-/** What the session of a thread begins with. */
+/** The options of a thread's session. */
 interface ThreadOptions {
   readonly session?: string
   readonly agent?: string
@@ -15,29 +15,29 @@ interface ThreadOptions {
   readonly workspace?: string
 }
 
-/** What LangGraph tells of a step; the rest of it is of no use here. */
+/** The part of LangGraph's step information that is used here. */
 interface StepRuntime {
   readonly configurable?: { readonly thread_id?: string; readonly [name: string]: unknown }
 }
 
-/** A thread of LangGraph as a session, with the agents that are at work in it. */
+/** A thread of LangGraph as a session, with the agents at work in it. */
 interface Thread {
   readonly main: Promise<OpenedSession>
-  /** The ids of calls for which a run goes on after a yes, while they are about to run. */
+  /** The ids of calls that a person approved, from when the run continues until they run. */
   readonly approved: Set<string>
-  /** Agents inside of a step of another agent, by the namespace of that step. */
+  /** Agents within a step of another agent, by the namespace of that step. */
   readonly inner: Map<string, Promise<OpenSession>>
 }
 
 /** An agent at work in a thread. */
 export interface AgentOfThread extends OpenSession, Pick<Thread, 'approved'> {}
 
-/** Threads by their id. An engine has one session for each, whichever agents and middleware take part. */
+/** Threads by id. An engine has one session per thread, whichever agents and middleware take part. */
 const threads = new WeakMap<Engine, KeptSessions<Thread>>()
 
 /**
- * Does a step as the agent that it belongs to. The outermost agent of a thread is the main one; one inside of its steps, such
- * as an agent that a tool calls, is a sub-agent. The thread is not let go before the step is done.
+ * Runs a step as the agent that it belongs to. The outermost agent of a thread is the main agent. An agent within one
+ * of its steps, such as one that a tool calls, is a sub-agent. The thread is not released before the step has finished.
  *
  * @throws {TypeError} (rejects) if the thread has no id
  * @throws {RefusedError} (rejects) if a rule refuses the sub-agent
@@ -64,13 +64,13 @@ export async function asAgent<Result>(
     if (known !== undefined) return step({ ...(await known), approved })
     const spawned = spawn(await main, options)
     inner.set(within, spawned)
-    // One that never began is tried again.
+    // If the sub-agent fails to begin, the next step tries again.
     spawned.catch(() => inner.delete(within))
     return step({ ...(await spawned), approved })
   })
 }
 
-/** A sub-agent has done its part. The main agent goes on with the next run of its thread. */
+/** Ends a sub-agent. The main agent continues with the next run of its thread. */
 export async function leave(engine: Engine, runtime: StepRuntime, { session }: ThreadOptions): Promise<void> {
   const thread = threads.get(engine)?.find(session ?? runtime.configurable?.thread_id ?? '')
   const within = namespaceOf(runtime)
@@ -79,9 +79,7 @@ export async function leave(engine: Engine, runtime: StepRuntime, { session }: T
   await (await agent)?.session.end()
 }
 
-/**
- * Ends the session of a thread: `session_end`. Does nothing if no agent worked in the thread.
- */
+/** Ends the session of a thread, with the event `session_end`. Does nothing if no agent worked in the thread. */
 export async function endThread(engine: Engine, thread: string): Promise<void> {
   const ended = threads.get(engine)?.remove(thread)
   await (await ended?.main)?.session.end()
@@ -93,7 +91,7 @@ function begun(engine: Engine, id: string, { session: _session, ...options }: Th
   return { main: openSession(engine, { ...options, id, ask, callId: idOf }), approved, inner: new Map() }
 }
 
-/** The id of a call, as `callTool` hands it over. */
+/** The id of a call, as `callTool` passes it. */
 function idOf(call: unknown): string | null {
   return textAt(call, 'id')
 }
@@ -110,7 +108,7 @@ async function spawn(
   return { session: child, mirror: createMirror(child) }
 }
 
-/** Where a step is: the steps around it, outermost first, without its own. */
+/** The steps around a step, outermost first, without the step itself. */
 function namespaceOf({ configurable }: StepRuntime): string {
   const namespace = configurable?.['checkpoint_ns']
   return typeof namespace === 'string' ? namespace.split('|').slice(0, -1).join('|') : ''

@@ -1,12 +1,12 @@
 import { member, textAt } from '../../model/value.ts'
 import type { AnswerPart, PromptMessage } from './model.ts'
 
-/** What a model has answered. */
+/** A model's answer. */
 interface Answer {
   readonly text: string
-  /** Whether it calls tools that do not run at the provider: then it goes on. */
+  /** Whether the answer calls tools that do not run at the provider, so that the agent continues. */
   readonly callsTools: boolean
-  /** The same as a message of a prompt. */
+  /** The answer as a message of a prompt. */
   readonly message: PromptMessage
 }
 
@@ -18,7 +18,7 @@ export function readAnswer(parts: readonly AnswerPart[]): Answer {
   }
 }
 
-/** What the prompt has of a part of an answer. Sources are for people only. */
+/** Converts a part of an answer for the prompt. Sources are for people only. */
 function promptPart(part: AnswerPart): readonly object[] {
   const { type } = part
   const metadata = member(part, 'providerMetadata')
@@ -42,7 +42,7 @@ function promptPart(part: AnswerPart): readonly object[] {
   }
 }
 
-/** The input of a call is JSON; what is not stays text. */
+/** Parses the input of a call as JSON; anything else stays text. */
 function inputOf(input: unknown): unknown {
   if (typeof input !== 'string') return input
   try {
@@ -52,7 +52,7 @@ function inputOf(input: unknown): unknown {
   }
 }
 
-/** Gathers the parts of an answer from the pieces of a stream. */
+/** Collects the parts of an answer from the pieces of a stream. */
 export function gatherParts(): { add(piece: AnswerPart): void; readonly parts: readonly AnswerPart[] } {
   const parts: AnswerPart[] = []
   const open = new Map<string, { type: string; text: string; providerMetadata?: unknown }>()
@@ -79,7 +79,7 @@ export function gatherParts(): { add(piece: AnswerPart): void; readonly parts: r
   }
 }
 
-/** Pieces that are parts as they are. */
+/** Types of pieces that are already complete parts. */
 const WHOLE: ReadonlySet<string> = new Set([
   'tool-call',
   'tool-result',

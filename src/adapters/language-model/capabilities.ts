@@ -1,13 +1,13 @@
 import { ALWAYS, type Facts, PROMPTS, givenAt, givenOnly } from '../../agents/facts.ts'
 import { eventsWithin, type HookCapability, type NativeEvent } from '../../agents/native-event.ts'
 
-/** Nobody waits for an adapter as an agent waits for its hook. */
+/** Timeout 0: an adapter has no host that waits for a hook. */
 const moment = eventsWithin(0)
 
 const CALLS = ['tool_start', 'tool_end'] as const
 const NOTES: readonly HookCapability[] = ['inject', 'compact', 'stop', 'notify']
 
-/** What rules are told where the model, the tools and the conversation are behind them. */
+/** The facts that rules get when they guard the model, the tools and the conversation. */
 export const MODEL_FACTS: Facts = {
   agent_id: ALWAYS,
   conversation_id: ALWAYS,
@@ -28,15 +28,15 @@ export const MODEL_FACTS: Facts = {
   'error.message': givenAt('error'),
 }
 
-/** What carries a question of a rule to a person, in an SDK. */
+/** How a rule's question reaches a person in an SDK. */
 interface Asking {
-  /** Of a call. Absent if nothing is lost. */
+  /** For calls. Absent if this works without limits. */
   readonly call?: string
-  /** Of all else. */
+  /** For everything else. */
   readonly other: string
 }
 
-/** The moments of an agent whose model and tools are behind rules. */
+/** The events of an agent whose model and tools are guarded by rules. */
 export function modelEvents(asking: Asking): readonly NativeEvent[] {
   const partly = { ask: asking.other }
   const call: readonly HookCapability[] = ['deny', 'params', ...NOTES]

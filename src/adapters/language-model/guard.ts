@@ -11,23 +11,24 @@ import type {
 } from './model.ts'
 import { addUsage } from './usage.ts'
 
-/** An agent whose model is called through rules. */
+/** An agent whose model is guarded by rules. */
 export interface ModelAgent {
   readonly session: Session
   readonly mirror: Mirror
-  /** A call of a tool that the model has just made, before anybody runs it. */
+  /** Called for each tool call that the model has just made, before the tool runs. */
   readonly called?: (part: AnswerPart) => Promise<void>
-  /** The agent has finished its answer. */
+  /** Called when the agent has finished its answer. */
   readonly finished?: () => Promise<void>
 }
 
-/** Calls that already go through rules, so that a model which is guarded twice asks them once. */
+/** Options of calls that already go through rules, so that a model guarded twice asks the rules only once. */
 const guarded = new WeakSet<CallOptions>()
 
 /**
- * The same model with rules around it: `user_message` and `turn_start` for what a person has said since the last call, then
- * `before_llm_call`, the model, `after_llm_call`, and `stop` when the answer calls no tools. If a rule sends the agent back,
- * the model is called again within the same call. If a rule has stopped the session, it is not called: the answer is the reason.
+ * Guards a model with rules: `user_message` and `turn_start` for what a person has said since the last call, then
+ * `before_llm_call`, the model itself, `after_llm_call`, and `stop` when the answer calls no tools. If a rule sends the
+ * agent back, the model is called again within the same call. If a rule has stopped the session, the model is not
+ * called and the answer is the reason.
  */
 export function guardModel<Model extends LanguageModelLike>(model: Model, agent: ModelAgent): Model {
   const around: LanguageModelLike = {
@@ -37,7 +38,8 @@ export function guardModel<Model extends LanguageModelLike>(model: Model, agent:
     doGenerate: (options) => guardGenerate(model, options, agent),
     doStream: (options) => guardStream(model, options, agent),
   }
-  // Other members, which differ from one specification to the next, are those of the model; some are private to it.
+  // All other members come from the model, since they differ between specifications. Some methods use private members
+  // of the model, so bind them to it.
   return new Proxy(model, {
     get: (target, name) => {
       if (Object.hasOwn(around, name)) return around[name as keyof LanguageModelLike]
@@ -125,15 +127,15 @@ export async function guardStream(
     }
     run().catch((error: unknown) => {
       reject(error instanceof Error ? error : new Error(String(error)))
-      // Nobody may be reading any more.
+      // The stream may no longer have a reader.
       writer.abort(error).catch(() => {})
     })
   })
 }
 
 /**
- * Calls the model unless the session was stopped. True if the answer is the one that the SDK gets: not if a rule sends the
- * agent back.
+ * Calls the model unless the session has been stopped. Returns true if this answer goes to the SDK, false if a rule
+ * sends the agent back.
  */
 async function think(
   { session, mirror, finished }: ModelAgent,
@@ -152,14 +154,16 @@ async function think(
   return true
 }
 
-/** The options with another prompt, and marked as those of a call that goes through rules. */
+/** The options with another prompt, marked as belonging to a call that already goes through rules. */
 function through(options: CallOptions, prompt: readonly PromptMessage[]): CallOptions {
   const own = { ...options, prompt }
   guarded.add(own)
   return own
 }
 
-/** A message as a prompt has it: notes of rules that stand alone are plain text. */
+/**
+ * Converts a message for the prompt: notes of rules that are messages of their own have plain text as their content.
+ */
 function asPrompt(message: unknown): PromptMessage {
   const read = message as PromptMessage
   if (read.role === 'system' || typeof read.content !== 'string') return read
@@ -183,12 +187,12 @@ async function* piecesOf(stream: ReadableStream<AnswerPart>): AsyncGenerator<Ans
   }
 }
 
-/** The answer in place of a model that is not called, because a rule has stopped the session: the reason. */
+/** The answer given instead of calling the model when a rule has stopped the session: the reason. */
 function stoppedAnswer(session: Session, model: LanguageModelLike): GenerateResult {
   return { content: [{ type: 'text', text: reasonOf(session) } as AnswerPart], ...ending(model) }
 }
 
-/** The same as the pieces of a stream. */
+/** The reason as the pieces of a stream. */
 function stoppedStream(session: Session, model: LanguageModelLike): readonly AnswerPart[] {
   const id = 'sluice'
   return [
@@ -204,7 +208,7 @@ function reasonOf({ stopped }: Session): string {
   return stopped?.reason ?? ''
 }
 
-/** A run that ended for another reason than the model’s, and used nothing. */
+/** The end of an answer that used no tokens and did not finish for a reason of the model's own. */
 function ending({ specificationVersion }: LanguageModelLike): {
   readonly finishReason: unknown
   readonly usage: unknown

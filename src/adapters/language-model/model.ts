@@ -1,5 +1,5 @@
-// Language models as the AI SDK has them since its version 5, and as Mastra has them: the parts of their interface that
-// Sluice reads. The specifications differ in more than that; the rest is passed on as it is.
+// The parts that Sluice reads of the language model interface in the AI SDK (version 5 and later) and in Mastra. The
+// specifications differ in other parts, which are passed on unchanged.
 
 /** A message of a prompt. */
 export interface PromptMessage {
@@ -11,7 +11,7 @@ export interface CallOptions {
   readonly prompt: readonly PromptMessage[]
 }
 
-/** A part of an answer: a text, reasoning, a call, a file, … */
+/** A part of an answer: text, reasoning, a call, a file, … */
 export interface AnswerPart {
   readonly type: string
 }

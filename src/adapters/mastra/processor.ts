@@ -22,7 +22,7 @@ import {
 
 const OPTIONS: OptionNames<MastraOptions> = { ask: 'optional', maxTokens: 'optional', workspace: 'optional' }
 
-/** A processor of what the model gets. */
+/** A processor of the model's input. */
 export type SluiceProcessor = Processor<'sluice'> &
   Required<Pick<Processor<'sluice'>, 'processInput' | 'processInputStep'>>
 
@@ -32,21 +32,22 @@ interface RunState {
   place?: Place
 }
 
-/** Contexts of runs that this process began. A copy of one belongs to an agent that another agent calls. */
+/** Request contexts of runs that this process began. A copy of one means that another agent called this agent. */
 const begun = new WeakSet<object>()
 
 /**
- * The model of an agent behind the rules of a session: that of the agent’s thread, or of its run. An agent that another one
- * calls belongs to the same session, with rules of its own by its id. One processor serves any number of agents.
+ * Guards an agent's model with the rules of a session, which is that of the agent's thread, or of its run if it has no
+ * thread. An agent that another agent calls belongs to the same session, and rules can name it by its id. One processor
+ * can serve any number of agents.
  *
- * @throws {PolicyError} if a rule can do nothing in Mastra, and does not accept that (`on_unsupported`)
+ * @throws {PolicyError} if a rule cannot work in Mastra and its `on_unsupported` does not accept that
  * @throws {TypeError} if an option is unknown
  */
 export function sluiceProcessor(engine: Engine, options: MastraOptions = {}): SluiceProcessor {
   checkOptions('sluiceProcessor', options, OPTIONS)
   checkSupport(engine.program, MASTRA)
   const sessions = sessionsOf(engine, options)
-  // Mastra has to know before a call runs whether it needs an approval.
+  // Mastra must know whether a call needs an approval before the call runs.
   const isDurable = options.ask === undefined && mayAsk(engine.program)
 
   async function placeOf({ requestContext, state, runId }: ProcessInputStepArgs): Promise<Place> {
@@ -75,7 +76,7 @@ export function sluiceProcessor(engine: Engine, options: MastraOptions = {}): Sl
     async processInputStep(step) {
       const place = await placeOf(step)
       const agent = await sessions.as(place, (found) => Promise.resolve(found))
-      // The model is called once this function is done.
+      // Mastra calls the model after this function has returned.
       const think: Session['think'] = (call) => sessions.as(place, () => agent.session.think(call))
       const model = guardModel(step.model as unknown as LanguageModelLike, {
         ...agent,
@@ -97,7 +98,7 @@ export function sluiceProcessor(engine: Engine, options: MastraOptions = {}): Sl
   }
 }
 
-/** What Mastra takes out of the parameters before it runs a tool. */
+/** Parameters that Mastra removes before it runs a tool. */
 const RESERVED: ReadonlySet<string> = new Set([
   'resumeData',
   'suspendedToolCallId',

@@ -8,21 +8,24 @@ import { createMirror } from '../mirror.ts'
 import { type OpenedSession, openSession } from '../open-session.ts'
 
 /**
- * What was decided about calls that the model has made and nobody has run yet. Mastra asks whether a call needs an approval
- * without saying which call it is, so it is found by its tool and parameters.
+ * Decisions about calls that the model has made and that have not run yet. Mastra asks whether a call needs an approval
+ * without saying which call it is, so calls are found by tool and parameters.
  */
 interface Pending {
   add(callId: string, tool: string, params: object, needsApproval: boolean): void
   remove(callId: string): void
-  /** Whether such a call needs an approval: also if nobody knows it, and if only one of several does. */
+  /**
+   * Whether such a call needs an approval. True if the call is unknown, or if at least one of several matching calls
+   * needs it.
+   */
   needsApproval(tool: string, params: object): boolean
 }
 
-/** How sessions of an engine are begun. */
+/** How the sessions of an engine begin. */
 export interface MastraOptions {
-  /** Whether a call may run that a rule asks about. Where absent, Mastra’s own approvals carry the question. */
+  /** Decides whether a call that a rule asks about may run. If absent, Mastra’s own approvals carry the question. */
   readonly ask?: Ask
-  /** Tokens that the model can hold. */
+  /** The size of the model's context window, in tokens. */
   readonly maxTokens?: number
   /** The root of the workspace. */
   readonly workspace?: string
@@ -33,16 +36,19 @@ export interface MastraAgent extends OpenedSession {
   readonly pending: Pending
 }
 
-/** What Mastra hands to processors and tools alike, and copies for the agents that an agent calls. */
+/** The context that Mastra passes to both processors and tools, and copies for the agents that an agent calls. */
 export interface RequestContextLike {
   get(key: string): unknown
   set(key: string, value: unknown): void
 }
 
-/** Where an agent stands; under {@link KEY} in the request context, as plain data, since that is stored with runs. */
+/**
+ * The session and agent that a run belongs to. The request context holds it under {@link KEY}, as plain data, because
+ * that is stored with runs.
+ */
 export interface Place {
   readonly session: string
-  /** Tells the agents of a session apart; null for the main agent. */
+  /** Distinguishes the agents of a session; null for the main agent. */
   readonly agent: string | null
 }
 
@@ -63,29 +69,29 @@ export function threadIn(context: RequestContextLike | undefined): string | null
   return textAt(member(context?.get('MastraMemory'), 'thread'), 'id')
 }
 
-/** The sessions of an engine, and their agents. */
+/** The sessions of an engine and their agents. */
 interface Sessions {
   readonly options: MastraOptions
-  /** @throws {TypeError} if they are set already, and differ */
+  /** @throws {TypeError} if options are already set and differ */
   setOptions(options: MastraOptions): void
-  /** The names of tools that are behind rules. */
+  /** The names of guarded tools. */
   readonly tools: Set<string>
   /**
-   * Does something as the agent at a place, or as the main agent if the place is one of another process. The session begins
-   * when it is first used, and is not let go before that is done.
+   * Runs a function as the agent at a place, or as the main agent if the place comes from another process. The session
+   * begins when it is first used, and is not released before the function has finished.
    */
   as<Result>(place: Place, run: (agent: MastraAgent) => Promise<Result>): Promise<Result>
   /** Begins a sub-agent. */
   spawn(session: string, agent: string): Promise<Place>
-  /** A sub-agent has done its part. */
+  /** Ends a sub-agent. */
   end(place: Place): Promise<void>
 }
 
 const byEngine = new WeakMap<Engine, Sessions>()
 
 /**
- * @param options how sessions begin, if the caller says that
- * @throws {TypeError} if another caller said otherwise
+ * @param options how sessions begin, if the caller sets that
+ * @throws {TypeError} if another caller set different options
  */
 export function sessionsOf(engine: Engine, options?: MastraOptions): Sessions {
   const sessions = byEngine.get(engine) ?? createSessions(engine)
@@ -98,10 +104,10 @@ function isSame(one: MastraOptions, other: MastraOptions): boolean {
   return one.ask === other.ask && one.maxTokens === other.maxTokens && one.workspace === other.workspace
 }
 
-/** A session, with the sub-agents in it. */
+/** A session and its sub-agents. */
 interface KeptAgents {
   readonly main: Promise<MastraAgent>
-  /** Those that never finish go with their session, or when there are too many. */
+  /** Sub-agents that never finish are removed with their session, or when there are too many. */
   readonly agents: KeptSessions<KeptAgent>
 }
 
@@ -116,7 +122,7 @@ function createSessions(engine: Engine): Sessions {
   const open = async (id: string): Promise<MastraAgent> => {
     const { ask, ...rest } = options ?? {}
     const pending = createPending()
-    // Mastra runs a call that a rule asked about only once a person has approved it.
+    // Mastra does not run a call that a rule asked about until a person has approved it.
     const asking: Ask = ask ?? (({ callId, isTakenUp }) => callId !== null && isTakenUp)
     return { ...(await openSession(engine, { ...rest, id, ask: asking, callId: callIdOf })), pending }
   }
@@ -189,7 +195,7 @@ function textOf(tool: string, params: object): string {
   return canonicalText(copyValue([tool, params]))
 }
 
-/** The id of a call, from what Mastra hands to `execute` beside the parameters. */
+/** The id of a call, from the context that Mastra passes to `execute` after the parameters. */
 export function callIdOf(context: unknown): string | null {
   return textAt(member(context, 'agent'), 'toolCallId')
 }

@@ -4,10 +4,10 @@ import { mayAsk } from '../check-support.ts'
 import { callIdOf, placeIn, type RequestContextLike, sessionsOf, threadIn } from './session-of.ts'
 
 /**
- * The tools behind the rules of the session in which they are called: that of the agent’s thread, or of its run. They keep
- * their names and types. What has no `execute` stays as it is.
+ * Guards tools with the rules of the session in which they are called, which is that of the agent's thread, or of its
+ * run if it has no thread. Names and types stay the same. A tool without `execute` stays as it is.
  *
- * `execute` rejects with a {@link RefusedError} if a call is refused; the model is told the reason.
+ * `execute` rejects with a {@link RefusedError} if a call is refused; the model sees the reason.
  */
 export function sluiceTools<Tools extends Readonly<Record<string, object>>>(engine: Engine, tools: Tools): Tools {
   const sessions = sessionsOf(engine)
@@ -30,7 +30,8 @@ export function sluiceTools<Tools extends Readonly<Record<string, object>>>(engi
       ...(isDurable && {
         async requireApproval(input: object, given: unknown) {
           if (await ownApproval(tool, input, given)) return true
-          // Without the processor nobody has decided the call yet; it is refused if a rule asks.
+          // Without the processor, no decision about the call exists yet. The call is refused when it runs if a rule
+          // asks.
           const place = placeIn(mapAsContext(member(given, 'requestContext')))
           if (place === null || sessions.options.ask !== undefined) return false
           const params = isMap(input) ? input : {}
@@ -38,16 +39,16 @@ export function sluiceTools<Tools extends Readonly<Record<string, object>>>(engi
         },
       }),
     }
-    // Of a class, its other methods are not members of its own.
+    // If the tool is an instance of a class, its methods are on the prototype.
     return [name, Object.assign(Object.create(Object.getPrototypeOf(tool) as object | null) as object, tool, around)]
   })
-  // Of the same names and types.
+  // Names and types are unchanged.
   return Object.fromEntries(entries) as Tools
 }
 
 type Execute = (...given: readonly unknown[]) => unknown
 
-/** A tool that is called outside of an agent has a session of its own for each call. */
+/** A tool that is called outside an agent gets a new session for each call. */
 function runOf(context: unknown): string {
   const thread = textAt(member(context, 'agent'), 'threadId')
   return thread ?? textAt(context, 'runId') ?? globalThis.crypto.randomUUID()
@@ -57,7 +58,7 @@ function contextOf(context: unknown): RequestContextLike | undefined {
   return (context as { readonly requestContext?: RequestContextLike } | undefined)?.requestContext
 }
 
-/** Approvals get the request context as plain data. */
+/** Mastra passes the request context to approvals as plain data. */
 function mapAsContext(data: unknown): RequestContextLike {
   return { get: (key) => member(data, key), set() {} }
 }

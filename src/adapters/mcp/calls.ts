@@ -14,20 +14,20 @@ import type { Route } from './route.ts'
 import { refusedResult, rewrittenResult, textOfError, withNotes } from './tool-result.ts'
 import type { KnownTool } from './tools.ts'
 
-/** A call that has been let through. */
+/** A call that rules have let through. */
 export interface Call {
   readonly tool: KnownTool
-  /** As rules left them. */
+  /** The parameters after any rewrites by rules. */
   readonly params: Params
   readonly id: string
-  /** When it was sent, as a time of `performance.now()`. */
+  /** When the call was sent, as a time of `performance.now()`. */
   readonly began: number
-  /** What rules said to the model before the call. */
+  /** What rules told the model before the call. */
   readonly notes: readonly string[]
   readonly isTask: boolean
 }
 
-/** Judges `tools/call`. `find` finds what is known of the tool. */
+/** Judges a `tools/call` request. `find` looks up what is known about the tool. */
 export async function judgeCall(
   request: Request,
   waiting: Waiting,
@@ -80,7 +80,7 @@ export async function judgeCall(
   return { instead: { ...request.whole, params: { ...request.params, arguments: given } } }
 }
 
-/** Judges the result of a call, wherever it comes from. */
+/** Judges the result of a call, whichever response carries it. */
 export async function judgeResult(
   response: Response,
   call: Call,
@@ -90,7 +90,7 @@ export async function judgeResult(
   const { result, error, whole } = response
   if (call.isTask && isMap(result) && isMap(result['task'])) {
     const { taskId } = result['task']
-    // Its result is asked for by `tasks/result`.
+    // The client fetches the task's result with `tasks/result`.
     if (typeof taskId === 'string') keepTask(taskId, { ...call, isTask: false })
     return 'pass'
   }

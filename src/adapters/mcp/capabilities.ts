@@ -2,7 +2,7 @@ import type { CapabilityColumn } from '../../agents/dialect.ts'
 import { type Facts, givenAt, givenOnly } from '../../agents/facts.ts'
 import { eventsWithin } from '../../agents/native-event.ts'
 
-/** No frame waits for an adapter as an agent waits for its hook. */
+/** Timeout 0: the proxy has no hook timeout. */
 const frame = eventsWithin(0)
 
 const ASKED = 'by elicitation, if the client declares it; otherwise the request is refused'
@@ -28,7 +28,7 @@ const FACTS: Facts = {
   'tool.definition': givenOnly('if the server lists the tool', ...LISTS),
 }
 
-/** What rules can do to the frames between a client and a server. */
+/** What rules can do with the frames between a client and a server. */
 export const MCP_COLUMN: CapabilityColumn = {
   name: 'mcp',
   title: 'the MCP proxy',

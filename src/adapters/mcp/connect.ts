@@ -6,8 +6,8 @@ import type { Gate } from './gate.ts'
 import type { Proxy } from './proxy.ts'
 
 /**
- * Passes frames through the gate, both ways. A frame that is decided without waiting for anything keeps its place; one that
- * waits lets the others pass.
+ * Passes frames through the gate, in both directions. A frame that is decided at once keeps its place; a frame that
+ * must wait lets others overtake it.
  */
 export function connect(
   gate: Gate,
@@ -36,7 +36,7 @@ async function pump(from: End, to: End, pass: (frame: Bytes | null) => Promise<v
   await Promise.all(open)
 }
 
-/** Serves a client on these streams until the server ends, and says how it did. */
+/** Serves a client on these streams until the server ends, and returns how it ended. */
 export async function serveStreams(
   proxy: Proxy,
   server: ServerEnd,
@@ -44,7 +44,7 @@ export async function serveStreams(
 ): Promise<ServerEnding> {
   const gate = proxy.open()
   const { clientGone, serverGone } = connect(gate, createLineEnd(input, output), server)
-  // A client that does not read any more is gone, too.
+  // A client that no longer reads its output is gone, too.
   output.on('error', () => void server.close())
   void clientGone.then(() => server.close())
   const ended = await server.ended

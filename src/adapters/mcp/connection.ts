@@ -7,36 +7,36 @@ import type { OwnRequests } from './own-requests.ts'
 import type { Route } from './route.ts'
 import type { Tools } from './tools.ts'
 
-/** What a person is asked about. */
+/** A question for a person. */
 interface Question {
-  /** The tool, or the method, and the server. */
+  /** The tool or method, with its server. */
   readonly what: string
   readonly reason: string
-  /** Everything that the yes is for. */
+  /** Everything that a yes covers. */
   readonly params: Params
 }
 
-/** Seconds that a person has. Most clients give up on a call sooner. */
+/** How many seconds a person has to answer. Most clients give up on a call sooner. */
 const SECONDS = 300
 
-/** Characters of the parameters that are shown. More cannot be judged by a person, so nobody is asked. */
+/** The maximum number of characters of parameters to show. A person cannot judge more, so nobody is asked then. */
 const MAX_SHOWN = 4_000
 
-/** What becomes of a message: it goes on as it came, or another does; or its sender is answered; or it ends here. */
+/** What happens to a message: pass it on unchanged, pass on another message instead, answer its sender, or drop it. */
 export type Outcome = 'pass' | { readonly instead: Params } | { readonly answer: Params } | 'drop'
 
-/** A request that waits for its response. */
+/** A request that is waiting for its response. */
 export interface Waiting {
   readonly method: string
   /** Aborted when the request is cancelled. */
   readonly abort: AbortController
-  /** A response before that is none to this request. */
+  /** False until the request has been sent; a response that arrives earlier cannot be for it. */
   isSent: boolean
-  /** What judges the response; null if it passes. */
+  /** Judges the response; null to pass it on unchanged. */
   judgeResponse: ((response: Response) => Promise<Outcome>) | null
 }
 
-/** One connection between a client and a server: what those who judge its frames share. */
+/** One connection between a client and a server: the state shared by the functions that judge its frames. */
 export interface Connection {
   readonly server: string
   readonly decider: Decider
@@ -44,17 +44,17 @@ export interface Connection {
   readonly own: OwnRequests
   /** What the client declared when it connected. */
   capabilities: Params
-  /** Why later calls are refused; null if no rule has stopped the session. */
+  /** Why later calls are refused; null as long as no rule has stopped the session. */
   stopped: string | null
   /** Calls so far. */
   toolCalls: number
   /** The members that all events share. */
   facts(): Omit<AgentEvent, 'event'>
-  /** An id that no other call of the session has, whatever ids the client uses. */
+  /** A call id that is unique in the session, whatever ids the client uses. */
   newCallId(): string
 }
 
-/** Why something does not go on; null if it does. Asks the person if rules want that. */
+/** Why a message is refused; null if it may go on. Asks the person if rules require that. */
 export async function refusalOf(
   { verdict, reason }: Pick<Judgement, 'verdict' | 'reason'>,
   question: Omit<Question, 'reason'>,
@@ -68,13 +68,13 @@ export async function refusalOf(
   return no === null ? null : `${reason} (${no})`
 }
 
-/** The rule that stopped the session, if this decision did. */
+/** Records on the connection that a decision has stopped the session. */
 export function noteStop(connection: Connection, { decision }: Judgement): void {
   if (decision.stop === undefined) return
   connection.stopped ??= decision.stop.reason || `rule \`${decision.stop.rule}\` stopped the session`
 }
 
-/** What rules have to say to the model. */
+/** The notes of rules for the model. */
 export function notesOf({ decision }: Judgement): readonly string[] {
   return decision.inject.map(({ content }) => content)
 }
@@ -83,13 +83,13 @@ export function messageOf(error: Params): string {
   return textAt(error, 'message') ?? ''
 }
 
-/** An error response as rules rewrote its text. Nobody has judged its `data`. */
+/** The error response with text that a rule wrote. Its `data` is dropped, because no rule has judged it. */
 export function rewrittenError({ whole, error }: Response, text: string): Params {
   const { data: _data, ...rest } = isMap(error) ? error : {}
   return { ...whole, error: { ...rest, message: text } }
 }
 
-/** Asks the person by elicitation. Resolves to null for a yes, or to why there is none. */
+/** Asks the person by elicitation. Resolves to null for a yes, or else to the reason why there is none. */
 async function askPerson(
   { what, reason, params }: Question,
   capabilities: Params,
@@ -117,7 +117,7 @@ async function askPerson(
   return outcome.error === null ? 'the person declined' : 'the client could not ask the person'
 }
 
-/** An empty declaration means forms. */
+/** Whether the client can show forms. An empty declaration means that it can. */
 function showsForms({ elicitation }: Params): boolean {
   if (!isMap(elicitation)) return false
   return isMap(elicitation['form']) || Object.keys(elicitation).length === 0

@@ -8,33 +8,36 @@ import { readThrown } from '../../model/thrown.ts'
 import { checkSupport } from '../check-support.ts'
 import { MCP_COLUMN } from './capabilities.ts'
 
-/** What is decided about a frame. */
+/** The decision about a frame. */
 export interface Judgement {
   readonly verdict: 'deny' | 'ask' | 'allow' | null
-  /** Why, for the model or the person. */
+  /** The reason, for the model or the person. */
   readonly reason: string
   readonly decision: Decision
 }
 
 export interface Decider {
-  /** @throws {Error} (rejects) if nothing can be decided */
+  /** @throws {Error} (rejects) if no decision is possible */
   decide(event: AgentEvent, signal?: AbortSignal): Promise<Judgement>
   /**
-   * Decides what was read, before it is passed on: only by rules that look at it, as the others have judged the request.
-   * Null if there is no such rule.
+   * Decides about content that was read, before it is passed on. Consults only the rules that look at such content,
+   * because the others have already judged the request. Null if there are no such rules.
    */
   decideRead(event: AgentEvent, signal?: AbortSignal): Promise<Judgement> | null
 }
 
-/** Makes the engine of some rules of the policy. */
+/** Makes an engine with some of the policy's rules. */
 type MakeEngine = (select: (rule: Pick<Rule, 'id'>) => boolean) => Engine
 
-/** @throws {PolicyError} if the policy has errors, or a rule is impossible here and does not accept that */
+/**
+ * @throws {PolicyError} if the policy has errors, or a rule cannot work here and its `on_unsupported` does not accept
+ *   that
+ */
 export function createDecider(makeEngine: MakeEngine): Decider {
   const all = makeEngine(() => true)
   checkSupport(all.program, MCP_COLUMN)
   const readers = new Set(all.program.rules.filter(looksAtReads).map(({ id }) => id))
-  // A rule that looks at what was read waits for it. So that none is asked twice, each has its own engine.
+  // Rules that look at the content must wait for it. They have their own engine, so that no rule is asked twice.
   const before = readers.size === 0 ? all : makeEngine(({ id }) => !readers.has(id))
   const after = readers.size === 0 ? null : makeEngine(({ id }) => readers.has(id))
 
@@ -60,7 +63,10 @@ function looksAtReads({ enabled, events, effects, reads }: Rule): boolean {
   return effects.includes('result') || reads.some((member) => OF_RESULTS.has(member))
 }
 
-/** What a decision comes to. A rule that needs what the proxy cannot do refuses, if its `on_unsupported` says so. */
+/**
+ * Turns a decision into a judgement. A rule that needs something the proxy cannot do refuses, if its `on_unsupported`
+ * says so.
+ */
 function judge(decision: Decision, rules: readonly Rule[]): Judgement {
   const { event, verdict, reason, rule } = decision
   const native = MCP_COLUMN.events.find(({ events }) => events.includes(event))
@@ -76,13 +82,13 @@ function judge(decision: Decision, rules: readonly Rule[]): Judgement {
   return { verdict, reason: reason ?? (rule === null ? '' : `rule \`${rule}\` decided this`), decision }
 }
 
-/** A decider for a policy that cannot decide: everything that it is asked about is refused. */
+/** A decider that refuses everything, for a policy that cannot be used. */
 export function createRefusal(why: string): Decider {
   const refuse = (): Promise<never> => Promise.reject(new Error(why))
   return { decide: refuse, decideRead: refuse }
 }
 
-/** Why nothing could be decided, for the model. */
+/** A text for the model that says why no decision was possible. */
 export function failureReason(error: unknown): string {
   return `Sluice could not decide: ${readThrown(error).message}`
 }

@@ -2,40 +2,42 @@ import type { Readable, Writable } from 'node:stream'
 import { createLineCutter } from '../../source/read-lines.ts'
 import type { Bytes } from './frame.ts'
 
-/** Takes one frame. Null stands for one that is too large. The next frame comes when the promise has resolved. */
+/**
+ * Takes one frame, or null if the frame is too large. The next frame follows when the returned promise has resolved.
+ */
 type TakeFrame = (frame: Bytes | null) => Promise<unknown> | undefined
 
-/** Frames that may wait before the stream is paused. */
+/** How many frames may wait before the stream is paused. */
 const MAX_WAITING = 100
 
 const LINE_FEED = 0x0a
 
 /** One end of a connection. */
 export interface End {
-  /** Hands over the frames that come from there. Resolves when nothing more will come. Called once. */
+  /** Passes on the frames that arrive at this end. Resolves when no more can arrive. Call it only once. */
   read(take: TakeFrame): Promise<void>
-  /** Keeps the order. Does nothing if nobody is there any more. */
+  /** Sends frames in order. Does nothing if the other party is gone. */
   send(frame: Bytes): void
-  /** Resolves when more should be sent; undefined if that is now. */
+  /** Resolves when this end can take more frames; undefined if it already can. */
   ready(): Promise<void> | undefined
 }
 
-/** How a server ended: at most one of the two is not null. */
+/** How a server ended: `code` or `signal` is set, or neither. */
 export interface ServerEnding {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
 }
 
-/** The end at which the server is. */
+/** The server's end of the connection. */
 export interface ServerEnd extends End {
   readonly ended: Promise<ServerEnding>
-  /** Ends the server, or the session with it. */
+  /** Ends the server or, where it is remote, only the session. */
   close(): Promise<void>
-  /** Passes on a signal that the proxy got. */
+  /** Forwards a signal that the proxy received. */
   signal(signal: NodeJS.Signals): void
 }
 
-/** An end that reads and writes lines. */
+/** An end that exchanges frames as lines. */
 export function createLineEnd(input: Readable, output: Writable): End {
   return {
     read: (take) => takeFrames(input, take),
@@ -56,8 +58,9 @@ export function createLineEnd(input: Readable, output: Writable): End {
 }
 
 /**
- * Hands over the frames of a stream, one in each line, and resolves when it ends or breaks off. Drops a frame that is cut
- * off. It hears the events of the stream, because iterating over it takes longer than all the rest of passing a frame.
+ * Passes on the frames of a stream, one per line, and resolves when the stream ends or breaks off. An incomplete frame
+ * at the end is dropped. Uses the events of the stream, because async iteration takes longer than all other work on a
+ * frame.
  */
 function takeFrames(stream: Readable, take: TakeFrame): Promise<void> {
   const cutter = createLineCutter()
@@ -92,7 +95,6 @@ function isBlank(bytes: Bytes): boolean {
   return bytes.every((byte) => byte <= 0x20)
 }
 
-/** The frame as a line. */
 function lineOf(frame: Bytes): Bytes {
   const line = new Uint8Array(frame.length + 1)
   line.set(frame)

@@ -3,11 +3,11 @@ import type { Bytes } from './frame.ts'
 
 /** One server-sent event. */
 interface StreamEvent {
-  /** Null if the event names none. */
+  /** Null if the event has no id. */
   readonly id: string | null
-  /** Undefined if it has no data; null if that is too large to keep. */
+  /** Undefined if the event has no data; null if the data is too large to keep. */
   readonly data: Bytes | null | undefined
-  /** Milliseconds after which to connect again; null if the event does not say. */
+  /** Milliseconds to wait before reconnecting; null if the event does not say. */
   readonly retry: number | null
 }
 
@@ -16,7 +16,7 @@ const CARRIAGE_RETURN = 0x0d
 const COLON = 0x3a
 const SPACE = 0x20
 
-/** The events of a stream. An event that is cut off is dropped. */
+/** The events of a stream. An incomplete event at the end is dropped. */
 export async function* readEvents(pieces: AsyncIterable<Bytes>): AsyncGenerator<StreamEvent> {
   let line: Bytes[] = []
   let size = 0
@@ -25,7 +25,7 @@ export async function* readEvents(pieces: AsyncIterable<Bytes>): AsyncGenerator<
   for await (const piece of pieces) {
     for (let start = 0; start < piece.length;) {
       const end = endOfLine(piece, start)
-      // A return and a line feed end one line, even if they come in two pieces.
+      // A carriage return and a line feed end one line, even if they arrive in two pieces.
       if (wasReturn && end === start && piece[start] === LINE_FEED) {
         wasReturn = false
         start++
@@ -58,9 +58,9 @@ function endOfLine(piece: Bytes, start: number): number {
 }
 
 interface Draft {
-  /** Null is a line that is too long. */
+  /** `line` is null if the line is too long. */
   add(line: Bytes | null): void
-  /** Null if nothing is in it. */
+  /** Null if the event is empty. */
   finish(): StreamEvent | null
 }
 
@@ -96,7 +96,7 @@ function createDraft(): Draft {
 
 const NEW_LINE = Buffer.from('\n')
 
-/** An event with a frame, as text. Line breaks in it are blanks between the tokens of JSON. */
+/** An event that carries a frame, as text. Line breaks in a frame are only white space between tokens of JSON. */
 export function eventOf(id: string, frame: Bytes): string {
   const lines = Buffer.from(frame)
     .toString()

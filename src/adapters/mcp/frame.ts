@@ -5,7 +5,7 @@ import { isMap } from '../../model/value.ts'
 /** The bytes of one frame, without its line break. */
 export type Bytes = Uint8Array
 
-/** MCP allows texts and whole numbers. A number that is not safe would not come back as it was sent. */
+/** MCP allows strings and integers. An integer that is not safe would not be sent back as it arrived. */
 export type Id = string | number
 
 export type Params = Readonly<Record<string, unknown>>
@@ -30,26 +30,26 @@ export interface Response {
   readonly type: 'response'
   readonly id: Id
   readonly result: unknown
-  /** Null if it has a result. */
+  /** Null if the response has a result. */
   readonly error: Params | null
   readonly whole: Params
 }
 
 export type Message = Request | Notification | Response
 
-/** The messages of a frame, or why it is refused. */
+/** The messages of a frame, or why the frame is refused. */
 type Frame =
   | { readonly messages: readonly Message[]; readonly isBatch: boolean; readonly problem: null }
   | {
-      /** The end of a sentence about the frame. */
+      /** The rest of a sentence about the frame, such as `is not JSON`. */
       readonly problem: string
-      /** The requests or responses in it, if their ids can be read. */
+      /** Ids of the requests and responses in the frame, as far as they can be read. */
       readonly ids: readonly Id[]
     }
 
 /**
- * Reads a frame of JSON-RPC 2.0. Refuses whatever two readers could read in different ways: a member that is there twice,
- * or in another case than the protocol has it, bytes that are not UTF-8, and numbers that JSON cannot hold.
+ * Reads a frame of JSON-RPC 2.0. Refuses everything that two readers could understand differently: duplicate members,
+ * names of the protocol in another case, bytes that are not UTF-8, and numbers that are out of range.
  */
 export function readFrame(bytes: Bytes): Frame {
   if (!isUtf8(bytes)) return refused('is not UTF-8')
@@ -81,7 +81,7 @@ export function isId(value: unknown): value is Id {
   return typeof value === 'string' || Number.isSafeInteger(value)
 }
 
-/** What is wrong with the data, whatever it says. */
+/** A problem with the data as such, whatever the message means; null if there is none. */
 function findProblem(data: unknown, text: string): string | null {
   let members = 0
   let level: readonly unknown[] = [data]
@@ -104,7 +104,7 @@ const QUOTE = 0x22
 const COLON = 0x3a
 const BACKSLASH = 0x5c
 
-/** Colons outside strings: one for each member that is written in JSON. */
+/** Counts the colons outside strings, which is the number of members that the JSON text has. */
 function countColons(text: string): number {
   let colons = 0
   for (let at = 0; at < text.length; at++) {
@@ -123,7 +123,7 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** Null if it is no message. */
+/** Null if it is not a message. */
 function readMessage(part: unknown): Message | null {
   if (!isMap(part) || part['jsonrpc'] !== '2.0' || !hasExactNames(part, ENVELOPE)) return null
   const { id, method, params = {}, result, error } = part
@@ -147,7 +147,7 @@ function names(...exact: readonly string[]): ReadonlyMap<string, string> {
   return new Map(exact.map((name) => [folded(name), name]))
 }
 
-/** Some readers ignore the case of names, so that `Method` would be a method to them. */
+/** Some readers ignore the case of names, so `Method` would mean `method` to them. */
 function hasExactNames(map: Params, known: ReadonlyMap<string, string>): boolean {
   for (const name in map) {
     const exact = known.get(name.length > MAX_NAME ? '' : folded(name))
@@ -156,15 +156,15 @@ function hasExactNames(map: Params, known: ReadonlyMap<string, string>): boolean
   return true
 }
 
-/** No name of the protocol is longer. */
+/** Longer than every name of the protocol. */
 const MAX_NAME = 40
 
-/** Upper case first: it also folds letters such as the long s. */
+/** Converts to upper case first, which also folds letters such as the long s. */
 function folded(name: string): string {
   return name.toUpperCase().toLowerCase()
 }
 
-/** The bytes of a message that is not sent as it came. */
+/** Encodes a message that is not forwarded byte for byte. */
 export function encodeMessage(message: unknown): Bytes {
   return Buffer.from(JSON.stringify(message))
 }
@@ -173,7 +173,10 @@ export function errorResponse(id: Id | null, code: number, message: string): Par
   return { jsonrpc: '2.0', id, error: { code, message } }
 }
 
-/** Codes of JSON-RPC: the frame cannot be read, or is no request; and one of the range for servers: a rule refuses. */
+/**
+ * Error codes of JSON-RPC: two standard ones for bad requests, and one from the range for servers for refusals by
+ * rules.
+ */
 export const INVALID_REQUEST = -32600
 export const INVALID_PARAMS = -32602
 export const REFUSED = -32000

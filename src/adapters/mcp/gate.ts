@@ -34,22 +34,22 @@ interface GateOptions {
   readonly pins: ToolPins
   /** The folder in which the proxy was started. */
   readonly folder: string
-  /** Tells people what was refused and cannot be answered. */
+  /** Reports refusals to people. */
   readonly tell: (text: string) => void
 }
 
 /**
- * Stands between one client and one server. A frame goes on as it came unless a rule says otherwise. The promises never
- * reject, and resolve when the frame has gone on or been answered. Null stands for a frame that was too large to keep.
+ * Stands between one client and one server. Passes on each frame unchanged unless a rule decides otherwise. The
+ * promises never reject, and resolve when the frame has been passed on or answered. A null frame was too large to keep.
  */
 export interface Gate {
   fromClient(frame: Bytes | null, route: Route): Promise<void> | undefined
   fromServer(frame: Bytes | null, route: Route): Promise<void> | undefined
-  /** Nobody answers any more. */
+  /** Ends the session; no more responses will come. */
   close(): Promise<void>
 }
 
-/** Requests of one side that may wait at once, and tasks that may be under way. */
+/** How many requests of one side may be open at once, and how many tasks may be running. */
 const MAX_WAITING = 10_000
 
 export function createGate({ server, session, decider, pins, folder, tell }: GateOptions): Gate {
@@ -121,7 +121,7 @@ export function createGate({ server, session, decider, pins, folder, tell }: Gat
     if (message.type === 'notification') return judgeNotification(message, from)
     if (from.own.settle(message)) return 'drop'
     const waiting = to.waiting.get(message.id)
-    // Nobody sent this request, or has cancelled it.
+    // Drop a response if its request was never sent, or was cancelled.
     if (waiting?.isSent !== true) return 'drop'
     to.waiting.delete(message.id)
     return waiting.judgeResponse?.(message) ?? 'pass'
@@ -148,7 +148,7 @@ export function createGate({ server, session, decider, pins, folder, tell }: Gat
     return outcome instanceof Promise ? outcome.then((judged) => settle(judged)) : settle(outcome)
 
     function settle(judged: Outcome): Outcome {
-      // Somebody who has cancelled a request expects nothing any more.
+      // The sender of a cancelled request no longer expects a response.
       if (waiting.abort.signal.aborted) return 'drop'
       if (judged === 'pass' || (typeof judged === 'object' && 'instead' in judged)) waiting.isSent = true
       else from.waiting.delete(id)
@@ -254,7 +254,7 @@ export function createGate({ server, session, decider, pins, folder, tell }: Gat
       for (const id of ids.length === 0 ? [null] : ids) back(encodeMessage(errorResponse(id, INVALID_REQUEST, message)))
       return
     }
-    // Whoever waits for this response must not wait forever. If it cannot be known who that is, it may be anybody.
+    // The request that this response is for must not wait forever. If the id is unknown, fail every open request.
     const answered = ids.length > 0 ? ids : [...to.waiting].flatMap(([id, { isSent }]) => (isSent ? [id] : []))
     for (const id of answered) {
       if (to.waiting.get(id)?.isSent !== true) continue
@@ -268,9 +268,9 @@ const TOO_LARGE = { problem: 'is longer than 16 MiB', ids: [] } as const
 
 interface Side {
   readonly name: 'client' | 'server'
-  /** Its requests that have no response yet. */
+  /** Requests of this side that have no response yet. */
   readonly waiting: Map<Id, Waiting>
-  /** Requests of the proxy that it has to answer. */
+  /** Requests of the proxy that this side must answer. */
   readonly own: OwnRequests
 }
 

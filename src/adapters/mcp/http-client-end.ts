@@ -6,33 +6,36 @@ import { isMap } from '../../model/value.ts'
 import { createQueue } from '../queue.ts'
 import { type Bytes, type Id, isId, type Message, readFrame } from './frame.ts'
 
-/** A client that speaks streamable HTTP: each request has a stream of its own, and there is one for what nobody asked for. */
+/**
+ * A client that uses streamable HTTP: each request has its own stream, and a general stream carries messages that
+ * answer no request.
+ */
 export interface HttpClientEnd extends End {
   readonly session: string
-  /** A request or more of the client. Its stream ends when all have their response. */
+  /** Takes one or more requests of the client. Their stream ends when all of them have a response. */
   post(frame: Bytes, messages: readonly Message[], response: ServerResponse): void
-  /** What the client sends without waiting for anything. */
+  /** Takes messages of the client that need no response. */
   notify(frame: Bytes): void
-  /** A stream for what nobody asked for, or one that goes on behind an event. Returns whether there is such a stream. */
+  /** Opens the general stream, or resumes a stream after an event. Returns false if that stream does not exist. */
   listen(response: ServerResponse, lastEvent: string | null): boolean
   end(): void
 }
 
-/** Events of a stream that are kept, so that a client that lost its connection can go on. */
+/** How many events a stream keeps, so that a client can resume after losing its connection. */
 const KEPT_EVENTS = 1_000
 
-/** Characters of them, but for the last one. */
+/** How many characters these events may have in total; the last event is always kept. */
 const KEPT_CHARACTERS = 1_000_000
 
-/** Streams of one session that are kept after their last response. */
+/** How many streams of a session are kept after their last response. */
 const KEPT_STREAMS = 20
 
 interface Stream {
-  /** Its own within the session. */
+  /** Unique within the session. */
   readonly number: number
-  /** Requests without a response. */
+  /** Requests without a response so far. */
   readonly waiting: Set<Id>
-  /** By which their progress is told. */
+  /** Tokens that identify progress notifications of these requests. */
   readonly tokens: ReadonlySet<Id>
   readonly kept: { readonly number: number; readonly text: string }[]
   /** Null while the client is not connected. */
@@ -81,8 +84,8 @@ export function createHttpClientEnd(): HttpClientEnd {
   }
 
   /**
-   * The stream on which somebody waits for these messages, so that progress comes before its result. What nobody asked for
-   * comes on the stream of the latest request, or else on the general one.
+   * Finds the stream whose requests these messages answer or report progress on, so that progress comes before its
+   * result. Other messages go to the stream of the latest open request, or else to the general stream.
    */
   function streamFor(messages: readonly Message[]): Stream {
     const all = [...streams.values()]
@@ -139,7 +142,7 @@ function tokenIn(holder: unknown): readonly Id[] {
   return isId(token) ? [token] : []
 }
 
-/** The request that a message is about; null if it is about none. */
+/** The request that a message is about; null if there is none. */
 function keyOf(message: Message): { readonly isResponse: boolean; readonly id: Id } | null {
   if (message.type === 'response') return { isResponse: true, id: message.id }
   const [id] = message.type === 'notification' ? tokenIn(message.params) : []

@@ -12,9 +12,9 @@ import type { Proxy } from './proxy.ts'
 interface ListenOptions {
   /** An address of this machine. */
   readonly host: string
-  /** 0 lets the system choose. */
+  /** 0 lets the system choose a port. */
   readonly port: number
-  /** Starts, or connects to, the server of one session. */
+  /** Starts the server of one session, or connects to it. */
   readonly openServer: () => Promise<ServerEnd>
 }
 
@@ -23,7 +23,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Sessions at once. */
+/** The maximum number of sessions at one time. */
 const MAX_SESSIONS = 100
 
 interface Session {
@@ -32,7 +32,7 @@ interface Session {
   readonly gate: Gate
 }
 
-/** Serves clients by streamable HTTP. Each session has a server of its own. */
+/** Serves clients over streamable HTTP. Each session has its own server. */
 export async function listen(proxy: Proxy, { host, port, openServer }: ListenOptions): Promise<Listening> {
   const sessions = new Map<string, Session>()
   const http = createServer((request, response) => {
@@ -47,7 +47,7 @@ export async function listen(proxy: Proxy, { host, port, openServer }: ListenOpt
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { host: named = '', origin } = request.headers
-    // A page in a browser cannot choose its headers.
+    // A web page cannot choose these headers, so this keeps browsers out.
     if (!names.has(named.toLowerCase()))
       throw new RefusedRequest(403, 'the `Host` of the request is not that of this proxy')
     if (origin !== undefined) throw new RefusedRequest(403, 'a web page is no client of this proxy')
@@ -121,7 +121,7 @@ export async function listen(proxy: Proxy, { host, port, openServer }: ListenOpt
 }
 
 function portOf(server: Server): number {
-  // It listens at an address, not at a path.
+  // It listens on a port, not on a socket file.
   return (server.address() as AddressInfo).port
 }
 
@@ -130,7 +130,7 @@ function namesOf(server: Server): ReadonlySet<string> {
   return new Set(['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`))
 }
 
-/** The request cannot be answered: the end of a sentence, and the status of HTTP. */
+/** A request that cannot be answered. The message is the end of a sentence; `status` is the HTTP status. */
 class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest'
   readonly status: number

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { encodeMessage, type Id, type Params, type Response } from './frame.ts'
 
-/** Why there is no response to a request of the proxy. */
+/** Why a request of the proxy got no response. */
 type Unanswered = 'aborted' | 'late' | 'closed'
 
-/** Requests that the proxy itself sends to one side. The other side must not be able to answer them. */
+/** Requests that the proxy itself sends to one side, and that the other side must not be able to answer. */
 export interface OwnRequests {
   /**
-   * Sends a request and waits for the response. If nobody waits any longer, the receiver is told.
+   * Sends a request and waits for the response. Cancels the request if the response is late or no longer needed.
    *
    * @param seconds how long to wait
    */
   send(request: OwnRequest): Promise<Response | Unanswered>
-  /** Whether the response is to such a request. */
+  /** Passes a response to the request it answers. Returns false if that is not a request of the proxy. */
   settle(response: Response): boolean
-  /** No more responses will come. */
+  /** Ends all waiting requests: no more responses will come. */
   close(): void
 }
 
@@ -27,7 +27,7 @@ interface OwnRequest {
 }
 
 export function createOwnRequests(): OwnRequests {
-  // Nobody else can guess the ids, or use one of them by accident.
+  // The prefix keeps other parties from guessing an id or using one by accident.
   const prefix = `sluice-${randomUUID()}-`
   const waiting = new Map<Id, (outcome: Response | Unanswered) => void>()
   let count = 0

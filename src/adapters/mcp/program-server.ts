@@ -11,14 +11,14 @@ interface ProgramOptions {
   readonly env: NodeJS.ProcessEnv
 }
 
-/** Milliseconds that the program has after its input is closed, and after it was asked to end. */
+/** Milliseconds that the program has to end after its input is closed, and again after a signal. */
 const GRACE = 2_000
 
 /**
- * Starts a server that is a program. Its standard error is that of the proxy. It is closed as MCP has clients close it: its
- * input ends, and signals follow if that is not enough.
+ * Starts a server that is a local program and shares the proxy's standard error. Closing follows MCP: first the
+ * program's input is closed, then signals follow if needed.
  *
- * @throws {Error} (rejects) if the program does not start: why, in one sentence
+ * @throws {Error} (rejects) if the program does not start; the message is the reason, in one sentence
  */
 export async function startProgram({ command, args, folder, env }: ProgramOptions): Promise<ServerEnd> {
   let child: ChildProcess
@@ -33,7 +33,7 @@ export async function startProgram({ command, args, folder, env }: ProgramOption
   const ended = new Promise<ServerEnding>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }))
   })
-  // Whoever waits for an answer learns from its end that the program is gone.
+  // Ignore stream errors: waiting requests fail when the program's end is seen.
   for (const stream of [stdin, stdout]) stream.on('error', () => {})
   child.on('error', () => {})
 

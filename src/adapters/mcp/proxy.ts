@@ -19,22 +19,22 @@ import { createGate, type Gate } from './gate.ts'
 interface ProxyOptions {
   /** The name of the server in rules. */
   readonly server: string
-  /** Where the proxy was started. */
+  /** The folder in which the proxy was started. */
   readonly folder: string
-  /** The folder of all state. */
+  /** The folder for all state. */
   readonly state: string
   readonly env: Environment
-  /** A file for the log lines of rules; null if the journal has them. */
+  /** A file for the log lines of rules; null if they go to the journal. */
   readonly log: string | null
-  /** Makes the engine of the policies, with these options. */
+  /** Makes the engine for the policies, with these options. */
   readonly makeEngine: (options: Required<Pick<EngineOptions, 'host' | 'store' | 'select'>>) => Engine
-  /** Tells people what went wrong. */
+  /** Reports problems to people. */
   readonly tell: (text: string) => void
 }
 
-/** What all connections to one server share. */
+/** State shared by all connections to one server. */
 export interface Proxy {
-  /** The gate of a new session. */
+  /** Opens the gate of a new session. */
   open(session?: string): Gate
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     env,
     workspace: folder,
     memoryFile: paths.state,
-    // Standard error belongs to the server.
+    // Standard error is reserved for the server.
     ...createJournalPorts(journal),
     ...(log !== null && { log: createFileLog(log) }),
   })

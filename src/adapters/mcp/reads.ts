@@ -3,7 +3,7 @@ import { type Connection, messageOf, type Outcome, refusalOf, rewrittenError, ty
 import { errorResponse, type Params, REFUSED, type Request, type Response } from './frame.ts'
 import type { Route } from './route.ts'
 
-/** Requests that read, and how a result is made of what a rule wrote in its place. */
+/** Requests that read, and how to turn a rule's replacement value into a result. */
 const READS = {
   'resources/read': {
     event: 'resource_read',

@@ -1,8 +1,8 @@
 import type { Bytes } from './frame.ts'
 
 /**
- * The way of one frame: where it goes on to, and where answers to it go. Over HTTP, each request has its own streams; over
- * standard input and output, all frames have the same.
+ * Where one frame goes on to, and where its answers go. Over HTTP, each request has its own streams. Over standard
+ * input and output, all frames share one pair.
  */
 export interface Route {
   toServer(frame: Bytes): void

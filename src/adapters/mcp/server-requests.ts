@@ -3,7 +3,7 @@ import { type Connection, noteStop, type Outcome, refusalOf, type Waiting } from
 import { errorResponse, INVALID_PARAMS, type Params, REFUSED, type Request } from './frame.ts'
 import type { Route } from './route.ts'
 
-/** Judges what a server wants to show to the person. */
+/** Judges a request of the server to ask the person something. */
 export async function judgeElicitation(
   { id, method, params, whole }: Request,
   { abort: { signal } }: Waiting,
@@ -19,7 +19,7 @@ export async function judgeElicitation(
   return judged.decision.params === undefined ? 'pass' : { instead: { ...whole, params: shown } }
 }
 
-/** Judges what a server wants the client's model to answer. */
+/** Judges a request of the server to the client's model. */
 export async function judgeSampling(
   { id, method, params, whole }: Request,
   { abort: { signal } }: Waiting,
@@ -40,7 +40,7 @@ export async function judgeSampling(
   return rewritten === null ? 'pass' : { instead: { ...whole, params: rewritten } }
 }
 
-/** The conversation as rules know conversations: the system prompt is a message, and content is a list. */
+/** The messages in the form that rules know: the system prompt is a message, and content is a list. */
 function readMessages({ messages, systemPrompt }: Params): readonly Params[] | null {
   if (!Array.isArray(messages) || !messages.every(isMap)) return null
   const system = typeof systemPrompt === 'string' ? [{ role: 'system', content: systemPrompt }] : []
@@ -48,7 +48,7 @@ function readMessages({ messages, systemPrompt }: Params): readonly Params[] | n
   return [...system, ...others]
 }
 
-/** @throws {Error} if the messages cannot be those of a server */
+/** @throws {Error} if MCP does not support the messages in a server's request */
 function writeMessages(messages: readonly unknown[], params: Params): Params {
   const [first, ...rest] = messages
   const hasSystem = isMap(first) && first['role'] === 'system'

@@ -2,7 +2,7 @@ import { asText, isMap, type Value } from '../../model/value.ts'
 import { compileDataSchema } from '../../schema/data-schema.ts'
 import type { Params } from './frame.ts'
 
-/** The texts of a result that says that its call failed. */
+/** The text of a result that reports a failed call. */
 export function textOfError({ content }: Params): string {
   if (!Array.isArray(content)) return ''
   return (content as readonly unknown[])
@@ -19,8 +19,8 @@ function textBlock(text: string): Params {
 }
 
 /**
- * The result of a call as rules rewrote it. Its structured content still fits the output schema of the tool; if it cannot,
- * the result says that the call failed, because clients then do not look at the structured content.
+ * The result of a call after rules have rewritten it. Structured content must still fit the tool's output schema. If it
+ * does not, the result becomes an error, because clients ignore the structured content of errors.
  */
 export function rewrittenResult(rewritten: Value, before: Params, outputSchema: unknown): Params {
   const isError = before['isError'] === true
@@ -42,7 +42,7 @@ function isBlock(value: unknown): boolean {
   return isMap(value) && typeof value['type'] === 'string'
 }
 
-/** Data of a rule as a result. */
+/** Turns a value that a rule wrote into a result. */
 function resultOf(value: Value, isError: boolean): Params {
   return {
     content: [textBlock(asText(value))],
@@ -51,15 +51,15 @@ function resultOf(value: Value, isError: boolean): Params {
   }
 }
 
-/** A schema that Sluice cannot read is one that nothing fits. */
+/** Whether a value fits a schema. Nothing fits a schema that Sluice cannot read. */
 function fits(value: unknown, schema: unknown): boolean {
   if (!isMap(value)) return false
   const { matches } = compileDataSchema(withoutUnchecked(schema))
-  // It has been read from JSON, or a rule made it.
+  // The value was parsed from JSON, or a rule made it.
   return matches?.(value as Value) === true
 }
 
-/** What says nothing about whether data fits, or only that the data is a certain kind of text. */
+/** Keywords that do not affect whether data fits, or only say what kind of text it is. */
 const UNCHECKED: ReadonlySet<string> = new Set(['$schema', '$id', '$comment', 'format'])
 
 function withoutUnchecked(schema: unknown): unknown {
@@ -72,7 +72,7 @@ function withoutUnchecked(schema: unknown): unknown {
   )
 }
 
-/** The result with notes for the model behind its content. */
+/** The result, with notes for the model after its content. */
 export function withNotes(result: Params, notes: readonly string[]): Params {
   if (notes.length === 0) return result
   const content = Array.isArray(result['content']) ? (result['content'] as readonly unknown[]) : []

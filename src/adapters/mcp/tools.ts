@@ -10,20 +10,20 @@ import type { Params } from './frame.ts'
 import type { OwnRequests } from './own-requests.ts'
 import type { Route } from './route.ts'
 
-/** Pages of a list, and seconds to wait for each. */
+/** The maximum number of pages in a list, and seconds to wait for each. */
 const MAX_PAGES = 100
 const SECONDS = 10
 
-/** What is known of a tool of the server. */
+/** What is known about a tool of the server. */
 export interface KnownTool {
   readonly name: string
-  /** Why it is hidden, and cannot be called; null if it is not. */
+  /** Why the tool is hidden and cannot be called; null if it is visible. */
   readonly hidden: string | null
-  /** Why its next call is asked about; null if it is not. */
+  /** Why a person must be asked about the next call; null if that is not needed. */
   readonly doubt: string | null
   /** Null if the server does not list the tool. */
   readonly definition: Params | null
-  /** Ends the doubt: a person has said yes to what the tool is now. */
+  /** Clears the doubt after a person has accepted the tool in its current form. */
   accept(): Promise<void>
 }
 
@@ -31,11 +31,11 @@ export interface KnownTool {
 export interface Tools {
   /** Judges the tools of one page of a list, and returns those that the client may see. */
   judge(listed: readonly unknown[]): Promise<readonly unknown[]>
-  /** What is known of a tool; undefined if it has not been judged since the list last changed. */
+  /** What is known about a tool; undefined if it has not been judged since the list last changed. */
   find(name: string): KnownTool | undefined
   /** Judges a tool that the server does not list. */
   judgeUnlisted(name: string): Promise<KnownTool>
-  /** The server says that its list has changed. */
+  /** Forgets all tools, because the server reports that its list has changed. */
   forget(): void
 }
 
@@ -47,12 +47,12 @@ interface ToolsOptions {
   readonly facts: () => Omit<AgentEvent, 'event'>
 }
 
-/** Tools that one list may have. */
+/** The maximum number of tools in one list. */
 const MAX_TOOLS = 5_000
 
 export function createTools({ server, decider, pins, facts }: ToolsOptions): Tools {
   let known = new Map<string, KnownTool>()
-  /** What rules said of a change, by tool and digest, so that a list that is asked for again fires nothing. */
+  /** Decisions about changed tools, by tool and digest, so that listing the tools again does not fire rules again. */
   const changes = new Map<string, Change>()
 
   return {
@@ -61,7 +61,7 @@ export function createTools({ server, decider, pins, facts }: ToolsOptions): Too
       const definitions = new Map<string, Params>()
       const shown: Params[] = []
       for (const tool of listed) {
-        // Of two tools with one name, nobody knows which one is called.
+        // If two tools share a name, nobody can tell which one a call means, so show only the first.
         if (!isMap(tool) || typeof tool['name'] !== 'string' || definitions.has(tool['name'])) continue
         definitions.set(tool['name'], tool)
         shown.push(tool)
@@ -89,7 +89,7 @@ export function createTools({ server, decider, pins, facts }: ToolsOptions): Too
     },
   }
 
-  /** The changed tools, or why that is not known. */
+  /** The names of changed tools, or the reason why they are unknown. */
   async function findChanged(digests: ReadonlyMap<string, string>): Promise<ReadonlySet<string> | string> {
     try {
       return await pins.changed(server, digests)
@@ -124,7 +124,7 @@ export function createTools({ server, decider, pins, facts }: ToolsOptions): Too
 
   async function reasonToHide(name: string, definition: Params | null): Promise<string | null> {
     const { verdict, reason } = await decide('tool_selection', name, definition)
-    // Nobody can be asked about a list.
+    // A list cannot wait for a person, so `ask` hides the tool as well.
     return verdict === 'deny' || verdict === 'ask' ? reason : null
   }
 
@@ -158,15 +158,15 @@ interface Change {
 
 const CHANGED = 'the description or the schema of this tool has changed since it was first seen'
 
-/** What a model and a client read of a tool. */
+/** A digest of everything that a model or a client reads about a tool. */
 function digestOf({ title, description, inputSchema, outputSchema, annotations }: Params): string {
   const seen = copyValue({ title, description, inputSchema, outputSchema, annotations })
   return createHash('sha256').update(canonicalText(seen)).digest('hex')
 }
 
 /**
- * Finds what is known of a tool that is called. If the client has not asked for the list since it last changed, the proxy
- * does: what a rule hides cannot be called either.
+ * Returns a function that finds what is known about a called tool. If the client has not listed the tools since the
+ * list last changed, the proxy lists them itself, so that a call cannot get around a rule that hides tools.
  */
 export function createToolFinder(
   tools: Tools,
@@ -191,7 +191,7 @@ export function createToolFinder(
     if (known !== undefined) return known
     listing ??= listTools(route).finally(() => (listing = null))
     await listing
-    // A tool that is in no list is judged by its name.
+    // An unlisted tool is judged by its name.
     return tools.find(name) ?? (await tools.judgeUnlisted(name))
   }
 }

@@ -13,23 +13,23 @@ interface UrlOptions {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Milliseconds before the first attempt to connect again, and the most that follow. */
+/** Milliseconds before the first attempt to reconnect, and the maximum before any later one. */
 const RETRY = 1_000
 const MAX_RETRY = 30_000
 
-/** Attempts to go on with a response that broke off. */
+/** How often to try to resume a response that broke off. */
 const MAX_RESUMES = 5
 
-/** Milliseconds to tell the server that the session is over. */
+/** Milliseconds allowed for telling the server that the session is over. */
 const END_TIMEOUT = 1_000
 
-/** A server that is reached by streamable HTTP. */
+/** Connects to a server over streamable HTTP. */
 export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
   const frames = createQueue<Bytes | null>()
   const closing = new AbortController()
   let session: string | null = null
   let version: string | null = null
-  /** The session that is listened to; undefined if there is none yet. */
+  /** The session that is being listened to; undefined before the first. */
   let heard: string | null | undefined
   let before: Promise<unknown> = Promise.resolve()
   let settle = (): void => {}
@@ -47,12 +47,12 @@ export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
         ...more,
       },
       ...(body !== undefined && { body }),
-      // Headers may be secrets, which another server must not get.
+      // Headers may contain secrets, which no other server must receive.
       redirect: 'manual',
       signal: closing.signal,
     })
 
-  /** Passes on a frame of the server, and notes which requests it answers. */
+  /** Passes on a frame of the server, and removes the requests that it answers from `waiting`. */
   function receive(frame: Bytes | null, waiting: Set<Id>): void {
     const read = frame === null ? null : readFrame(frame)
     const messages = read?.problem === null ? read.messages : null
@@ -80,7 +80,7 @@ export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
     const messages = read.problem === null ? read.messages : []
     const waiting = new Set(messages.flatMap((message) => (message.type === 'request' ? [message.id] : [])))
     const isFirst = messages.some(isInitialize)
-    // A client that begins once more may do so because the server has ended the session.
+    // A client may initialize again because the server has ended the session.
     if (isFirst) [session, version] = [null, null]
     try {
       const response = await request('POST', ACCEPT_BOTH, frame)
@@ -102,7 +102,7 @@ export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
     }
   }
 
-  /** Reads the response to a request to its end, even if it breaks off on the way. */
+  /** Reads the response to a request to its end, resuming it if it breaks off. */
   async function readStream(first: Response, waiting: Set<Id>): Promise<void> {
     let response = first
     let place: Place = { id: null, retry: RETRY }
@@ -128,13 +128,13 @@ export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
         if (data !== undefined && data?.length !== 0) receive(data, waiting)
       }
     } catch (error) {
-      // It broke off.
+      // The stream broke off.
       if (closing.signal.aborted) throw error
     }
     return place
   }
 
-  /** Hears what the server has to say of its own accord, until the session is over. */
+  /** Listens for messages that the server sends on its own, until the session is over. */
   function listen(): void {
     if (heard === session) return
     heard = session
@@ -154,7 +154,7 @@ export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
         wait = place.retry
       } else if (response !== null) {
         await response.body?.cancel()
-        // It has nothing to say.
+        // The server does not offer such a stream.
         if (response.status < 500) return
       }
       await delay(wait, null, { signal: closing.signal, ref: false })
@@ -168,7 +168,7 @@ export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
     ended,
     send(frame) {
       const posting = before.then(() => post(frame))
-      // Later frames wait until the session is known, and until what needs no response has arrived.
+      // Later frames wait until the session is known, and until a message that needs no response has arrived.
       if (!isPlainRequest(frame)) before = posting
     },
     ready: () => undefined,
@@ -194,14 +194,14 @@ export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
   }
 }
 
-/** Where a stream can be taken up again. */
+/** The place from which a stream can be resumed. */
 interface Place {
   readonly id: string | null
   /** Milliseconds. */
   readonly retry: number
 }
 
-/** What a header can hold. */
+/** The values that are allowed in a header. */
 const HEADER = /^[\x21-\x7e]{1,1000}$/
 
 const INITIALIZED = 'notifications/initialized'

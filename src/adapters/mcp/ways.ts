@@ -2,16 +2,16 @@ import type { Outcome } from './connection.ts'
 import { type Bytes, encodeMessage, type Message, type Params } from './frame.ts'
 import type { Route } from './route.ts'
 
-/** Where a frame and its answers go. */
+/** The destinations of a frame and of its answers. */
 export interface Ways {
   readonly route: Route
-  /** Where the frame goes on to. */
+  /** Sends to the receiver of the frame. */
   readonly on: (frame: Bytes) => void
-  /** Where its sender is answered. */
+  /** Answers the sender of the frame. */
   readonly back: (frame: Bytes) => void
 }
 
-/** Sends what was decided: the very bytes if nothing in the frame changes. */
+/** Sends what was decided. If nothing in the frame has changed, forwards the original bytes. */
 export function send(
   frame: Bytes,
   messages: readonly Message[],
@@ -30,7 +30,7 @@ export function send(
   if (sent.length > 0) on(encodeMessage(isBatch ? sent : sent[0]))
 }
 
-/** Some servers print a greeting, which is no answer to anything. */
+/** Whether this is output that answers nothing, such as the greeting that some servers print. */
 export function isStray(frame: Bytes | null): boolean {
   const first = frame?.find((byte) => byte > 0x20)
   return frame !== null && first !== OPEN_BRACE && first !== OPEN_BRACKET

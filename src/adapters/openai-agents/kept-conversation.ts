@@ -1,17 +1,17 @@
 import { member } from '../../model/value.ts'
 
-/** A conversation that the provider of the model keeps, so that it is told only what is new. */
+/** A conversation that the model provider keeps, so that requests contain only new messages. */
 export interface KeptConversation {
-  /** Its id, or that of the response that it goes on from. */
+  /** The id of the conversation, or of the response that it continues from. */
   readonly from: string
   /**
-   * What the provider does not know yet.
+   * The messages that the provider does not know yet.
    *
-   * @param messages of the conversation as it is here
-   * @param shown the same as the model is to see them
+   * @param messages the conversation as it is here
+   * @param shown the messages as the model is to see them
    */
   newOf(messages: readonly unknown[], shown: readonly unknown[]): readonly unknown[]
-  /** The provider knows these, and nothing else. */
+  /** Records that the provider knows exactly these messages. */
   tell(messages: readonly unknown[], from: string): void
 }
 
@@ -25,11 +25,11 @@ export function keepConversation(from: string): KeptConversation {
     newOf(messages, shown) {
       const here = new Set(messages)
       const gone = [...sent].filter((message) => !here.has(message))
-      // What rules rewrite for the model is another object each time.
+      // Messages that rules rewrite for the model are new objects each time.
       const own = messages.length === shown.length ? messages : shown
       const unsent = shown.filter((_message, index) => !sent.has(own[index]))
       const notes = unsent.map((message) => noteIn(message, gone))
-      // Results of calls come first.
+      // Results of calls must come first.
       return [...unsent.filter((_message, index) => notes[index] === null), ...notes.filter((note) => note !== null)]
     },
     tell(messages, next) {
@@ -39,7 +39,7 @@ export function keepConversation(from: string): KeptConversation {
   }
 }
 
-/** The note that a rule has added to a message that is told already. Null if it is another message. */
+/** The note that a rule added to a message which was already sent. Null if the message is not such a message. */
 function noteIn(message: unknown, gone: readonly unknown[]): object | null {
   const content = member(message, 'content')
   for (const before of gone) {
@@ -50,7 +50,9 @@ function noteIn(message: unknown, gone: readonly unknown[]): object | null {
   return null
 }
 
-/** What a text or a list of parts has beside the one that it was. Null if it was another one. */
+/**
+ * The part of a text or a list of parts that was added to the known content. Null if the known content is not in it.
+ */
 function restOf(content: unknown, known: unknown): string | readonly unknown[] | null {
   if (typeof content === 'string' && typeof known === 'string') {
     if (content.startsWith(`${known}\n\n`)) return content.slice(known.length + 2)

@@ -13,10 +13,10 @@ import { agentOf, type Run, runs } from './runs.ts'
 const guarded = new WeakSet<Model>()
 
 /**
- * The same model with rules around it, inside of a guarded run: `user_message` and `turn_start` for what a person has said since
- * the last call, then `before_llm_call`, the model, `after_llm_call`, and `stop` when the answer calls nothing. If a rule
- * sends the agent back, the model is called again within the same call. If a rule has stopped the session, it is not called:
- * the answer is the reason.
+ * Guards a model with rules, within a guarded run: `user_message` and `turn_start` for what a person has said since the
+ * last call, then `before_llm_call`, the model itself, `after_llm_call`, and `stop` when the answer calls nothing. If a
+ * rule sends the agent back, the model is called again within the same call. If a rule has stopped the session, the
+ * model is not called and the answer is the reason.
  */
 export function guardModel(model: Model): Model {
   if (guarded.has(model)) return model
@@ -34,7 +34,7 @@ export function guardModel(model: Model): Model {
     get(target, name) {
       if (name === 'getResponse' || name === 'getStreamedResponse') return around[name]
       const value: unknown = Reflect.get(target, name, target)
-      // Some members are private to the model.
+      // Some methods use private members of the model.
       return typeof value === 'function' ? (value as (...given: unknown[]) => unknown).bind(target) : value
     },
   })
@@ -81,7 +81,7 @@ async function* stream(model: Model, request: ModelRequest, run: Run): AsyncGene
       turn.answered(done?.response.id, done?.response.output ?? [])
       return done?.response.output ?? []
     }).finally(() => pieces.end())
-    // It is awaited below; until then nobody may hear of it.
+    // `thinking` is awaited below; until then a rejection must not count as unhandled.
     thinking.catch(() => {})
     yield* pieces.all()
     const isOver = await thinking
@@ -130,8 +130,8 @@ async function beginTurn({ session, mirror }: OpenSession, request: ModelRequest
 }
 
 /**
- * Calls the model unless the session was stopped. True if the answer is the one that the SDK gets: not if a rule sends the
- * agent back.
+ * Calls the model unless the session has been stopped. Returns true if this answer goes to the SDK, false if a rule
+ * sends the agent back.
  */
 async function think(
   { session, mirror }: OpenSession,
@@ -147,7 +147,7 @@ async function think(
   return hasCalls(output) || session.stopped !== null || (await session.finish(text)) === null
 }
 
-/** @throws {RefusedError} if the agent answers in another form than text: the reason cannot be its answer */
+/** @throws {RefusedError} if the agent's answer must not be text, so that the reason cannot be its answer */
 function reasonFor({ stopped }: Session, { outputType }: ModelRequest): string {
   const { rule, reason } = stopped ?? { rule: '', reason: '' }
   if (outputType === 'text') return reason
@@ -179,12 +179,15 @@ function* stoppedStream(session: Session, request: ModelRequest): Generator<Stre
   }
 }
 
-/** The input of a model as items. */
+/** The model's input as a list of items. */
 function asItems(input: string | readonly AgentInputItem[]): readonly AgentInputItem[] {
   return typeof input === 'string' ? [{ type: 'message', role: 'user', content: input }] : input
 }
 
-/** Messages of the conversation as the SDK takes them: notes of rules that stand alone are plain. */
+/**
+ * Converts the messages of the conversation for the SDK. Notes of rules that are messages of their own are plain
+ * objects.
+ */
 function asInput(messages: readonly unknown[]): AgentInputItem[] {
   return messages.map((message) => {
     const text = member(message, 'content')
@@ -199,7 +202,7 @@ function assistantMessage(text: string): Extract<AgentOutputItem, { role: 'assis
   return { type: 'message', role: 'assistant', status: 'completed', content: [{ type: 'output_text', text }] }
 }
 
-/** The text in what a model answered. */
+/** The text of a model's answer. */
 function answeredText(output: readonly AgentOutputItem[]): string {
   return output
     .flatMap((item) => {

@@ -13,21 +13,21 @@ import { guardModel } from './model.ts'
 import { agentOf, runAs, runs, type Scope } from './runs.ts'
 import { guardTool } from './tools.ts'
 
-/** Classes of agents that are guarded already. */
+/** Classes of agents that are already guarded. */
 const guarded = new WeakSet<object>()
 
 type GetAllTools = Agent['getAllTools']
 
 export interface SluiceRunnerOptions {
-  /** The id of the session: budgets, and what happened, are its own. The same id goes on in another process. */
+  /** The session id. Budgets and history belong to the session; the same id continues it in another process. */
   readonly session: string
-  /** Whether a call may run that a rule asks about. Where absent, the approvals of the SDK carry the question. */
+  /** Decides whether a call that a rule asks about may run. If absent, the approvals of the SDK carry the question. */
   readonly ask?: Ask
-  /** Tokens that the model can hold. */
+  /** The size of the model's context window, in tokens. */
   readonly maxTokens?: number
   /** The root of the workspace. */
   readonly workspace?: string
-  /** For the runner of the SDK. */
+  /** The configuration for the SDK's own runner. */
   readonly config?: Partial<RunConfig>
 }
 
@@ -39,19 +39,19 @@ const OPTIONS: OptionNames<SluiceRunnerOptions> = {
   config: 'optional',
 }
 
-/** Runs agents of the SDK behind the rules of a session. */
+/** Runs agents of the SDK, guarded by the rules of a session. */
 export interface SluiceRunner {
-  /** As `run` of the SDK's own `Runner`. The same session goes on with each run. */
+  /** Works like `run` of the SDK's own `Runner`. Each run continues the same session. */
   readonly run: Runner['run']
-  /** The session is over: `session_end`. */
+  /** Ends the session, with the event `session_end`. */
   end(): Promise<void>
 }
 
 /**
- * A runner for agents of the OpenAI Agents SDK, whose models and tools go through rules: those of the agents that it runs, that
- * they hand over to, and that their tools start. Rules know an agent by its name.
+ * Creates a runner for agents of the OpenAI Agents SDK. Rules guard the models and tools of the agents that it runs, of
+ * the agents that they hand over to, and of the agents that their tools start. Rules know an agent by its name.
  *
- * @throws {PolicyError} if a rule can do nothing there, and does not accept that (`on_unsupported`)
+ * @throws {PolicyError} if a rule cannot work there and its `on_unsupported` does not accept that
  * @throws {TypeError} if an option is unknown or missing
  */
 export function sluiceRunner(engine: Engine, options: SluiceRunnerOptions): SluiceRunner {
@@ -69,7 +69,7 @@ export function sluiceRunner(engine: Engine, options: SluiceRunnerOptions): Slui
     begin: (agent) => openSession(engine, { ...rest, id, agent, ask, callId: idOf, resume: isResumed }),
   }
   return {
-    // It hands everything over as it is, so its types are those of the SDK.
+    // This passes everything on unchanged, so its types are those of the SDK.
     run: (async (agent: Agent, input: unknown, given?: object) => {
       const runner = await (loading ??= createRunner(config))
       guardAgents(agent)
@@ -85,12 +85,12 @@ export function sluiceRunner(engine: Engine, options: SluiceRunnerOptions): Slui
   }
 }
 
-/** A state of any copy of the SDK. */
+/** Recognizes a run state from any copy of the SDK. */
 function isState(input: unknown): input is RunState<unknown, Agent> {
   return typeof member(input, '_currentAgent') === 'object'
 }
 
-/** The runner of the SDK, with a guarded model. */
+/** The SDK's runner, with a guarded model. */
 async function createRunner(config: Partial<RunConfig>): Promise<Runner> {
   const { Runner } = await loadSdk()
   const runner = new Runner(config)
@@ -109,7 +109,7 @@ async function loadSdk(): Promise<typeof OpenAiAgents> {
   }
 }
 
-/** Guards the calls that a state has waiting: it may have been read before agents were guarded. */
+/** Guards the pending calls of a run state, which may have been read before agents were guarded. */
 function guardState(state: RunState<unknown, Agent>): void {
   const { _currentAgent: agent, _lastProcessedResponse: response } = state
   guardAgents(agent)
@@ -123,15 +123,16 @@ function guardState(state: RunState<unknown, Agent>): void {
   }
 }
 
-/** The id of a call, as tools hand it over. */
+/** The id of a call, as tools pass it. */
 function idOf(call: unknown): string | null {
   return textAt(call, 'id') || null
 }
 
 /**
- * Guards all agents of the SDK that this one belongs to, whenever they run inside of a guarded run. The SDK asks an agent for
- * its tools at each turn, and nothing else is common to agents that are run, handed over to, called as tools, or restored
- * from a state. A copy of an agent would guard it, but not those behind its tools, and would not be the user's agent.
+ * Guards all agents of the SDK that share this agent's class, whenever they run within a guarded run. The SDK asks an
+ * agent for its tools at each turn; nothing else is common to agents that are run, handed over to, called as tools, or
+ * restored from a state. Copying an agent would guard the copy but not the agents behind its tools, and the copy would
+ * not be the user's agent.
  */
 function guardAgents(agent: object): void {
   const owner = ownerOf(agent, 'getAllTools')
@@ -154,7 +155,7 @@ function guardAgents(agent: object): void {
 /**
  * The class that defines a method.
  *
- * @throws {TypeError} if there is none: then it is no agent of a known version
+ * @throws {TypeError} if no class does, so that the object is not an agent of a known version
  */
 function ownerOf(agent: object, method: string): object {
   for (let owner: unknown = agent; typeof owner === 'object' && owner !== null; owner = Object.getPrototypeOf(owner)) {

@@ -3,13 +3,13 @@ import type { Session } from '../../engine/session.ts'
 import { createMirror } from '../mirror.ts'
 import type { OpenSession } from '../open-session.ts'
 
-/** Agents that have a session, or a sub-agent's part of it, in common. */
+/** Agents that share a session, or a sub-agent's part of one. */
 export interface Scope {
-  /** Whether a person is asked at once, by a function. Otherwise the approvals of the SDK carry questions. */
+  /** Whether a function asks a person at once. Otherwise the SDK's approvals carry questions. */
   readonly isAsked: boolean
-  /** The ids of calls that the SDK says are approved, while they are about to run. */
+  /** The ids of calls that the SDK reports as approved, while they are about to run. */
   readonly approved: Set<string>
-  /** Begins it, with the first agent that takes a turn. */
+  /** Begins the session or sub-agent, with the first agent that takes a turn. */
   readonly begin: (agent: string) => Promise<OpenSession>
   opened: Promise<OpenSession> | null
 }
@@ -17,15 +17,15 @@ export interface Scope {
 /** One run of agents. */
 export interface Run {
   readonly scope: Scope
-  /** The agent whose turn it is: a handoff changes it. */
+  /** The agent whose turn it is; a handoff changes it. */
   agent: string
 }
 
-/** The run that code belongs to. Agents and tools that run elsewhere are not guarded. */
+/** The run that the current code belongs to. Agents and tools outside a run are not guarded. */
 export const runs = new AsyncLocalStorage<Run>()
 
 /**
- * An agent of a scope: the same session and conversation, under the name of the agent.
+ * An agent of a scope: the same session and conversation, under the agent's name.
  *
  * @throws {RefusedError} (rejects) if a rule refuses the sub-agent
  */
@@ -35,7 +35,7 @@ export async function agentOf(scope: Scope, name: string): Promise<OpenSession> 
   return { session: session.agent === name ? session : session.as(name), mirror }
 }
 
-/** Agents that a tool starts: sub-agents of the one that called the tool. */
+/** The scope of agents that a tool starts: sub-agents of the agent that called the tool. */
 export function scopeWithin(session: Session, { isAsked, approved }: Scope): Scope {
   return {
     isAsked,
@@ -48,7 +48,7 @@ export function scopeWithin(session: Session, { isAsked, approved }: Scope): Sco
   }
 }
 
-/** Does something as agents of a scope, of which none has taken a turn yet. */
+/** Runs a function within a scope in which no agent has taken a turn yet. */
 export function runAs<Result>(scope: Scope, run: () => Result): Result {
   return runs.run({ scope, agent: '' }, run)
 }

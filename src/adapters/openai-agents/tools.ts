@@ -4,22 +4,25 @@ import { isMap } from '../../model/value.ts'
 import { withMembers } from '../with-members.ts'
 import { agentOf, runAs, runs, scopeWithin } from './runs.ts'
 
-/** What rules are around: the parameters, and then what tells the call from others. */
+/** The function that rules guard: it takes the parameters, then an object that identifies the call. */
 type Execute = (params: object, call?: object) => Promise<unknown>
 
 type FunctionTool<Context> = Extract<Tool<Context>, { type: 'function' }>
 
-/** What tools became, by the tool and then by the name of the agent. */
+/** Guarded tools, by original tool and then by agent name. */
 const guarded = new WeakMap<object, Map<string, object>>()
 const isGuarded = new WeakSet()
 
-/** The tool as an agent may use it. Outside of a guarded run it does what it did. What the provider runs is not seen. */
+/**
+ * The tool as an agent may use it. Outside a guarded run it works as before. Tools that the provider runs cannot be
+ * guarded.
+ */
 export function guardTool<Context>(tool: Tool<Context>, agent: string): Tool<Context> {
   if (isGuarded.has(tool)) return tool
   const own = guarded.get(tool) ?? new Map<string, object>()
   guarded.set(tool, own)
   const known = own.get(agent)
-  // It was made from this tool.
+  // It was made from this tool, so it has its type.
   if (known !== undefined) return known as Tool<Context>
   const made = around(tool, agent)
   own.set(agent, made)
@@ -41,8 +44,8 @@ function around<Context>(tool: Tool<Context>, agent: string): Tool<Context> {
 }
 
 /**
- * A tool whose calls go through rules. A refused call has the reason as its result. A call that rules ask about needs the
- * approval of the SDK, unless a person is asked at once; it may be given in another process.
+ * A tool whose calls go through rules. A refused call has the reason as its result. A call that rules ask about needs
+ * the SDK's approval, unless a person is asked at once. The approval may be given in another process.
  */
 function guardFunction<Context>(tool: FunctionTool<Context>, agent: string): FunctionTool<Context> {
   const { name } = tool
@@ -52,7 +55,7 @@ function guardFunction<Context>(tool: FunctionTool<Context>, agent: string): Fun
       const scope = runs.getStore()?.scope
       if (scope === undefined || scope.isAsked || callId === undefined) return isNeeded
       const { session } = await agentOf(scope, agent)
-      // Decided here in any case, so that the approval is one of what was decided.
+      // Decide the call in any case, so that an approval covers a known decision.
       const { outcome } = await session.decide({ id: callId, name, params: paramsIn(input) })
       return isNeeded || outcome.verdict === 'ask'
     },
@@ -73,7 +76,7 @@ function guardFunction<Context>(tool: FunctionTool<Context>, agent: string): Fun
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error
         if (tool.errorFunction) return (await tool.errorFunction(context, error, details)) as unknown
-        // What has a schema for its results has no text to be refused with.
+        // If results have a schema, the refusal cannot be a text.
         if (tool.outputSchema !== undefined) throw error
         return error.message
       } finally {
@@ -85,8 +88,8 @@ function guardFunction<Context>(tool: FunctionTool<Context>, agent: string): Fun
 }
 
 /**
- * Whether a person has approved this call, and not all calls of the tool: then they have not seen it, and it is decided like
- * any other one.
+ * Whether a person has approved this call. Approving all calls of the tool does not count: the person has not seen this
+ * one, so it is decided like any other call.
  */
 function isApproved(context: RunContext, toolName: string, callId: string): boolean {
   if (callId === '') return false
@@ -102,7 +105,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Parameters are a map; what is not is the only one of them. */
+/** Parameters must be a map; any other input becomes the only parameter. */
 function paramsIn(input: unknown): object {
   return isMap(input) ? input : { input }
 }
@@ -111,17 +114,17 @@ function writeJson(params: object): string {
   return JSON.stringify(params)
 }
 
-// Tools of the SDK that have an executor in place of `invoke`. It is not told the id of the call, so questions about these calls
-// are asked at once, or refused. The SDK tells the model what an executor throws.
+// Some tools of the SDK have an executor instead of `invoke`. An executor does not get the id of the call, so questions
+// about these calls are asked at once, or the call is refused. The SDK shows the model what an executor throws.
 
-/** A shell on this machine whose commands go through rules: the parameters are the action. */
+/** A local shell whose commands go through rules; the parameters are the action. */
 function guardShell(tool: ShellTool, agent: string): ShellTool {
   const { shell } = tool
   if (shell === undefined) return tool
   return withMembers(tool, { shell: { run: guardCall(tool.name, agent, (action) => shell.run(action)) } })
 }
 
-/** An editor whose patches go through rules: the parameters are the operation. */
+/** An editor whose patches go through rules; the parameters are the operation. */
 function guardEditor(tool: ApplyPatchTool, agent: string): ApplyPatchTool {
   const { name, editor } = tool
   const around: Editor = {

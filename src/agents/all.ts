@@ -13,7 +13,7 @@ import { opencode } from './opencode/index.ts'
 import { starchild } from './starchild/index.ts'
 import { windsurf } from './windsurf/index.ts'
 
-/** The agents of `AGENTS`, loaded, for what needs all of them. */
+/** All agents of `AGENTS`, loaded, for code that needs every one of them. */
 export const DIALECTS: readonly Dialect[] = [
   claudeCode,
   kiro,
@@ -29,7 +29,7 @@ export const DIALECTS: readonly Dialect[] = [
   windsurf,
 ]
 
-/** The dialect of that name or alias. */
+/** Finds a dialect by name or alias. */
 export function findDialect(name: string): Dialect | undefined {
   return findAgent(name, DIALECTS)
 }

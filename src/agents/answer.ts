@@ -2,17 +2,17 @@ import type { Value, ValueMap } from '../model/value.ts'
 import { isStronger, type Verdict } from '../model/outcome.ts'
 import { shorten, type TextLimit } from './shorten.ts'
 
-/** What a hook is to answer. The native event can express every part of it; null and undefined ask for nothing. */
+/** The content of a hook's answer. The native event can express all of it; null and undefined request nothing. */
 export interface Answer {
   readonly verdict: 'deny' | 'ask' | 'allow' | null
   readonly reason: string | null
   readonly params: ValueMap | null
   readonly result: Value | undefined
-  /** The conversation that the model gets. */
+  /** The conversation to send to the model. */
   readonly messages: readonly Value[] | null
-  /** What replaces the compacted messages. */
+  /** The replacement for the compacted messages. */
   readonly summary: string | null
-  /** For the person who is asked, by name. */
+  /** Named texts for the person who is asked. */
   readonly metadata: ValueMap | null
   /** For the model. */
   readonly context: string | null
@@ -22,7 +22,7 @@ export interface Answer {
   readonly notice: string | null
 }
 
-/** Nothing is asked for. */
+/** An answer that requests nothing. */
 export const NO_ANSWER: Answer = {
   verdict: null,
   reason: null,
@@ -37,7 +37,7 @@ export const NO_ANSWER: Answer = {
   notice: null,
 }
 
-/** An answer in the making. */
+/** An answer under construction. */
 export interface AnswerDraft {
   verdict: Answer['verdict']
   reason: Answer['reason']
@@ -58,14 +58,17 @@ export function createDraft(): AnswerDraft {
   return { ...NO_ANSWER, context: [], notices: [] }
 }
 
-/** Joins a verdict to the earlier ones: the strongest wins, and the first of equals. */
+/** Adds a verdict: the strongest verdict wins, and the first among equals. */
 export function judge(draft: AnswerDraft, verdict: Verdict, reason: string | null): void {
   if (!isStronger(verdict, draft.verdict)) return
   draft.verdict = verdict
   draft.reason = reason
 }
 
-/** The answer, with its texts within the limit. A refused call is not rewritten, and an agent that must stop is not sent back. */
+/**
+ * Finishes the answer, with its texts within the limit. A refused call is not rewritten, and an agent that must stop is
+ * not sent back.
+ */
 export function finishDraft(draft: AnswerDraft, limit: TextLimit): Answer {
   const { verdict, result } = draft
   const cut = (text: string | null): string | null => (text === null ? null : shorten(text, limit))

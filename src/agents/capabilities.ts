@@ -7,16 +7,16 @@ import { unmetFacts } from './unmet-facts.ts'
 
 export type Level = 'enforced' | 'degraded' | 'impossible'
 
-/** How well an agent supports one thing that a rule wants at one event. */
+/** How well an agent supports one thing that a rule needs at one event. */
 export interface RuleSupport {
   /** The canonical event. */
   readonly event: string
-  /** The agent's own event; null if it has none, and for what the rule reads. */
+  /** The agent's own event; null if it has none, or for data that the rule reads. */
   readonly native: string | null
-  /** What the rule wants; null for the event itself, and for data that a condition reads. */
+  /** The ability that the rule needs; null for the event itself, and for data that a condition reads. */
   readonly ability: HookCapability | null
   readonly level: Level
-  /** The fallback, or why there is none; empty if it is enforced. */
+  /** The fallback, or why there is none; empty if the level is `enforced`. */
   readonly how: string
 }
 
@@ -24,7 +24,7 @@ export interface RuleCapability {
   readonly rule: string
   readonly file: string
   readonly line: number
-  /** Enforced if everything is; impossible if nothing is, or if the rule can never fire. */
+  /** Enforced if all findings are; impossible if all of them are, or if the rule can never fire. */
   readonly level: Level
   readonly onUnsupported: Rule['onUnsupported']
   readonly findings: readonly RuleSupport[]
@@ -33,7 +33,7 @@ export interface RuleCapability {
 /**
  * How well the hooks of an agent support each enabled rule.
  *
- * @param hooks whether they are commands, as `install` enters them, or requests to a server
+ * @param hooks whether the hooks are commands, as `install` enters them, or requests to a server
  */
 export function capabilities(
   program: Program,
@@ -46,7 +46,7 @@ export function capabilities(
   return hooks === 'http' ? found.map(overHttp) : found
 }
 
-/** An agent that gets no answer goes on. So a hook that depends on a server enforces no rule. */
+/** An agent continues if its hook gets no answer, so a hook that depends on a server enforces no rule. */
 function overHttp(found: RuleCapability): RuleCapability {
   const findings = found.findings.map((one): RuleSupport => {
     if (one.level !== 'enforced') return one
@@ -55,13 +55,13 @@ function overHttp(found: RuleCapability): RuleCapability {
   return { ...found, level: levelOf(findings), findings }
 }
 
-/** A rule that an agent cannot enforce, unless its `on_unsupported` accepts that. */
+/** A rule that an agent cannot enforce and whose `on_unsupported` does not accept that. */
 export interface ImpossibleRule extends Pick<RuleCapability, 'rule' | 'file' | 'line'> {
   /** Why the agent cannot. */
   readonly how: string
 }
 
-/** The rules because of which an agent cannot enforce a policy. */
+/** The rules that keep an agent from enforcing a policy. */
 export function impossibleIn(program: Program, dialect: CapabilityColumn): readonly ImpossibleRule[] {
   return capabilities(program, dialect)
     .filter(({ level, onUnsupported }) => level === 'impossible' && onUnsupported === 'error')
@@ -70,7 +70,7 @@ export function impossibleIn(program: Program, dialect: CapabilityColumn): reado
     })
 }
 
-/** Why an agent cannot enforce a policy, told by the first such rule; null if it can. */
+/** Why an agent cannot enforce a policy, with the first such rule as the example; null if it can. */
 export function unsupportedIn(program: Program, dialect: CapabilityColumn): string | null {
   const [first, ...others] = impossibleIn(program, dialect)
   if (first === undefined) return null
@@ -134,7 +134,7 @@ function findingOf(
   return { event, native: native.name, ability, level: support.level, how }
 }
 
-/** What a rule may want from the agent at an event. Sluice does the rest itself. */
+/** What a rule may need from the agent at an event. Sluice does everything else itself. */
 function wantedAt(event: CanonicalEventName, rule: CompiledRule): readonly HookCapability[] {
   const carries: readonly string[] = findEvent(event)?.supports ?? []
   const finishes = carries.includes('redo')

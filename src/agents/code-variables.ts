@@ -1,25 +1,25 @@
 /**
- * Variables that load code into the programs that a hook starts: Node, shells, and the loaders of programs. The installed
- * command takes them out of the environment before Sluice starts, and leaves all others as they are.
+ * Environment variables that load code into the programs that a hook starts: Node, shells, and dynamic linkers. The
+ * installed command removes them before Sluice starts, and leaves all others as they are.
  */
 export const CODE_VARIABLES: readonly string[] = [
-  // Node: modules to load first, where modules are looked for, compiled code.
+  // Node: modules to preload, where to look for modules, compiled code.
   ...['NODE_OPTIONS', 'NODE_PATH', 'NODE_COMPILE_CACHE'],
-  // OpenSSL, which is part of Node, loads its engines and providers.
+  // OpenSSL, which is part of Node, loads engines and providers.
   ...['OPENSSL_CONF', 'OPENSSL_ENGINES', 'OPENSSL_MODULES'],
-  // Shells: files to read first, options such as `noexec`, and a prompt that is expanded before each command.
+  // Shells: files to read at startup, options such as `noexec`, and a prompt that is expanded before each command.
   ...['BASH_ENV', 'ENV', 'SHELLOPTS', 'BASHOPTS', 'PS4'],
-  // The loader of Linux and of the BSDs, and the modules of the C library.
+  // The dynamic linker of Linux and of the BSDs, and modules of the C library.
   ...['LD_PRELOAD', 'LD_AUDIT', 'LD_LIBRARY_PATH', 'GCONV_PATH'],
-  // The loader of macOS.
+  // The dynamic linker of macOS.
   ...['DYLD_INSERT_LIBRARIES', 'DYLD_LIBRARY_PATH', 'DYLD_FRAMEWORK_PATH', 'DYLD_FALLBACK_LIBRARY_PATH'],
   ...['DYLD_FALLBACK_FRAMEWORK_PATH', 'DYLD_VERSIONED_LIBRARY_PATH', 'DYLD_VERSIONED_FRAMEWORK_PATH'],
   ...['DYLD_ROOT_PATH', 'DYLD_IMAGE_SUFFIX'],
 ]
 
 /**
- * Whether a variable acts on the shell that starts the installed command: whoever sets it decides what becomes of a hook
- * before the command can take it away. Bash reads functions from `BASH_FUNC_…`.
+ * Whether a variable affects the shell that starts the installed command. It takes effect before the command can remove
+ * it, so whoever sets it controls the hook. Bash imports functions from `BASH_FUNC_…`.
  */
 export function actsBeforeHooks(name: string): boolean {
   return /^(?:LD_|DYLD_|BASH_FUNC_)/.test(name) || BEFORE.has(name)

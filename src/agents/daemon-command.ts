@@ -10,7 +10,7 @@ import {
   type Refusal,
 } from './fail-closed-command.ts'
 
-/** A call of a daemon in place of starting Sluice. Paths are absolute. */
+/** A daemon to ask instead of starting Sluice. Paths are absolute. */
 export interface DaemonAccess {
   readonly curl: string
   readonly socket: string
@@ -21,15 +21,15 @@ export interface Asking extends DaemonAccess {
   readonly policies: readonly string[]
   /** The hooks that are entered for the agent; absent in commands of older versions. */
   readonly entered?: string | undefined
-  /** How long the agent waits. */
+  /** How many seconds the agent waits. */
   readonly seconds: number
-  /** The environment variable in which the agent tells the root of the project, if it does. */
+  /** The environment variable in which the agent passes the project root, if it does. */
   readonly projectVariable: string | undefined
 }
 
 /**
- * The shell command that asks a daemon with curl. It writes and exits as the hook itself would, which curl alone does not.
- * If the daemon did not decide, it refuses, or fails if there is nothing to refuse.
+ * The shell command that asks a daemon with curl. Its output and exit code are those of the hook, which curl alone
+ * could not produce. If the daemon did not decide, the command refuses, or fails if there is nothing to refuse.
  */
 export function daemonCommand(asking: Asking, refusal: Refusal | null): string {
   const { curl, socket, host, policies, entered, seconds, projectVariable } = asking
@@ -39,7 +39,7 @@ export function daemonCommand(asking: Asking, refusal: Refusal | null): string {
     '--silent',
     '--show-error',
     '--max-time',
-    // The daemon answers at four fifths of the agent's time.
+    // The daemon answers after at most four fifths of the agent's time.
     String((seconds * 9) / 10),
     '--unix-socket',
     socket,
@@ -55,7 +55,7 @@ export function daemonCommand(asking: Asking, refusal: Refusal | null): string {
   return guarded(script, refusal, words)
 }
 
-/** What a command asks a daemon for; null if it asks none. */
+/** Reads the request from a command that asks a daemon; null for any other command. */
 export function readAsking(words: readonly string[]): (HookRequest & Pick<Asking, 'socket'>) | null {
   const socket = words.find((_, index) => words[index - 1] === '--unix-socket')
   const [request] = words.flatMap((word) => readRequest(word) ?? [])
@@ -65,15 +65,15 @@ export function readAsking(words: readonly string[]): (HookRequest & Pick<Asking
 /** Makes curl ignore its settings file, which could send the answer elsewhere. */
 export const ALONE = '--disable'
 
-/** Whether a script that asks a daemon refuses where none has decided. */
+/** Whether a script that asks a daemon refuses if no daemon has decided. */
 export function refusesUnasked(script: string): boolean {
   return endsInRefusal(script, ENDINGS, '$a')
 }
 
-/** Patterns are of bytes then, whatever the language of the person. */
+/** Makes patterns match bytes, whatever the user's locale is. */
 const START = `LC_ALL=C; ${MAKE_WORD}`
 
-/** Puts the output of curl into `$a`. A root that is unsafe in a header is sent in hexadecimal. */
+/** Puts curl's output into `$a`. Encodes the project root in hexadecimal if it is unsafe in a header. */
 function callOf(projectVariable: string | undefined): string {
   const call = `${WITHOUT_CODE_VARIABLES.join(' ')} "$@" --header "${HEADERS.word}: $w"`
   if (projectVariable === undefined) return `a=$(${call}); `
@@ -82,7 +82,7 @@ function callOf(projectVariable: string | undefined): string {
   return `${project}a=$(${call} --header "${HEADERS.project}: $p"); `
 }
 
-/** Curl writes the status behind the answer, which tells what the hook itself would have done. */
+/** curl writes the HTTP status after the answer, and the status says what the hook itself would have done. */
 const ENDINGS: readonly Ending[] = [
   { code: 0, suffix: String(STATUS.answered), to: 'stdout', exit: 0 },
   { code: 0, suffix: String(STATUS.refused), to: 'stderr', exit: 2 },

@@ -1,43 +1,46 @@
 /**
- * The headers of requests to `sluice daemon`. A request is `POST /hook?host=…&policy=…&entered=…` with the agent's payload as its body;
- * the body of the answer is what the hook writes. If `version`, `policies` or `keeping` do not match the daemon's own, the answer is
- * `different`.
+ * The headers of requests to `sluice daemon`. A request is `POST /hook?host=…&policy=…&entered=…` with the agent's
+ * payload as its body. The body of the response is the output of the hook. If `version`, `policies` or `keeping` differ
+ * from the daemon's own, the response has the status `different`.
  */
 export const HEADERS = {
   /** The version of Sluice, in both directions. */
   version: 'x-sluice-version',
-  /** The fingerprint of the policies on the side that asks. */
+  /** The fingerprint of the client's policies. */
   policies: 'x-sluice-policies',
-  /** The fingerprint of what the side that asks keeps elsewhere than in the state folder. */
+  /** The fingerprint of what the client keeps outside the state folder. */
   keeping: 'x-sluice-keeping',
-  /** The root of the project, as the agent's environment tells it: UTF-8, of which any byte may stand as `%` and two digits. */
+  /**
+   * The root of the project from the agent's environment, as UTF-8. Any byte may be written as `%` and two hexadecimal
+   * digits.
+   */
   project: 'x-sluice-project',
-  /** Seconds that the agent waits, and milliseconds of these that are gone. */
+  /** Seconds that the agent waits, and how many milliseconds of them have passed. */
   timeout: 'x-sluice-timeout',
   elapsed: 'x-sluice-elapsed',
-  /** What an answer of a hook is to stand between, so that those that ask know that all of it is there. */
+  /** A word to put before and after the hook's answer, so that the client can tell that the answer is complete. */
   word: 'x-sluice-word',
   /** The exit code of the hook. */
   exit: 'x-sluice-exit',
 } as const
 
-/** The status of an answer tells curl the exit code of the hook, and the stream for its body. */
+/** The HTTP status of a response, which tells curl the exit code of the hook and the stream that the body is for. */
 export const STATUS = {
-  /** Exit code 0, for standard output. */
+  /** Exit code 0, body for standard output. */
   answered: 200,
-  /** Exit code 2, for standard error: how most agents take a refusal that is not JSON. */
+  /** Exit code 2, body for standard error, which is how most agents take a refusal that is not JSON. */
   refused: 403,
-  /** Exit code 2, for standard output, by which Copilot takes text for the model. */
+  /** Exit code 2, body for standard output, which is how Copilot takes text for the model. */
   exitCode: 422,
-  /** Another version, other policies, or another store or decision log: nothing was decided. */
+  /** Another version, other policies, or another store or decision log; nothing was decided. */
   different: 409,
 } as const
 
-/** What a request asks for, as its address says it. */
+/** The content of a request's URL. */
 export interface HookRequest {
   readonly host: string
   readonly policies: readonly string[]
-  /** The hooks that are entered for the agent; null for commands that do not tell it. */
+  /** The hooks that are entered for the agent; null for commands that do not pass it. */
   readonly entered: string | null
 }
 
@@ -49,7 +52,7 @@ export function requestPath(host: string, policies: readonly string[], entered: 
   return `/hook?${query.toString()}`
 }
 
-/** What a request asks for, from its address; null if it is not for a hook. */
+/** Reads the URL of a request; null if the request is not for a hook. */
 export function readRequest(address: string): HookRequest | null {
   const query = /^http:\/\/[\w.-]+\/hook\?(.*)$/s.exec(address)?.[1]
   if (query === undefined) return null

@@ -12,24 +12,27 @@ import type { ReadLine } from './transcript-lines.ts'
 
 export type { HookCapability, NativeEvent } from './native-event.ts'
 
-/** What a hook answers: its exit code and all that it writes. */
+/** A hook's answer: its exit code and everything that it writes. */
 export interface HostAnswer {
   readonly exit: 0 | 2
   readonly stdout: string
   readonly stderr: string
 }
 
-/** What is known of an agent before its folder is loaded. */
+/** What is known about an agent before its folder is loaded. */
 export interface AboutAgent {
   /** The value of `--host`, and of `dialect` for its hook files. */
   readonly name: string
-  /** Other values that `--host` takes. */
+  /** Other values that `--host` accepts. */
   readonly aliases: readonly string[]
-  /** As people call it. */
+  /** The name for people. */
   readonly title: string
-  /** The files in which it looks for hooks, seen from a project or a home; `*` is any name. No other program uses them. */
+  /**
+   * The files in which the agent looks for hooks, relative to a project or home folder; `*` is any name. No other
+   * program uses these files.
+   */
   readonly hookFiles: readonly string[]
-  /** Whether Sluice can read these files, and run the hooks in the agent's place. */
+  /** Whether Sluice can read these files, and run the hooks instead of the agent. */
   readonly runsHookFiles: boolean
 }
 
@@ -37,80 +40,86 @@ export interface AboutAgent {
 export interface CapabilityColumn {
   /** The value of `--host`. */
   readonly name: string
-  /** As people call it, at the start of a sentence. */
+  /** The name for people, as it appears at the start of a sentence. */
   readonly title: string
   readonly events: readonly NativeEvent[]
-  /** What rules are told of an event. */
+  /** The members of events that are provided there. */
   readonly facts: Facts
-  /** What happens there that rules do not see, in one sentence each: lower case, no full stop. */
+  /** What happens there without rules seeing it, in one sentence each: lower case, no full stop. */
   readonly unseen: readonly string[]
-  /** Set where its hooks can be HTTP requests. `install` never enters such hooks: the agent goes on where nobody answers. */
+  /**
+   * Set if the agent's hooks can be HTTP requests. `install` never enters such hooks, because the agent continues if
+   * nobody answers.
+   */
   readonly hasHttpHooks?: true
-  /** Set for an adapter: rules run in it, and not in hooks. */
+  /** Set for an adapter: rules run inside it, not in hooks. */
   readonly isAdapter?: true
 }
 
-/** Who is told of events, as the object of a sentence. */
+/** The receiver of events, as the object of a sentence. */
 export function hearerOf({ isAdapter }: CapabilityColumn): string {
   return isAdapter === true ? 'the rules' : 'its hooks'
 }
 
 /**
- * All that Sluice knows of one agent: a pure codec for its hooks, and facts. The facts come from the agent's documentation
- * and source, and from runs of the agent itself (docs/hosts.md).
+ * Everything that Sluice knows about one agent: a pure codec for its hooks, and facts. The facts come from the agent's
+ * documentation and source, and from runs of the agent itself (docs/hosts.md).
  */
 export interface Dialect extends AboutAgent, CapabilityColumn {
   readonly events: readonly NativeEvent[]
-  /** What its hooks are told of an event. */
+  /** The members of events that the agent's hooks get. */
   readonly facts: Facts
   /** The agent's tools by its own names: the canonical name if it is not a built-in alias, and the parameters. */
   readonly tools: AgentTools
-  /** The most text for the model in one answer. */
+  /** The maximum length of text for the model in one answer. */
   readonly contextLimit: TextLimit
-  /** How often in a row the agent lets itself be sent back to work. */
+  /** How often in a row the agent accepts being sent back to work. */
   readonly redoLimit: number
-  /** The environment variable in which the agent tells its hooks the root of the project, if it does. */
+  /** The environment variable in which the agent passes the project root to its hooks, if it does. */
   readonly projectVariable?: string
-  /** What the agent does that its hooks do not see, in one sentence each. */
+  /** What the agent does without its hooks seeing it, in one sentence each. */
   readonly unseen: readonly string[]
-  /** Where and how hooks are entered so that the agent runs them. */
+  /** Where and how to enter hooks so that the agent runs them. */
   readonly settings: Settings
-  /** How it speaks with its hooks, for Sluice to do the same; null if it does not run hook files (`runsHookFiles`). */
+  /**
+   * The agent's hook protocol, so that Sluice can run its hooks; null if Sluice does not run its hook files
+   * (`runsHookFiles`).
+   */
   readonly hooks: HookProtocol | null
   /** The name of the event in a payload; null if there is none. */
   eventOf(payload: ValueMap): string | null
-  /** The payload as the rules see it: one event for each of `native.events`, in their order. Never throws. */
+  /** The payload as rules see it: one event for each of `native.events`, in that order. Never throws. */
   decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[]
   /** Never throws. */
   encode(answer: Answer, native: NativeEvent, payload: ValueMap): HostAnswer
   /**
-   * The answer that asks the agent to call the hook again and tell more, where it tells something only if it is asked to;
-   * null if there is nothing to ask for. `reads` says what the rules at the event read. Never throws.
+   * An answer that asks the agent to call the hook again with more data, for agents that send some data only on
+   * request. Null if no such data is needed. `reads` tells what the rules at the event read. Never throws.
    */
   askFor?(payload: ValueMap, reads: (member: MemberPath) => boolean): HostAnswer | null
-  /** Reads what payloads leave out from the lines of the transcript that the agent writes. Never throws. */
+  /** Reads data that payloads lack from the lines of the agent's transcript. Never throws. */
   readonly readLine?: ReadLine
   /**
-   * Whether a line of the transcript shows that all is written that came before the payload. Absent where agents write before
-   * they call the hook. Never throws.
+   * Whether a line of the transcript shows that everything before the payload has been written. Absent if the agent
+   * writes it before it calls the hook. Never throws.
    */
   readonly isWritten?: (payload: ValueMap, line: ValueMap) => boolean
 }
 
-/** The native event of that name; undefined if the dialect has none. */
+/** Finds a native event by name; undefined if the dialect has none. */
 export function findNative(dialect: Dialect, name: string | null): NativeEvent | undefined {
   return dialect.events.find((native) => native.name === name)
 }
 
-/** What a hook was called for. */
+/** The decoded reason for calling a hook. */
 export interface DecodedPayload {
-  /** The event, as the agent knows it. */
+  /** The event as the agent knows it. */
   readonly native: NativeEvent
-  /** The same for the rules: decide them in this order, and none after a refusal. */
+  /** The same event for rules: decide these in order, and none after a refusal. */
   readonly events: readonly AgentEvent[]
 }
 
-/** Decodes what an agent sent to its hook; null for an event that is not known. Never throws. */
+/** Decodes the payload that an agent sent to its hook; null for an unknown event. Never throws. */
 export function readPayload(dialect: Dialect, payload: ValueMap): DecodedPayload | null {
   const native = findNative(dialect, dialect.eventOf(payload))
   if (native === undefined) return null

@@ -1,21 +1,22 @@
 import type { CanonicalEventName } from '../model/events.ts'
 import type { MemberPath } from '../model/member-path.ts'
 
-/** Where the hooks of an agent are told a member of events. */
+/** When an agent's hooks get a member of events. */
 interface Given {
-  /** Null stands for all events. */
+  /** The events that have the member; null for all events. */
   readonly at: readonly CanonicalEventName[] | null
-  /** Set if it is missing at times although there is something to tell: when it is told, as the end of a sentence. */
+  /** Set if the member is sometimes missing although it has a value: when it is present, as the end of a sentence. */
   readonly only?: string
-  /** Whether the payload has it, or the transcript that the payload names. */
+  /** Whether the member is in the payload, or in the transcript that the payload names. */
   readonly from: 'payload' | 'transcript'
-  /** The member of the policy without which it is not told. */
+  /** The policy member without which it is not provided. */
   readonly needs?: 'prices'
 }
 
 /**
- * What the hooks of an agent are told. A member that is not here is never told, and a rule that needs it is impossible. What
- * Sluice counts or knows by itself is not part of it. Payloads of the real agents check these tables (docs/hosts.md).
+ * The members of events that an agent's hooks get. A member that is not listed is never provided, and a rule that needs
+ * it is impossible. Members that Sluice counts or knows by itself are not listed. Payloads of the real agents verify
+ * these tables (docs/hosts.md).
  */
 export type Facts = Readonly<Partial<Record<MemberPath, Given>>>
 
@@ -32,7 +33,7 @@ export function givenAt(...at: readonly CanonicalEventName[]): Given {
   return { at, from: 'payload' }
 }
 
-/** Told there, but only as `only` says; at all events where none is named. */
+/** Provided at these events, or at all events if none are named, but only as `only` says. */
 export function givenOnly(only: string, ...at: readonly CanonicalEventName[]): Given {
   return { at: at.length === 0 ? null : at, only, from: 'payload' }
 }
@@ -41,7 +42,7 @@ export function inTranscript(only?: string, ...at: readonly CanonicalEventName[]
   return { at: at.length === 0 ? null : at, from: 'transcript', ...(only !== undefined && { only }) }
 }
 
-/** What answers cost, which the transcript tells only of models that have a price in the policy. */
+/** The cost of answers, which needs a price in the policy for each model in the transcript. */
 export const PRICED: Given = {
   at: null,
   only: 'if each model has a price under `prices`, and without what sub-agents used',
@@ -49,7 +50,7 @@ export const PRICED: Given = {
   needs: 'prices',
 }
 
-/** Members that every event has, as Sluice counts or knows them, unless the table of facts says otherwise. */
+/** Members that every event has because Sluice counts or knows them, unless the table of facts says otherwise. */
 const OWN: ReadonlySet<MemberPath> = new Set<MemberPath>([
   'event',
   'session_id',
@@ -62,7 +63,7 @@ const OWN: ReadonlySet<MemberPath> = new Set<MemberPath>([
   'tool.param_names',
 ])
 
-/** Whether hooks are told a member at an event, or when they are. */
+/** Whether hooks get a member at an event, or under which condition. */
 export function isGiven(
   facts: Facts,
   member: MemberPath,

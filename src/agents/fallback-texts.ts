@@ -1,13 +1,13 @@
 import { asText, type Value, type ValueMap } from '../model/value.ts'
 
-// What the model is told in place of what its agent cannot do.
+// What the model is told instead when its agent cannot do something.
 
 /** For agents that cannot replace a result. */
 export function resultNote(result: Value): string {
   return `go by this result instead of the one you see: ${textOf(result)}`
 }
 
-/** The note for the person, beside that; `title` is the name of the agent. */
+/** The note for the person that goes with `resultNote`; `title` is the name of the agent. */
 export function resultSeen(title: string): string {
   return `a rule changed this result, but ${title} cannot replace it here: the model reads it as it was`
 }
@@ -28,7 +28,7 @@ export function stopNote(reason: string): string {
   return `${reason} (stop: end your work here)`
 }
 
-/** A result as text, for agents that take no other. It is never blank, as some agents ignore a blank result. */
+/** A result as text, for agents that take only text. It is never blank, because some agents ignore a blank result. */
 export function textOf(result: Value): string {
   const text = asText(result)
   return text.trim() === '' ? '(empty)' : text

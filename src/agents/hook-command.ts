@@ -19,12 +19,12 @@ import { quote, splitWords } from './shell-words.ts'
 interface HookCommand {
   /** The words of the command, the program first. */
   readonly words: readonly string[]
-  /** As `--host` names it. */
+  /** The host, as `--host` names it. */
   readonly host: string
   readonly policies: readonly string[]
-  /** What it keeps elsewhere; nothing of that is known where it asks a daemon. */
+  /** What the hook keeps outside the state folder; empty if the command asks a daemon. */
   readonly keeping: Keeping
-  /** The hooks that were entered with it; null if the command does not tell it. */
+  /** The hooks that were entered together; null if the command does not say. */
   readonly entered: string | null
   /** The socket of the daemon; null if the command starts Sluice. */
   readonly socket: string | null
@@ -32,7 +32,7 @@ interface HookCommand {
   readonly isGuarded: boolean
 }
 
-/** The command for a shell; `refusal` is what follows where it does not come to an answer within these seconds. */
+/** The shell command. It ends with `refusal` if there is no answer within these seconds. */
 export function shellCommand(words: readonly string[], refusal: Refusal | null, seconds: number): string {
   const script = `${MAKE_WORD}a=$(${runWithin(seconds)}); ${answerOf(ENDINGS, outcomeOf(refusal), '')}`
   return guarded(script, refusal, words)
@@ -44,8 +44,8 @@ const ENDINGS: readonly Ending[] = [
 ]
 
 /**
- * Runs the words, which are told the word, and kills them where they take so long that the agent would soon give up. They
- * run in the background to be killed, where their input would be empty but for the descriptor 3.
+ * Runs the words, passing them the secret word, and kills them shortly before the agent would time out. They run in the
+ * background so that they can be killed; a background job has empty input, hence descriptor 3.
  */
 function runWithin(seconds: number): string {
   const run = `${WITHOUT_CODE_VARIABLES.join(' ')} "$@" --word "$w"`
@@ -56,13 +56,13 @@ function runWithin(seconds: number): string {
   )
 }
 
-/** The command for an agent that splits it at blanks itself: with as few quotes as possible. */
+/** The command for an agent that splits it at blanks itself, with as few quotes as possible. */
 export function plainCommand(words: readonly string[]): string {
   const quoted = words.map((word) => (/^[\w./,=:@%+-]+$/.test(word) ? word : quote(word)))
   return [...WITHOUT_CODE_VARIABLES, ...quoted].join(' ')
 }
 
-/** The same for PowerShell, which can set no limit of time. */
+/** The command for PowerShell, which cannot set a time limit. */
 export function powershellCommand(words: readonly string[], refusal: Refusal | null): string {
   const single = (word: string): string => `'${word.replaceAll("'", "''")}'`
   const said = refusal?.by === 'output' ? single(refusal.text) : `[Console]::Error.WriteLine(${single(UNDECIDED)})`
@@ -79,11 +79,11 @@ export function powershellCommand(words: readonly string[], refusal: Refusal | n
   ].join('; ')
 }
 
-/** The hook command in a text for a shell, whoever wrote it; null if there is none. */
+/** Finds the hook command in a shell text, whoever wrote it; null if there is none. */
 export function readHookCommand(text: string): HookCommand | null {
   const { words: all, rest } = splitWords(text)
   const script = scriptOf(text, all)
-  // Those of earlier versions run their words, too.
+  // Scripts of earlier versions also run their words this way.
   const isScript = script.includes('"$@"')
   const words = withoutEnv(isScript ? wordsInside(all) : all)
   const isGuarded = isScript ? endsInRefusal(script, ENDINGS, '') || refusesUnasked(script) : rest.startsWith('||')
@@ -99,7 +99,7 @@ export function readHookCommand(text: string): HookCommand | null {
   return host === undefined ? null : { words, host, policies, keeping, entered, socket: null, isGuarded }
 }
 
-/** The words behind those that take variables away. */
+/** The words after those that remove variables. */
 function withoutEnv(words: readonly string[]): readonly string[] {
   const [env] = WITHOUT_CODE_VARIABLES
   if (words[0] !== env || words[1] !== '-u') return words
@@ -108,8 +108,8 @@ function withoutEnv(words: readonly string[]): readonly string[] {
 }
 
 /**
- * Whether Sluice installed a command for the agent: two absolute paths, then `hook --host` and the agent's name; or the
- * absolute path of curl, told to ignore its settings, and a socket.
+ * Whether Sluice installed a command for the agent. Such a command has either two absolute paths, then `hook --host`
+ * and the agent's name, or the absolute path of curl, the option to ignore its settings, and a socket.
  */
 export function isInstalled(text: string, host: string): boolean {
   const command = readHookCommand(text)

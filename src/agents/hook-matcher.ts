@@ -7,12 +7,12 @@ import { payloadFor, sentPayload } from './native-context.ts'
 import type { MatcherTarget, NativeEvent } from './native-event.ts'
 import { textIn } from './payload.ts'
 
-/** Whether the matcher of a hook matches an event, or why it cannot be compiled. */
+/** A test whether a hook's matcher matches an event, or the reason why the matcher cannot be compiled. */
 type HookMatcher =
   | { readonly test: (context: EventContext) => boolean; readonly problem: null }
   | { readonly test: null; readonly problem: string }
 
-/** A matcher that its agent would ignore matches everything. */
+/** Compiles a matcher. If the agent would ignore the matcher, it matches everything. */
 export function compileHookMatcher(
   matcher: string,
   native: NativeEvent,
@@ -37,7 +37,10 @@ export function compileHookMatcher(
 
 const ANY: HookMatcher = { test: () => true, problem: null }
 
-/** Null if the event came from another host and has no such member: then the hook runs, as it might be meant. */
+/**
+ * What the matcher is compared with. Null if the event came from another host and lacks that member; the hook then
+ * runs, because it might be meant.
+ */
 function matchedBy(
   target: MatcherTarget,
   payload: ValueMap,

@@ -3,7 +3,7 @@ import type { Path, PolicyText } from '../source/read-policy.ts'
 import type { MatcherKind, NativeEvent } from './native-event.ts'
 import type { ReadReply } from './reply.ts'
 
-/** The words that run a line in each shell that a hook can name. */
+/** The words that run a command line in each shell that a hook can name. */
 export const SHELLS = {
   bash: ['bash', '-c'],
   powershell: ['pwsh', '-NoProfile', '-NonInteractive', '-Command'],
@@ -11,46 +11,48 @@ export const SHELLS = {
 
 export const SHELL_NAMES = Object.keys(SHELLS) as readonly (keyof typeof SHELLS)[]
 
-/** How an agent speaks with its hooks: what it sends them, how it runs them, and what it makes of their answers. */
+/**
+ * The protocol between an agent and its hooks: what it sends them, how it runs them, and how it reads their answers.
+ */
 export interface HookProtocol {
   /** The name of its dialect. */
   readonly name: string
-  /** The events that its hook files may name, in every spelling. */
+  /** The events that its hook files may name, in all spellings. */
   readonly events: readonly NativeEvent[]
-  /** The event that a payload says it is; null if it says none. */
+  /** The event that a payload names; null if it names none. */
   eventOf(payload: ValueMap): string | null
   readonly writePayload: WritePayload
   readonly readReply: ReadReply
-  /** The words that run a line of a shell; null if the line is split into words. */
+  /** The words that run a shell command line; null if the line is split into words instead. */
   readonly shell: readonly string[] | null
   /** How its matchers are read; null if it has none. */
   readonly matcher: MatcherKind | null
-  /** Whether rewritten parameters are put into those of the call, rather than in place of them. */
+  /** Whether rewritten parameters are merged into those of the call, rather than replacing them. */
   readonly patches: boolean
-  /** The name of a tool at events that are spelled as another agent spells them (`aliasOf`). */
+  /** The name of a tool at events that use another agent's spelling (`aliasOf`). */
   aliasOfTool?(tool: string): string
-  /** Further names by which its matchers know a tool. */
+  /** Further names by which the agent's matchers know a tool. */
   otherNames?(tool: string, payload: ValueMap): readonly string[]
-  /** What its hooks find in their environment. */
+  /** Environment variables for the hooks. */
   environment(fields: PayloadFields): Readonly<Record<string, string>>
   readonly file: HookFileForm
 }
 
-/** What an agent would tell its hook, whichever host told it. */
+/** What an agent would tell its hook, whichever host the event came from. */
 export interface PayloadFields {
   readonly session: string
   readonly agent: string | null
   readonly cwd: string | null
   readonly prompt: string | null
   readonly response: string | null
-  /** What went wrong, if anything did. */
+  /** The error, if there was one. */
   readonly error: string | null
   /** Whether the agent was just sent back to work. */
   readonly redone: boolean
   readonly tool: PayloadTool | null
-  /** The conversation; null if its host does not tell it. */
+  /** The conversation; null if the host does not provide it. */
   readonly messages: readonly Value[] | null
-  /** Members of the event that only its host knows. */
+  /** Members of the event that are specific to the host. */
   readonly others: ValueMap
 }
 
@@ -62,133 +64,136 @@ export interface PayloadTool {
   readonly error: string | null
 }
 
-/** Writes the payload that an agent would send at an event; the other direction of `decode`. */
+/** Writes the payload that an agent would send at an event; the reverse of `decode`. */
 type WritePayload = (fields: PayloadFields, native: NativeEvent) => ValueMap
 
-/** How the files look in which people enter hooks for an agent. */
+/** The format of the files in which people enter hooks for an agent. */
 export interface HookFileForm {
-  /** As people call the agent that reads the file. */
+  /** The name of the agent that reads the file, for people. */
   readonly title: string
-  /** Where the events are in a file: a map by event, or a list of hooks that name theirs. */
+  /** The places of events in a file: maps by event, or lists of hooks that name their event. */
   roots(document: unknown): readonly Root[]
   /**
-   * `grouped`: an event has groups with a matcher, and these have handlers; `flat`: it has handlers; `either`: it may have
-   * both; `by-event`: `grouped` if the event matches tools, else `flat`; `list`: handlers that name their event under this
-   * name.
+   * How hooks are arranged. `grouped`: an event has groups with a matcher, which have handlers; `flat`: an event has
+   * handlers; `either`: an event may have both; `by-event`: `grouped` if the event matches tools, otherwise `flat`;
+   * `list`: a list of handlers, each with its event under this name.
    */
   readonly shape: 'grouped' | 'flat' | 'either' | 'by-event' | { readonly list: string }
   readonly timeout: TimeoutForm
-  /** Members of a handler that are read, or that do not change what it does; any other is reported. */
+  /** Members of a handler that are read, or that do not change what it does; all others are reported. */
   readonly members: readonly string[]
-  /** Members that change what it does, and that no rule can express. */
+  /** Members that change what a handler does, and that no rule can express. */
   readonly uncarried?: readonly string[]
-  /** Members that work in another way here, and how: the end of a sentence that begins with the member. */
+  /** Members that work differently here, and how: the rest of a sentence that begins with the member. */
   readonly replaced?: Readonly<Record<string, string>>
-  /** Members of a group beside its matcher and its hooks, and the events at which they mean something. */
+  /** Members of a group other than its matcher and hooks, and the events at which they have a meaning. */
   readonly groupMembers?: Readonly<Record<string, readonly string[] | 'every event'>>
-  /** Events at which some hooks are asked before all else, and the others only if nothing has let a call through. */
+  /** Events at which some hooks run before everything else, and the others only if nothing has allowed the call. */
   readonly lanes?: readonly string[]
   /** Other names of events. */
   readonly eventAliases?: Readonly<Record<string, string>>
-  /** What turns all hooks of a file off. */
+  /** Switches that turn all hooks of a file off. */
   readonly switches?: readonly { readonly path: Path; readonly off: boolean }[]
-  /** Lists of hooks that are off, by their names or commands. */
+  /** Paths of lists of disabled hooks, which are named or given by their commands. */
   readonly disabled?: readonly Path[]
-  /** Events at which no answer is kept for another time. */
+  /** Events at which answers are never cached. */
   readonly uncached?: readonly string[]
-  /** Set if only builtins take `args`. */
+  /** Set if only built-in handlers take `args`. */
   readonly hasBuiltinArguments?: true
-  /** The language in which prompts of handlers that are models are written, if not text. */
+  /** The template language for prompts of handlers that are models, if they are not plain text. */
   readonly prompts?: 'go'
-  /** Hooks that a file asks for in other ways than by entering them. */
+  /** Hooks that a file requests in other ways than by entering them. */
   implied?(document: unknown): readonly FileHook[]
-  /** Hooks that run for every file of the agent. A file with no others counts as one without hooks. */
+  /** Hooks that run for every file of the agent. A file with no other hooks counts as a file without hooks. */
   always?(document: unknown): readonly FileHook[]
-  /** What commands find in their environment because of where their file is. */
+  /** Environment variables that commands get because of where their file is. */
   variables?(file: string): Readonly<Record<string, string>> | undefined
-  /** The words that a member may be. */
+  /** The values that a member may have. */
   readonly choices?: Readonly<Record<string, readonly string[]>>
-  /** Members beside events that stand in the map of events. */
+  /** Members of the map of events that are not events. */
   readonly beside?: readonly string[]
-  /** Types of handlers that run. If no type has to be written, the first is meant. */
+  /** The types of handlers that run. The first is the default, unless the type is required. */
   readonly commands: { readonly types: readonly string[]; readonly isSaid: boolean }
-  /** Whether the agent refuses a whole file for one mistake. */
+  /** Set if the agent rejects a whole file for one mistake. */
   readonly isStrict?: true
-  /** Set if a strict agent checks types alone: a single hook is not a list of one, and a list may be empty. */
+  /** Set if a strict agent checks only types: a single hook instead of a list is an error, but a list may be empty. */
   readonly checksTypesOnly?: true
-  /** Set if a strict agent ignores members of hooks and groups that it does not know. */
+  /** Set if a strict agent ignores unknown members of hooks and groups. */
   readonly ignoresUnknownMembers?: true
-  /** The members that a file may have at its top. Set if its agent refuses a file with any other. */
+  /** The members allowed at the top of a file. Set if the agent rejects a file with any other. */
   readonly topMembers?: readonly string[]
-  /** Whether a file says which version of the format it is in: `version: 1`. */
+  /** Set if a file states its format version: `version: 1`. */
   readonly isVersioned?: true
-  /** Another format of the agent's own files, which Sluice does not read: what it is, and how to move on. */
+  /** Recognizes another format of the agent's own files, which Sluice does not read: what it is, and how to migrate. */
   otherFormat?(file: PolicyText): { readonly message: string; readonly help: string } | null
-  /** Whether a file can only be this agent's, by what is in it. */
+  /** Whether the content shows that a file can only belong to this agent. */
   isIn?(document: unknown): boolean
-  /** Whether a hook that does not work refuses what it was to judge. */
+  /** Whether a hook that fails refuses what it was to judge. */
   failsClosed(event: string, handler: unknown): boolean
 }
 
 interface TimeoutForm {
-  /** Its names, of which the first that is there is read. */
+  /** The names of the member; the first one present is read. */
   readonly members: readonly string[]
-  /** One second, in its unit. */
+  /** One second, in the unit of the timeout. */
   readonly second: 1 | 1000
-  /** The most seconds that a hook gets, whatever its file says. */
+  /** The maximum in seconds, whatever the file says. */
   readonly max?: number
-  /** The only numbers that the agent takes. For others it refuses the hook, or the file if it is strict. */
+  /**
+   * The only numbers that the agent accepts. It rejects a hook with any other number, or the whole file if it is
+   * strict.
+   */
   readonly takes?: 'positive' | 'whole'
 }
 
 export interface Root {
   readonly path: Path
-  /** The agent of the file that the hooks belong to, as conditions have it; null if there is only one. */
+  /** The agents in the file that the hooks belong to, in the form that conditions use; null if there is only one. */
   readonly agent: string | readonly string[] | null
 }
 
-/** A handler of a file, where it stands, and when it is to run. */
+/** A handler in a file, where it is, and when it runs. */
 export interface FileHook {
   readonly path: Path
-  /** As the file spells it. */
+  /** The event's name as the file spells it. */
   readonly event: string
   readonly eventPath: Path
   readonly matcher: string | null
   readonly matcherPath: Path
-  /** Only the members that its agent reads. */
+  /** Only the members that the agent reads. */
   readonly handler: Readonly<Record<string, unknown>>
-  /** Members that nothing reads. */
+  /** Members that the agent does not read. */
   readonly unread: readonly string[]
-  /** What it stands in with its matcher; empty if it stands alone. */
+  /** The group around the handler; empty if there is none. */
   readonly group: Readonly<Record<string, unknown>>
   readonly groupPath: Path
-  /** As conditions have it; null for whoever is at work. */
+  /** In the form that conditions use; null for any agent. */
   readonly agent: string | readonly string[] | null
-  /** What its command finds in the environment because of where the file is. */
+  /** Environment variables that the command gets because of where the file is. */
   readonly variables?: Readonly<Record<string, string>>
-  /** Whether it stands where the agent does not look. */
+  /** Whether the handler is in a place that the agent ignores. */
   readonly isMisplaced: boolean
 }
 
 const AT_HOOKS: readonly Root[] = [{ path: ['hooks'], agent: null }]
 
-/** The events of most files. */
+/** The events of most files, which are under `hooks`. */
 export function rootAtHooks(): readonly Root[] {
   return AT_HOOKS
 }
 
-/** Whether a list of hooks has one like that. */
+/** Whether a document's list of hooks has a matching one. */
 export function hasHook(document: unknown, isOne: (hook: unknown) => boolean): boolean {
   const hooks = member(document, 'hooks')
   return Array.isArray(hooks) && hooks.some(isOne)
 }
 
-/** For agents that go on whatever becomes of a hook. */
+/** For agents that continue if a hook fails. */
 export function neverFailsClosed(): boolean {
   return false
 }
 
-/** The root of the project, by the names under which hooks look for it. */
+/** Environment variables for the root of the project, under the names that hooks use. */
 export function projectRootAs(...names: readonly string[]): HookProtocol['environment'] {
   return ({ cwd }) => (cwd === null ? {} : Object.fromEntries(names.map((name) => [name, cwd])))
 }

@@ -1,15 +1,15 @@
 import type { ValueMap } from '../model/value.ts'
 import type { HostAnswer } from './dialect.ts'
 
-/** Most agents go on as if there were no hook. */
+/** An empty answer; most agents then continue as if there were no hook. */
 export const NOTHING: HostAnswer = { exit: 0, stdout: '', stderr: '' }
 
-/** An answer in JSON, with nothing beside it. */
+/** An answer in JSON and nothing else. */
 export function json(body: ValueMap): HostAnswer {
   return { exit: 0, stdout: JSON.stringify(body), stderr: '' }
 }
 
-/** Text for the model, from agents that read no JSON. */
+/** Text for the model, for agents that read no JSON. */
 export function plainText(text: string): HostAnswer {
   return { exit: 0, stdout: text, stderr: '' }
 }
@@ -19,7 +19,7 @@ export function refusal(reason: string | null): HostAnswer {
   return { exit: 2, stdout: '', stderr: reasonOr(reason) }
 }
 
-/** The reason, or a default one: some agents ignore a refusal whose reason is blank. */
+/** The reason, or a default: some agents ignore a refusal with a blank reason. */
 export function reasonOr(reason: string | null, otherwise = 'refused by a rule'): string {
   return reason === null || reason.trim() === '' ? otherwise : reason
 }

@@ -12,12 +12,12 @@ import { ABOUT as opencode } from './opencode/about.ts'
 import { ABOUT as starchild } from './starchild/about.ts'
 import { ABOUT as windsurf } from './windsurf/about.ts'
 
-/** An agent that can be loaded by itself. */
+/** An agent whose code can be loaded separately. */
 export interface AgentEntry extends AboutAgent {
   load(): Promise<Dialect>
 }
 
-/** The agents that Sluice speaks with. A hook loads only the one that called it; `all.ts` has all of them at once. */
+/** The agents that Sluice supports. A hook loads only the agent that called it; `all.ts` loads all of them. */
 export const AGENTS: readonly AgentEntry[] = [
   { ...claudeCode, load: async () => (await import('./claude-code/index.ts')).claudeCode },
   { ...kiro, load: async () => (await import('./kiro/index.ts')).kiro },
@@ -33,12 +33,12 @@ export const AGENTS: readonly AgentEntry[] = [
   { ...windsurf, load: async () => (await import('./windsurf/index.ts')).windsurf },
 ]
 
-/** The agent of that name or alias. */
+/** Finds an agent by name or alias. */
 export function findAgent<Agent extends AboutAgent>(name: string, agents: readonly Agent[]): Agent | undefined {
   return agents.find((agent) => agent.name === name || agent.aliases.includes(name))
 }
 
-/** Loads the agent of that name or alias; undefined if there is none. */
+/** Loads an agent by name or alias; undefined if there is none. */
 export async function loadDialect(name: string): Promise<Dialect | undefined> {
   return findAgent(name, AGENTS)?.load()
 }

@@ -4,20 +4,20 @@ import type { CompileRegex } from '../model/matching.ts'
 import type { HookProtocol } from './hook-protocol.ts'
 import type { MatcherKind, NativeEvent } from './native-event.ts'
 
-/** What a matcher is compared with. */
+/** The names that a matcher is compared with. */
 export interface Matched {
-  /** The agent's own name, and other agents' names if the event came from elsewhere. */
+  /** The agent's own name, plus other agents' names if the event came from elsewhere. */
   readonly texts: readonly string[]
   /** Every spelling of a tool. */
   readonly spellings: readonly string[]
 }
 
-/** A matcher, or why it cannot be compiled. */
+/** A compiled matcher, or the reason why it cannot be compiled. */
 type CompiledMatcher =
   | { readonly test: (matched: Matched) => boolean; readonly problem: null }
   | { readonly test: null; readonly problem: string }
 
-/** Compiles a matcher as an agent reads it. It matches if it matches one of the texts. */
+/** Compiles a matcher the way an agent reads it. It must match one of the texts. */
 export function compileMatcher(matcher: string, kind: MatcherKind, compileRegex: CompileRegex): CompiledMatcher {
   if (matcher === '' || (matcher === '*' && kind !== 'whole-regex' && kind !== 'payload-regex')) {
     return { test: () => true, problem: null }
@@ -27,7 +27,7 @@ export function compileMatcher(matcher: string, kind: MatcherKind, compileRegex:
       return named(matcher) ?? searched(matcher, compileRegex)
     case 'regex': {
       const found = searched(matcher, compileRegex)
-      // Text that is not a regular expression stands for itself.
+      // Text that is not a valid regular expression is compared literally.
       return found.test === null ? { test: ({ texts }) => texts.includes(matcher), problem: null } : found
     }
     case 'whole-regex':
@@ -44,7 +44,7 @@ export function compileMatcher(matcher: string, kind: MatcherKind, compileRegex:
   }
 }
 
-/** The names in a matcher of the kind `names-or-regex`; null for an expression. */
+/** The names in a matcher of the kind `names-or-regex`; null for a regular expression. */
 export function listedNames(matcher: string): readonly string[] | null {
   return /^[\w\-, |]+$/.test(matcher) ? matcher.split(/[,|]/).map((name) => name.trim()) : null
 }
@@ -59,7 +59,7 @@ function searched(pattern: string, compileRegex: CompileRegex): CompiledMatcher 
   return test === null ? { test, problem } : anyOf(test)
 }
 
-/** `@server` is any tool of a server, and `@builtin` any tool of the agent itself. */
+/** `@server` matches every tool of that server, and `@builtin` every tool of the agent itself. */
 function ofServer(matcher: string): CompiledMatcher | null {
   if (!matcher.startsWith('@') || matcher.includes('/')) return null
   if (matcher === '@builtin') return anyOf((text) => !/^@|^mcp__/.test(text))
@@ -67,7 +67,7 @@ function ofServer(matcher: string): CompiledMatcher | null {
   return anyOf((text) => text.startsWith(`${matcher}/`) || text.startsWith(`mcp__${server}__`))
 }
 
-/** A tool of a server also goes by its bare name, as in older versions. */
+/** A server's tool also matches by its bare name, as in older versions. */
 function ofServerTools(test: (text: string) => boolean): CompiledMatcher {
   return anyOf((text) => {
     const called = text.replace(/^mcp__(.+?)__/s, '@$1/')
@@ -75,7 +75,7 @@ function ofServerTools(test: (text: string) => boolean): CompiledMatcher {
   })
 }
 
-/** Words of Kiro for families of tools, and how the canonical names of their tools begin. */
+/** Kiro's names for families of tools, with the prefixes of their canonical names. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   read: ['filesystem.read', 'filesystem.glob', 'filesystem.grep'],
   write: ['filesystem.write', 'filesystem.edit'],
@@ -99,12 +99,13 @@ function anyOf(test: (text: string) => boolean): CompiledMatcher {
   return { test: ({ texts }) => texts.some(test), problem: null }
 }
 
-/** Names of a server's tool, as different agents write them. */
+/** The name of a server's tool, as different agents write it. */
 const OF_SERVERS = ['mcp__server__tool', 'mcp_server_tool', 'MCP:tool', '@server/tool', 'server-tool']
 
 /**
- * Whether a matcher can match nothing: it does not compile, or it matches none of the agent's known tools (`tools`).
- * Matchers that name a server are not judged, since a server can have any tools, nor are matchers of anything but tools.
+ * Whether a matcher can never match: it does not compile, or it matches none of the agent's known tools (`tools`).
+ * Matchers that name a server are not judged, since a server can have any tools. Nor are matchers for anything but
+ * tools.
  */
 export function isDead(
   matcher: string,
@@ -122,7 +123,7 @@ export function isDead(
   if (names !== null) return names.every((name) => !tools.includes(name) && !/^mcp__.+__.+/.test(name))
   if (/mcp|server|^@/i.test(matcher)) return false
   const { spellings } = createToolNames({})
-  // A tool of a server goes by its bare name there, which is any name that is not known to be a tool of another agent.
+  // A glob may be the bare name of a server's tool, which is any name that is not a known tool of another agent.
   if (kind === 'glob' && !matcher.includes('|') && new Set(spellings(matcher)).size === 1) return false
   return ![...tools, ...OF_SERVERS].some((tool) => test({ texts: [tool], spellings: spellings(tool) }))
 }

@@ -5,7 +5,7 @@ import type { HookProtocol, PayloadFields, PayloadTool } from './hook-protocol.t
 import type { NativeEvent } from './native-event.ts'
 import { flagIn, mapIn, textIn, valueIn } from './payload.ts'
 
-/** The payload of the event, if this agent sent it; null if another host did. */
+/** The payload of the event, if this agent sent it; null if it came from another host. */
 export function sentPayload({ payload }: EventContext, { name }: HookProtocol): ValueMap | null {
   return textIn(payload, 'host') === name ? mapIn(payload, 'native') : null
 }
@@ -16,14 +16,14 @@ export function isContextOf(context: EventContext, native: NativeEvent, protocol
   const sent = sentPayload(context, protocol)
   if (sent !== null) return [native.name, native.aliasOf].includes(firstName(protocol.eventOf(sent), protocol))
   if (native.matchesTools !== undefined && !isOfFamily(context, native.matchesTools)) return false
-  // If an agent has an event for failed calls, its other event is for calls that succeeded.
+  // If an agent has a separate event for failed calls, the other event is for calls that succeeded.
   if (context.event !== 'tool_end') return true
   const isForFailures = native.name.endsWith('Failure')
   const hasSibling = protocol.events.some(({ name }) => name === `${native.name}Failure`)
   return !(isForFailures || hasSibling) || isForFailures === (context.tool?.ok === false)
 }
 
-/** The first spelling of an event that an agent spells in two ways. */
+/** The first spelling of an event, for agents that have two. */
 function firstName(name: string | null, { events }: HookProtocol): string | undefined {
   const native = events.find((event) => event.name === name)
   return native?.aliasOf ?? native?.name
@@ -45,18 +45,21 @@ function isOfFamily({ tool }: EventContext, family: NonNullable<NativeEvent['mat
   }
 }
 
-/** The canonical event at which the hooks of a native event run, so that they run once although it stands for several. */
+/** The one canonical event at which the hooks of a native event run, so that they run only once. */
 export function canonicalOf({ events }: NativeEvent): string {
   return events.find((event) => event === 'stop') ?? events[0] ?? ''
 }
 
-/** The payload for the hooks of an agent: what the agent sent, with the rewrites of rules, or what it would have sent. */
+/**
+ * The payload for an agent's hooks: the one that the agent sent, with the rewrites of rules, or the one that it would
+ * have sent.
+ */
 export function payloadFor(context: EventContext, native: NativeEvent, protocol: HookProtocol): ValueMap {
   const sent = sentPayload(context, protocol)
   if (sent === null || protocol.eventOf(sent) !== native.name)
     return protocol.writePayload(payloadFieldsOf(context), native)
   if (!isRewritten(context)) return sent
-  // The members that a rewrite changes are where the agent keeps what was rewritten.
+  // Only the members that a rewrite changes are replaced, wherever the agent keeps them.
   const before = protocol.writePayload(payloadFieldsOf(asItCame(context)), native)
   const changed = Object.entries(protocol.writePayload(payloadFieldsOf(context), native)).filter(
     ([name, value]) => Object.hasOwn(sent, name) && !isSame(value, before[name]),
@@ -95,7 +98,7 @@ export function payloadFieldsOf(context: EventContext): PayloadFields {
   }
 }
 
-/** Members that only this host sends are kept as they are. */
+/** Members that are specific to this host are kept as they are. */
 function othersIn(payload: object): ValueMap {
   const names = Object.keys(payload).filter((name) => !Object.hasOwn(EVENT_MEMBERS, name) && !OWN.has(name))
   return Object.fromEntries(names.map((name) => [name, valueIn(payload, name) ?? null]))

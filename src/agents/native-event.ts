@@ -3,11 +3,11 @@ import type { CanonicalEventName } from '../model/events.ts'
 /**
  * How an agent reads the matchers of its hooks.
  *
- * - `names-or-regex`: names (`A|B`) if it looks like names, else a regular expression.
- * - `regex`: a regular expression that is searched for; text that is not one stands for itself.
+ * - `names-or-regex`: a list of names (`A|B`) if it looks like one, otherwise a regular expression.
+ * - `regex`: a regular expression that may match anywhere; text that is not a valid one is compared literally.
  * - `whole-regex`: a regular expression that matches whole names; `star-or-whole-regex` also takes `*`.
- * - `family-or-regex`: a family of tools, else a regular expression.
- * - `payload-regex`: a regular expression that is searched for in the whole payload.
+ * - `family-or-regex`: a family of tools, otherwise a regular expression.
+ * - `payload-regex`: a regular expression that may match anywhere in the whole payload.
  */
 export type MatcherKind =
   | 'names-or-regex'
@@ -34,7 +34,7 @@ export type HookCapability =
   | 'redo'
   | 'notify'
 
-/** The name of the tool, the base name of the file, a member of the payload, or a word that is always the same. */
+/** What a matcher is compared with: the tool's name, the file's base name, a member of the payload, or a fixed word. */
 export type MatcherTarget = 'tool' | 'file' | { readonly member: string } | { readonly word: string }
 
 /** Tools for which an agent has special hooks. */
@@ -42,33 +42,38 @@ export type ToolFamily = 'shell' | 'read' | 'write' | 'mcp'
 
 /** One event of an agent's own hook system. */
 export interface NativeEvent {
-  /** As the agent spells it in its settings and payloads. */
+  /** The name as the agent spells it in settings and payloads. */
   readonly name: string
   /** The canonical events that it stands for, in the order in which Sluice decides them. */
   readonly events: readonly CanonicalEventName[]
-  /** What the agent does if its hook answers so. Anything else is degraded or impossible. */
+  /** What the agent does if its hook asks for it. Everything else is degraded or impossible. */
   readonly can: readonly HookCapability[]
-  /** What only some versions of the agent do, and which. Sluice asks for it anyway, and reports it as degraded. */
+  /**
+   * Abilities that only some versions of the agent have, and which. Sluice uses them anyway, and reports them as
+   * degraded.
+   */
   readonly partly?: Readonly<Partial<Record<HookCapability, string>>>
-  /** Why the agent cannot do something, if there is more to say than that it has no field for it. */
+  /** Why the agent lacks an ability, if there is more to say than that it has no field for it. */
   readonly unsupportedReasons?: Readonly<Partial<Record<HookCapability, string>>>
-  /** When the agent sends it, in one sentence, if not whenever it happens. */
+  /** When the agent sends the event, in one sentence, if not every time it happens. */
   readonly sent?: string
-  /** Seconds that the agent gives its hook if its settings do not say. */
+  /** The agent's default timeout for its hook, in seconds. */
   readonly seconds: number
   /** What a matcher in the settings is compared with; if absent, matchers are ignored. */
   readonly target?: MatcherTarget
-  /** How that matcher is read, if not as at most events of the agent. */
+  /** How that matcher is read, if not like the agent's other matchers. */
   readonly matcher?: MatcherKind
-  /** The event that it is another spelling of. */
+  /** The event of which this one is another spelling. */
   readonly aliasOf?: string
-  /** The calls of other agents that it stands for; `none` if only its own agent can tell. */
+  /** The calls of other agents that the event covers; `none` if only this agent can tell. */
   readonly matchesTools?: ToolFamily | 'none'
-  /** Set where no hook is installed for any policy: another event stands for the same moment, or a hook there would do harm. */
+  /**
+   * Set if no policy gets a hook at this event, because another event covers the same moment or a hook would do harm.
+   */
   readonly installed?: 'never'
 }
 
-/** Whether a hook can refuse what happens at an event, if only in some versions of the agent. */
+/** Whether a hook can refuse what happens at an event, at least in some versions of the agent. */
 export function takesRefusal({ can, partly }: Pick<NativeEvent, 'can' | 'partly'>): boolean {
   return can.includes('deny') || partly?.deny !== undefined
 }
@@ -80,7 +85,7 @@ type Describe = (
   more?: Partial<NativeEvent>,
 ) => NativeEvent
 
-/** Describes the events of an agent that gives its hooks this many seconds. */
+/** Returns a function that describes events of an agent whose hooks have this timeout. */
 export function eventsWithin(seconds: number): Describe {
   return (name, events, can, more = {}) => ({ name, events, can, seconds, ...more })
 }

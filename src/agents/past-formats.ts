@@ -5,5 +5,5 @@ import { PAST as gemini } from './gemini/past.ts'
 import { PAST as opencode } from './opencode/past.ts'
 import type { PastFormat } from './past-reader.ts'
 
-/** The agents whose own records of sessions can be read. */
+/** The agents whose own session records can be read. */
 export const PAST_FORMATS: readonly PastFormat[] = [claudeCode, codex, gemini, copilot, opencode]

@@ -1,85 +1,88 @@
 import type { ValueMap } from '../model/value.ts'
 
-/** A payload that the agent's hook got, or would have got, as the record of a session shows it. */
+/** A payload that the agent's hook received, or would have received, reconstructed from the record of a session. */
 export interface PastPayload {
   readonly payload: ValueMap
-  /** Milliseconds; null if the record has no time there. */
+  /** In milliseconds; null if the record has no time for it. */
   readonly at: number | null
-  /** The line of the file that shows it; null if the file has no lines. */
+  /** The line of the file that shows the payload; null if the file has no lines. */
   readonly line: number | null
-  /** The session in which it belongs, if that is another than the payload names: that of a parent. */
+  /** The session that the payload belongs to, if it is not the one that the payload names: that of a parent. */
   readonly session?: string
 }
 
-/** Reads the record of one session, line by line. Nothing in it is trusted, and nothing makes a reader throw. */
+/** Reads the record of one session, line by line. Trusts nothing in the record, and never throws. */
 export interface PastReader {
-  /** What a line shows: it may show what happened before it. `number` is its own, from 1. */
+  /** The payloads that a line shows, possibly of earlier events. `number` is the line's number, from 1. */
   read(line: ValueMap, number: number): readonly PastPayload[]
-  /** What the end of the file shows. */
+  /** The payloads that the end of the file shows. */
   end(): readonly PastPayload[]
 }
 
-/** Who wrote a file: an agent in its session, or a sub-agent in the session of its parent. */
+/** The author of a file: an agent in its own session, or a sub-agent in its parent's session. */
 export interface PastOwner {
   readonly session: string | null
   readonly isSubAgent: boolean
 }
 
-/** Variables of the environment. */
+/** Environment variables. */
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** How an agent keeps a record of its sessions. */
+/** The format in which an agent records its sessions. */
 export interface PastFormat {
   /** The name of the agent. */
   readonly host: string
-  /** The folders in which it keeps them, given the home folder. */
+  /** The folders with the records, given the home folder. */
   folders(home: string, variables: Variables): readonly string[]
   /** Whether only this agent writes such a line. */
   isOwn(line: ValueMap): boolean
-  /** Whose file it is, as its first own line shows; absent if an agent writes what its sub-agents do into the same file. */
+  /**
+   * The author of a file, from the first line that is the agent's own; absent if an agent records its sub-agents in the
+   * same file.
+   */
   ownerOf?(line: ValueMap, file: string): PastOwner
-  /** Hooks of sub-agents are pointed to their own records, not to that of the session. */
+  /** Set if hooks of sub-agents are given the sub-agent's own record, not that of the session. */
   readonly hasOwnTranscripts?: true
-  /** How to read its sessions if they are in a database. */
+  /** How to read sessions that are in a database. */
   readonly database?: PastDatabase
-  /** How to read them if they are documents in a folder, as older versions kept them. */
+  /** How to read sessions that are documents in a folder, as older versions kept them. */
   readonly storage?: PastStorage
-  /** The lines of a session that is one JSON document, as older versions kept it; null if the document is something else. */
+  /** The lines of a session that is one JSON document, as in older versions; null if it is any other document. */
   linesOf?(document: ValueMap): readonly ValueMap[] | null
-  /** Where newer versions go on with a file or folder of older ones: there they copy all of it to. */
+  /** The file or database with which newer versions continue an older file or folder, after copying all of it there. */
   successorOf?(older: string): string
   /** @param file the path of the file */
   createReader(file: string): PastReader
 }
 
-/** What to ask a database for. A reader is given each session, and after it its parts, as lines. */
+/** The queries for a database. A reader gets each session as a line, followed by its parts. */
 export interface PastDatabase {
-  /** Tables by which it is known. */
+  /** Names of tables that identify the database. */
   readonly tables: readonly string[]
   readonly sessions: string
-  /** The parts of a session, whose id is the parameter `session`. */
+  /** The query for the parts of a session, whose id is the parameter `session`. */
   readonly parts: string
 }
 
-/** A folder of JSON documents. A reader is given its rows as lines. */
+/** A folder of JSON documents. A reader gets its rows as lines. */
 export interface PastStorage {
-  /** Folders in it by which it is known. */
+  /** Names of subfolders that identify the folder. */
   readonly folders: readonly string[]
-  /** Each session, and after it its parts. */
+  /** Yields each session, followed by its parts. */
   rows(look: LookInto): Iterable<ValueMap>
 }
 
-/** What is in a folder of the storage, by its path there; nothing if it cannot be read. */
+/** Reads a folder of the storage, by its path in the storage; empty if the folder cannot be read. */
 export type LookInto = (folder: string) => StoredFolder
 
 export interface StoredFolder {
   /** Names of folders. */
   readonly folders: readonly string[]
-  /** By their names, without `.json`. */
+  /** The documents by file name, without `.json`. */
   readonly documents: ReadonlyMap<string, ValueMap>
 }
 
-/** A bounded number of ids to know again: what a file has twice happened once. */
+/** A bounded set of ids for spotting duplicates: an entry that a file contains twice happened only once. */
 export function createKnownIds(): { readonly isNew: (id: string) => boolean } {
   const known = new Set<string>()
   return {
@@ -95,7 +98,7 @@ export function createKnownIds(): { readonly isNew: (id: string) => boolean } {
 
 const KNOWN_IDS = 1000
 
-/** The time that a text names, in milliseconds; null if it names none. */
+/** Parses a time to milliseconds; null if the text is not a time. */
 export function timeOf(text: string | null): number | null {
   const time = text === null ? Number.NaN : Date.parse(text)
   return Number.isFinite(time) ? time : null

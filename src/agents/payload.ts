@@ -1,7 +1,7 @@
 import { isMap, member, type Value, type ValueMap } from '../model/value.ts'
 
-// Payloads come from an agent, and most of their content comes from its model. So members are read one by one, and each
-// is used only if it has the expected type.
+// Payloads come from an agent, and most of their content comes from its model. So members are read one by one, and are
+// used only if they have the expected type.
 
 export function textIn(payload: unknown, name: string): string | null {
   const value = read(payload, name)
@@ -13,7 +13,7 @@ export function numberIn(payload: unknown, name: string): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** Zero if there is none. */
+/** Zero if there is no number, or a negative one. */
 export function countIn(payload: unknown, name: string): number {
   return Math.max(0, numberIn(payload, name) ?? 0)
 }
@@ -25,13 +25,13 @@ export function flagIn(payload: unknown, name: string): boolean | null {
 
 export function mapIn(payload: unknown, name: string): ValueMap | null {
   const value = read(payload, name)
-  // Parsed JSON, as all of a payload is.
+  // A payload is parsed JSON, so its maps contain only JSON values.
   return isMap(value) ? (value as ValueMap) : null
 }
 
 export function listIn(payload: unknown, name: string): readonly Value[] | null {
   const value = read(payload, name)
-  // Parsed JSON, as all of a payload is.
+  // A payload is parsed JSON, so its lists contain only JSON values.
   return Array.isArray(value) ? (value as readonly Value[]) : null
 }
 
@@ -42,7 +42,7 @@ export function mapsIn(payload: unknown, name: string): readonly ValueMap[] | nu
 
 /** The value, of any type; undefined if there is none. */
 export function valueIn(payload: unknown, name: string): Value | undefined {
-  // Parsed JSON, as all of a payload is.
+  // A payload is parsed JSON.
   return read(payload, name) as Value | undefined
 }
 
@@ -74,7 +74,7 @@ export function jsonOrText(value: Value | undefined): Value | undefined {
   }
 }
 
-/** Without the members that are null or undefined. */
+/** Drops the members that are null or undefined. */
 export function present<T extends object>(
   members: T,
 ): { readonly [Name in keyof T]?: Exclude<T[Name], null | undefined> } {
@@ -83,7 +83,7 @@ export function present<T extends object>(
     const value = members[name]
     if (value !== null && value !== undefined) kept[name] = value
   }
-  // The members are those of `members`, less some.
+  // The members are a subset of those of `members`.
   return kept as { readonly [Name in keyof T]?: Exclude<T[Name], null | undefined> }
 }
 

@@ -10,7 +10,7 @@ import { type Support, supportOf } from './support.ts'
 
 export { NO_ANSWER, resultNote }
 
-/** Something that rules asked for and the agent does not do in that way. */
+/** Something that rules requested and the agent does not do in that way. */
 export interface Shortfall {
   /** The rule; null if several rules rewrote the same thing. */
   readonly rule: string | null
@@ -20,15 +20,15 @@ export interface Shortfall {
 
 export interface AnswerPlan {
   readonly answer: Answer
-  /** For the next event at which the model can be told. */
+  /** Texts for the next event at which the agent can tell the model something. */
   readonly later: readonly string[]
   readonly shortfalls: readonly Shortfall[]
 }
 
 /**
- * Plans the answer to a native event from the decisions for its canonical events. `held` are texts for the model that
- * earlier events could not carry. If the agent cannot do something, the plan has a fallback and lists the shortfall; if
- * there is no fallback either, the rule's `on_unsupported` says what follows.
+ * Plans the answer to a native event from the decisions about its canonical events. `held` are texts for the model that
+ * earlier events could not carry. If the agent cannot do something, the plan uses a fallback and lists the shortfall.
+ * If there is no fallback either, the rule's `on_unsupported` decides.
  */
 export function planAnswer(
   dialect: Dialect,
@@ -59,7 +59,7 @@ export function planAnswer(
   return { answer: finishDraft(draft, dialect.contextLimit), later, shortfalls }
 }
 
-/** There is no fallback: the rule's `on_unsupported` decides. */
+/** Handles an effect without a fallback: the rule's `on_unsupported` decides. */
 function giveUp(draft: AnswerDraft, { owner }: RequestedEffect, native: NativeEvent, what: string): void {
   if (owner?.onUnsupported !== 'deny' || !native.can.includes('deny')) return
   judge(draft, 'deny', `rule \`${owner.id}\` needs what ${what}`)

@@ -2,24 +2,24 @@ import { isMap, type ValueMap } from '../model/value.ts'
 import { type Answer, NO_ANSWER } from './answer.ts'
 import type { NativeEvent } from './native-event.ts'
 
-/** How a hook has ended, and all that it wrote. */
+/** How a hook ended, and everything that it wrote. */
 export interface HookEnd {
-  /** Null if it was ended by a signal, or never started. */
+  /** Null if a signal ended the hook, or it never started. */
   readonly exit: number | null
   readonly stdout: string
   readonly stderr: string
 }
 
 /**
- * What an agent reads in that: the reverse of `encode`. A failure says why the output of the hook cannot be used, and what
- * the agent tells the person of it, if anything.
+ * How an agent understands the end of its hook; the reverse of `encode`. A failure says why the output cannot be used,
+ * and what the agent tells the person about it, if anything.
  */
 export type Reply = Answer | { readonly failure: string; readonly notice?: string }
 
-/** Reads what the hook of an agent has answered, as that agent does. Never throws. */
+/** Reads the answer of an agent's hook the way the agent does. Never throws. */
 export type ReadReply = (end: HookEnd, native: NativeEvent, payload: ValueMap) => Reply
 
-/** What a refusal means at an event: the agent is stopped or sent back, or someone is told why. */
+/** What a refusal means at an event: the agent is refused or sent back, or somebody is told the reason. */
 export function blocked({ can }: NativeEvent, reason: string): Answer {
   if (can.includes('redo')) return { ...NO_ANSWER, redo: reason }
   if (can.includes('deny')) return { ...NO_ANSWER, verdict: 'deny', reason }
@@ -27,7 +27,7 @@ export function blocked({ can }: NativeEvent, reason: string): Answer {
   return { ...NO_ANSWER, notice: reason }
 }
 
-/** Text for the model; blank text counts as none. */
+/** Text for the model; blank text counts as absent. */
 export function contextOf(text: string): Answer {
   return { ...NO_ANSWER, context: textOrNull(text) }
 }
@@ -36,7 +36,7 @@ export function textOrNull(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text.trim()
 }
 
-/** The map that a text holds as JSON; null for anything else. */
+/** The map in a JSON text; null for anything else. */
 export function bodyIn(text: string): ValueMap | null {
   const trimmed = text.trim()
   if (!trimmed.startsWith('{') || !trimmed.endsWith('}')) return null

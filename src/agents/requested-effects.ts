@@ -5,20 +5,23 @@ import { type AnswerDraft, judge } from './answer.ts'
 import { askNote, callNote, resultNote, stopNote } from './fallback-texts.ts'
 import type { HookCapability } from './native-event.ts'
 
-/** One thing that a decision asks an agent for. */
+/** One effect that a decision requests from an agent. */
 export interface RequestedEffect {
   readonly ability: HookCapability
-  /** The rule that asks; null if several do. */
+  /** The rule that requests the effect; null if several do. */
   readonly rule: string | null
-  /** The rule whose `on_unsupported` is the strictest of those that ask. */
+  /** Of the rules that request the effect, the one with the strictest `on_unsupported`. */
   readonly owner: Rule | undefined
-  /** What the model is told if the agent cannot do it. */
+  /** What the model is told if the agent cannot perform the effect. */
   readonly instead: string
-  /** Puts it into an answer. */
+  /** Adds the effect to an answer. */
   apply(draft: AnswerDraft): void
 }
 
-/** What a decision asks for, in the order in which it is put into the answer; `title` is the name of the agent. */
+/**
+ * The effects that a decision requests, in the order in which they are added to the answer; `title` is the name of the
+ * agent.
+ */
 export function requestedEffects(
   decision: Decision,
   rules: readonly Rule[],
@@ -62,7 +65,7 @@ type MakeRequest = (
   apply: RequestedEffect['apply'],
 ) => RequestedEffect
 
-/** To refuse an agent that is about to finish is to send it back. Nobody can be asked there. */
+/** Refusing an agent that is about to finish means sending it back. No person can be asked at that point. */
 function verdictRequests(decision: Decision, title: string, request: MakeRequest): readonly RequestedEffect[] {
   const { event, verdict, reason, rule } = decision
   if (verdict === null) return []

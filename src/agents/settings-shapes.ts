@@ -4,9 +4,9 @@ import { UNDECIDED } from './fail-closed-command.ts'
 import { mapIn, numberIn, textIn, valueIn } from './payload.ts'
 import type { ReadSettings, Registration, SettingsDiagnostic, SettingsHook, SettingsPath } from './settings.ts'
 
-// Several agents share one of two shapes of settings.
+// Most agents use one of two shapes of settings.
 
-/** Members of a handler that hold its command. */
+/** Members of a handler that may hold its command. */
 const COMMANDS = ['command', 'bash'] as const
 
 /** `hooks` > event > groups with a matcher > handlers. */
@@ -21,7 +21,7 @@ export function groupedHooks(
   return { hooks: Object.fromEntries(entries) }
 }
 
-/** The same with handlers that are commands and no more, as those of Claude Code are. */
+/** Grouped hooks whose handlers are plain commands, like those of Claude Code. */
 export function groupedCommands(hooks: readonly Registration[]): ValueMap {
   return groupedHooks(hooks, (hook) => ({
     type: 'command',
@@ -38,7 +38,7 @@ export function flatHooks(
   return { hooks: Object.fromEntries(hooks.map((registration) => [registration.native.name, [handler(registration)]])) }
 }
 
-/** The hooks of either shape; `root` is where the events are. */
+/** The hooks in a document of either shape; `root` is the path of the map of events. */
 export function hooksIn(
   document: unknown,
   root: SettingsPath = ['hooks'],
@@ -75,7 +75,7 @@ export function hookOf(
   }
 }
 
-/** Handlers that stand directly under their event, without the group around them. */
+/** Reports handlers that are directly under their event, without a group around them. */
 export function outsideGroups(document: unknown, file: string, title: string): readonly SettingsDiagnostic[] {
   return hooksIn(document)
     .filter(({ path }) => !path.includes('hooks', 1))
@@ -88,7 +88,10 @@ export function outsideGroups(document: unknown, file: string, title: string): r
     }))
 }
 
-/** The answer by which Claude Code refuses a call: beside an exit code, it would show the model the whole command. */
+/**
+ * The output that makes Claude Code refuse a call. If an exit code refused it, Claude Code would show the model the
+ * whole command.
+ */
 export const CALL_REFUSAL = {
   by: 'output',
   text: JSON.stringify({
@@ -101,7 +104,9 @@ export const CALL_REFUSAL = {
   exit: 0,
 } as const
 
-/** The answer by which Claude Code, and those that took its shape, refuse a request for permission: no exit code does. */
+/**
+ * The output that makes Claude Code, and agents that copied its shape, refuse a permission request. No exit code can.
+ */
 export const PERMISSION_REFUSAL = {
   by: 'output',
   text: JSON.stringify({
@@ -123,12 +128,12 @@ export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The member for the timeout, if there is one to write. */
+/** The member for the timeout; empty to leave the agent's own timeout. */
 export function timeoutMember(name: string, { seconds }: Registration, second: 1 | 1000): ValueMap {
   return seconds === null ? {} : { [name]: seconds * second }
 }
 
-/** Variables that settings set, and by which other code runs before a hook; `isOther` knows further ones. */
+/** Reports variables in settings that make other code run before a hook; `isOther` recognizes further ones. */
 export function variablesBeforeHooks(
   variables: unknown,
   file: string,
@@ -144,14 +149,14 @@ export function variablesBeforeHooks(
     })
 }
 
-/** A member of some settings that turns hooks off by its value. */
+/** A member of a settings file that turns hooks off if it has the value `off`. */
 interface Switch {
   readonly file: string
   readonly path: SettingsPath
   readonly off: boolean
 }
 
-/** The switches that are set. */
+/** Reports the switches that turn hooks off. */
 export function switchedOff(read: ReadSettings, switches: readonly Switch[]): readonly SettingsDiagnostic[] {
   return switches
     .filter(({ file, path, off }) => memberAt(read(file), path) === off)

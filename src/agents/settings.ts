@@ -4,10 +4,10 @@ import type { JsonExtension } from '../source/json-settings.ts'
 import type { Refusal } from './fail-closed-command.ts'
 import type { NativeEvent } from './native-event.ts'
 
-/** The session of the call with which `sluice doctor` tries a hook, and whatever else of it needs an id. */
+/** The session id, and every other id, in the call with which `sluice doctor` tries a hook. */
 export const PROBE_ID = 'sluice-doctor'
 
-/** Whose settings: those of a person, or those of one project. */
+/** Whether settings belong to a user or to one project. */
 export type Scope = 'user' | 'project'
 
 /** Where an agent looks for settings. Paths are absolute. */
@@ -18,114 +18,126 @@ export interface Directories {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** One hook to enter into the settings. */
+/** One hook to enter into settings. */
 export interface Registration {
   readonly native: NativeEvent
-  /** For the name of the tool; null if it is entered for all tools, or has nothing to do with tools. */
+  /**
+   * The matcher for the tool's name; null if the hook is entered for all tools, or its event does not concern a tool.
+   */
   readonly matcher: string | null
-  /** The words that run Sluice, of which the first two are absolute paths. */
+  /** The command line that runs Sluice, as words; the first two are absolute paths. */
   readonly words: readonly string[]
-  /** The command for a shell: it runs these words, or asks a daemon instead. */
+  /** The shell command, which either runs these words or asks a daemon instead. */
   readonly command: string
-  /** How the agent is told to refuse if Sluice does not answer; null if it should go on. */
+  /** How to make the agent refuse if Sluice does not answer; null if the agent should continue. */
   readonly refusal: Refusal | null
   /** Seconds that the agent should wait; null to leave its own, shorter timeout. */
   readonly seconds: number | null
 }
 
-/** A hook in settings, ours or not. */
+/** A hook in settings, whether Sluice entered it or not. */
 export interface SettingsHook {
-  /** As it is spelled there. */
+  /** The event's name as the settings spell it. */
   readonly event: string
-  /** Its path: keys of maps and indices of lists. */
+  /** The path of the hook in the document: keys of maps and indices of lists. */
   readonly path: SettingsPath
-  /** What it runs; null if it runs nothing. */
+  /** The command that the hook runs; null if it runs none. */
   readonly command: string | null
   readonly matcher: string | null
-  /** In the unit of the agent. */
+  /** In the agent's unit of time. */
   readonly timeout: number | null
 }
 
 export type SettingsPath = readonly (string | number)[]
 
-/** Something wrong with settings. */
+/** A problem with settings. */
 export interface SettingsDiagnostic {
   readonly code: FindingCode
   /** One sentence. */
   readonly message: string
   readonly file: string
-  /** The place in the file; if absent, the file as a whole. */
+  /** The path in the file; if absent, the whole file is meant. */
   readonly path?: SettingsPath
-  /** What to do about it, if not what the code's own cure says. */
+  /** What to do about the problem, if the default advice for the code does not apply. */
   readonly cure?: string
 }
 
-/** Gives the data of a file of settings (JSON with comments, YAML, TOML, `.env`); undefined where there is none that parses. */
+/**
+ * Parses a settings file (JSON with comments, YAML, TOML, `.env`); undefined if the file is missing or does not parse.
+ */
 export type ReadSettings = (file: string) => unknown
 
 interface AnySettings {
-  /** The file that hooks are entered into; null if the user has to name it. */
+  /** The file that hooks are entered into; null if the user must name it. */
   file(scope: Scope, place: Directories): string | null
-  /** The words before a command when the agent starts it; null if it splits the command into words itself. */
+  /**
+   * The words that come before a command when the agent starts it; null if the agent splits the command into words
+   * itself.
+   */
   shell(place: Directories): readonly string[] | null
-  /** How to make the agent refuse. If absent, exit code 2; null if it refuses by itself, or cannot be made to. */
+  /**
+   * How to make the agent refuse. If the method is absent, by exit code 2; null if the agent refuses by itself, or
+   * cannot be made to.
+   */
   refusal?(native: NativeEvent): Refusal | null
-  /** Why its hooks have to start Sluice and cannot ask a daemon with curl, as one clause; if absent, they can. */
+  /** Why the agent's hooks must start Sluice and cannot ask a daemon with curl, as one clause; if absent, they can. */
   readonly startsOnly?: string
-  /** A payload of the agent that announces a harmless call, in the session `PROBE_ID` if it names one. */
+  /**
+   * A payload from the agent that announces a harmless call. Its session is `PROBE_ID`, if the agent names sessions.
+   */
   probe(place: Directories): ValueMap
-  /** The files that are joined to the agent's settings, each of which may turn hooks off. */
+  /** The files that the agent merges into its settings; each of them may turn hooks off. */
   layers?(place: Directories): readonly string[]
-  /** What in one file of settings, whosever it is, turns hooks off or has other code run before them. */
+  /** Reports anything in one settings file, anybody's, that turns hooks off or makes other code run before them. */
   disarming?(document: unknown, file: string): readonly SettingsDiagnostic[]
-  /** What keeps the agent from running the hooks that stand in `file`: switches, trust, other settings. */
+  /** Reports what keeps the agent from running the hooks in `file`: switches, missing trust, other settings. */
   obstacles?(context: ObstacleContext): readonly SettingsDiagnostic[]
-  /** What a person must do or know after the hooks are installed. One sentence each. */
+  /** What a person must do or know after the hooks are installed, in one sentence each. */
   notes?(scope: Scope): readonly string[]
 }
 
 export interface ObstacleContext {
   readonly file: string
-  /** Ours. */
+  /** The hooks that Sluice entered. */
   readonly hooks: readonly SettingsHook[]
   readonly place: Directories
   readonly read: ReadSettings
 }
 
-/** Settings in a document that also holds other settings. */
+/** Settings that are part of a document with other settings. */
 export interface DocumentSettings extends AnySettings {
   readonly format: 'json' | 'yaml'
-  /** What its parser was seen to accept beyond JSON, here and in files of hooks; if absent, nothing. */
+  /** Extensions of JSON that the agent's parser is known to accept, in settings and hook files; if absent, none. */
   readonly beyondJson?: readonly JsonExtension[]
-  /** A document with these hooks and nothing else; `current` is what the file holds now. */
+  /** Returns a document with only these hooks; `current` is the file's present content. */
   render(hooks: readonly Registration[], current: unknown): ValueMap
-  /** Every hook of a document. */
+  /** All hooks in a document. */
   hooks(document: unknown): readonly SettingsHook[]
-  /** Parts of a document that the agent skips, or because of which it ignores the document. */
+  /** Reports parts of a document that the agent skips, or that make it ignore the whole document. */
   diagnose?(document: unknown, file: string): readonly SettingsDiagnostic[]
-  /** One second, in the unit of timeouts. */
+  /** One second in the unit of the agent's timeouts. */
   readonly second: 1 | 1000
-  /** Names of the agent's own tools, to check matchers. */
+  /** Names of the agent's own tools, for checking matchers. */
   readonly tools?: readonly string[]
   /**
-   * How names of servers' tools look to its matchers, which are regular expressions: as they do to rules, or otherwise. If
-   * absent, its hooks are entered for all tools.
+   * How the agent's matchers, which are regular expressions, see the names of MCP tools: as rules do, or in another
+   * form. If absent, hooks are entered for all tools.
    */
   readonly matchesTools?: 'as rules do' | 'otherwise'
-  /** Agents whose settings this one runs, too. */
+  /** Agents whose settings this agent runs as well. */
   readonly alsoRuns?: readonly string[]
 }
 
-/** Settings that are a program. */
+/** Settings that consist of a program. */
 export interface PluginSettings extends AnySettings {
   readonly format: 'plugin'
   /** The text of the file, which runs the words at these native events. */
   text(words: readonly string[], events: readonly string[], seconds: number): string
-  /** Whether a text is one of these. */
+  /** Whether Sluice wrote a text. */
   isOurs(text: string): boolean
-  /** The hooks of one of these. */
+  /** The hooks in a text that Sluice wrote. */
   hooks(text: string): readonly SettingsHook[]
 }
 
-/** Where the hooks of an agent are, how they look, and what makes the agent ignore them. */
+/** Where an agent's hooks are, what they look like, and what makes the agent ignore them. */
 export type Settings = DocumentSettings | PluginSettings

@@ -1,14 +1,14 @@
-/** Quotes a word for POSIX shells, and for fish if it has no backslash. */
+/** Quotes a word for POSIX shells, and for fish if the word has no backslash. */
 export function quote(word: string): string {
   return `'${word.replaceAll("'", String.raw`'\''`)}'`
 }
 
-/** Joins words for a shell, and quotes those in which it might see more. */
+/** Joins words for a shell, quoting every word that may have special characters. */
 export function joinWords(words: readonly string[]): string {
   return words.map((word) => (/^[\w.,=:@%+-]+$/.test(word) ? word : quote(word))).join(' ')
 }
 
-/** The words up to the first operator of the shell, and what follows. Nothing is expanded. */
+/** The words before the first operator of the shell, and the rest of the text. Expands nothing. */
 export function splitWords(text: string): { readonly words: readonly string[]; readonly rest: string } {
   const words: string[] = []
   let word: string | null = null

@@ -1,15 +1,15 @@
-/** How much of a text the agent takes, and what it counts. */
+/** The maximum length of text that an agent takes, and its unit. */
 export interface TextLimit {
   readonly max: number
   readonly unit: 'characters' | 'bytes'
 }
 
-/** The text, cut to the limit. A marker says how much was left out at the end. */
+/** Cuts the text to the limit. A marker at the end says how much was left out. */
 export function shorten(text: string, { max, unit }: TextLimit): string {
   const size = sizeOf(text, unit)
   if (size <= max) return text
   const marker = (left: number): string => `\n[shortened by Sluice: ${left} more ${unit}]`
-  // Room for the longest possible marker is room for any shorter one.
+  // Leaving room for the longest possible marker is enough for every shorter one.
   const room = Math.max(0, max - sizeOf(marker(size), unit))
   const kept = firstOf(text, room, unit)
   return `${kept}${marker(size - sizeOf(kept, unit))}`
@@ -19,7 +19,7 @@ function sizeOf(text: string, unit: TextLimit['unit']): number {
   return unit === 'characters' ? text.length : new TextEncoder().encode(text).length
 }
 
-/** As much of the text as fits, of whole characters. */
+/** The beginning of the text that fits, in whole characters. */
 function firstOf(text: string, room: number, unit: TextLimit['unit']): string {
   let used = 0
   let end = 0

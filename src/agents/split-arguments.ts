@@ -1,6 +1,6 @@
 /**
- * Splits a line into words without a shell: operators are ordinary characters, and any white space separates words. Null if
- * a quote is not closed, or nothing follows a backslash. Source: `shlex.split` of Python 3.13.
+ * Splits a line into words without a shell: operators are ordinary characters, and any white space separates words.
+ * Null if a quote is not closed or a final backslash escapes nothing. Source: `shlex.split` of Python 3.13.
  */
 export function splitArguments(line: string): readonly string[] | null {
   const words: string[] = []

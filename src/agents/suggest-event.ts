@@ -3,7 +3,10 @@ import type { Dialect } from './dialect.ts'
 import type { NativeEvent } from './native-event.ts'
 import { canonicalOf } from './native-context.ts'
 
-/** The event that is meant by a name that the agent does not have: its own name for what another of `agents` calls so. */
+/**
+ * Suggests an event for a name that the agent does not have. If another of `agents` uses that name, suggests this
+ * agent's name for the same event.
+ */
 export function suggestEvent(
   name: string,
   events: readonly NativeEvent[],

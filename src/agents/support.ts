@@ -2,9 +2,9 @@ import type { CapabilityColumn } from './dialect.ts'
 import type { HookCapability, NativeEvent } from './native-event.ts'
 
 /**
- * How well an agent supports an effect at an event. `degraded` means that something weaker or stricter takes its place
- * (`to`): another ability, the next event that can (`later`), or nothing (`nothing`). If `to` is the ability itself, Sluice
- * asks for it although some versions of the agent ignore it.
+ * How well an agent supports an effect at an event. With `degraded`, something weaker or stricter takes its place
+ * (`to`): another ability, the next event that can carry the effect (`later`), or nothing (`nothing`). If `to` is the
+ * ability itself, Sluice requests it although some versions of the agent ignore it.
  */
 export type Support =
   | { readonly level: 'enforced' }
@@ -16,7 +16,10 @@ interface Fallback {
   readonly how: string
 }
 
-/** In the order in which they are tried. A call that a rule refuses or asks about is never let through for lack of a field. */
+/**
+ * Fallbacks, in the order in which they are tried. A call that a rule refuses or asks about must never run just because
+ * the agent has no field for it.
+ */
 const FALLBACKS: Readonly<Partial<Record<HookCapability, readonly Fallback[]>>> = {
   ask: [{ to: 'deny', how: 'ask becomes deny, and the model is told to ask' }],
   allow: [{ to: 'nothing', how: 'the agent’s own permissions decide' }],
@@ -68,7 +71,10 @@ function subjectOf({ title, isAdapter }: CapabilityColumn): string {
   return isAdapter === true ? title : `a hook of ${title}`
 }
 
-/** The events that can carry a text for the model from one that cannot: after a call its result, else the next prompt. */
+/**
+ * The events that can carry a text for the model if the current one cannot: the result after a call, otherwise the next
+ * prompt.
+ */
 export function laterEvents(dialect: CapabilityColumn, { events: now }: NativeEvent): readonly NativeEvent[] {
   const talking = dialect.events.filter((native) => native.can.includes('inject'))
   const at = (...events: readonly string[]): readonly NativeEvent[] =>

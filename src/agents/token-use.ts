@@ -1,7 +1,7 @@
 import { compileGlob } from '../match/glob.ts'
 import type { Price, Prices } from '../model/prices.ts'
 
-/** Tokens of one or more answers. Each token is in one of the members. */
+/** Tokens of one or more answers. Each token is counted in exactly one member. */
 interface TokenUse {
   readonly input: number
   readonly cached: number
@@ -9,25 +9,25 @@ interface TokenUse {
   readonly output: number
 }
 
-/** The tokens that answers of a model used. */
+/** The tokens that a model's answers used. */
 export interface ModelUse {
-  /** Null if the transcript does not name it. */
+  /** Null if the transcript does not name the model. */
   readonly model: string | null
   readonly use: TokenUse
 }
 
-/** What one line of a transcript says of tokens. */
+/** The token counts in one line of a transcript. */
 export interface TokenLine {
-  /** What an answer used, also one of a sub-agent. A later line of the same id takes its place. */
+  /** Usage of one answer, possibly a sub-agent's. A later line with the same id replaces it. */
   readonly answer?: ModelUse & { readonly id: string }
-  /** What all answers so far used, of the model that a line named last. */
+  /** Total usage of all answers so far, for the model that was named last. */
   readonly total?: TokenUse
   readonly model?: string
 }
 
 const NO_USE: TokenUse = { input: 0, cached: 0, cacheWrite: 0, output: 0 }
 
-/** Adds up what the lines of a transcript say of tokens. */
+/** Adds up the token counts in the lines of a transcript. */
 interface TokenUses {
   add(line: TokenLine): void
   all(): readonly ModelUse[]
@@ -51,7 +51,7 @@ export function createTokenUses(): TokenUses {
   }
 }
 
-/** A total can begin again, in a session that goes on from another one. */
+/** Totals can restart when a session continues another one, so the difference is never negative. */
 function difference(after: TokenUse, before: TokenUse): TokenUse {
   return {
     input: Math.max(0, after.input - before.input),
@@ -61,7 +61,7 @@ function difference(after: TokenUse, before: TokenUse): TokenUse {
   }
 }
 
-/** What answers cost, in dollars, or the model for which there is no price: then nobody knows what they cost. */
+/** The cost of answers in dollars. If a model has no price, the total is unknown, and `unpriced` is that model. */
 type Cost = { readonly dollars: number } | { readonly unpriced: string }
 
 export function costOf(uses: readonly ModelUse[], prices: Prices): Cost {
@@ -73,7 +73,7 @@ export function costOf(uses: readonly ModelUse[], prices: Prices): Cost {
     if (!priceOf.has(name)) priceOf.set(name, matchers.find(({ matches }) => matches(name))?.price)
     const price = priceOf.get(name)
     if (price !== undefined) dollars += dollarsOf(use, price)
-    // What used nothing costs nothing: agents write such lines themselves, under names that are no model's.
+    // A line without usage costs nothing. Agents write such lines themselves, under names that are not models.
     else if (use.input + use.cached + use.cacheWrite + use.output > 0) return { unpriced: name }
   }
   return { dollars }

@@ -2,14 +2,14 @@ import { TOOL_ALIASES } from '../match/tool-name.ts'
 import type { AgentEvent } from '../model/event.ts'
 import { declarationOf, type DeclaredTool } from '../model/tool-declaration.ts'
 
-/** What an agent's folder says of its tools, by the names that the agent gives them. */
+/** What an agent's folder declares about its tools, by the agent's own names. */
 export type AgentTools = Readonly<Record<string, DeclaredTool>>
 
 type ToolCall = NonNullable<AgentEvent['tool']>
 
 /**
- * A call with what the agent's folder knows of its tool: the names by which rules know it, and where it has the parameters
- * of canonical names. Tools that the folder does not name are what the codec says that they are.
+ * Adds to a call what the agent's folder knows about its tool: the names by which rules know the tool, and which of its
+ * parameters have canonical names. A tool that the folder does not declare stays as the codec describes it.
  */
 export function describeCall(call: ToolCall, tools: AgentTools): ToolCall {
   const { name, aliases = [] } = call
@@ -25,7 +25,7 @@ export function describeCall(call: ToolCall, tools: AgentTools): ToolCall {
   }
 }
 
-/** What else the agent calls such a tool: a rule may know it by any of these names. */
+/** The agent's other names for such a tool; rules may use any of them. */
 function namesOf(tool: string | undefined, tools: AgentTools): readonly string[] {
   if (tool === undefined) return []
   return Object.entries(tools).flatMap(([name, declared]) => (declarationOf(declared).is === tool ? [name] : []))
@@ -35,7 +35,7 @@ const BUILT_IN: ReadonlyMap<string, string> = new Map(
   Object.entries(TOOL_ALIASES).flatMap(([tool, names]) => names.map((name) => [name, tool] as const)),
 )
 
-/** The error of a command that ran to its end, where the agent tells no more than its exit code; null where it succeeded. */
+/** The error of a command that ran to its end, for agents that report only its exit code; null if it succeeded. */
 export function exitError(code: number): string | null {
   return code === 0 ? null : `exit code ${code}`
 }

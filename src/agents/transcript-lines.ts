@@ -6,51 +6,54 @@ import { createTokenUses, type ModelUse, type TokenLine } from './token-use.ts'
 export interface TranscriptMessage {
   readonly role: 'user' | 'assistant' | 'tool'
   readonly content: Value
-  /** Lines with the same id are about one message: parts are added, and a text replaces what was there. */
+  /** Lines with the same id describe one message: lists of parts are appended, and text replaces earlier text. */
   readonly id?: string | null
 }
 
-/** What one line of an agent's transcript says. */
+/** The content of one line of an agent's transcript. */
 export interface TranscriptLine extends TokenLine {
-  /** Tokens of context that an answer used, and how many the context holds, if that is known. */
+  /** Tokens in the context after an answer, and the size of the context window, if known. */
   readonly usage?: { readonly tokens: number; readonly maxTokens: number | null }
   readonly message?: TranscriptMessage
-  /** The conversation as it is from here on. */
+  /** The whole conversation from this line on. */
   readonly messages?: readonly TranscriptMessage[]
-  /** How a command ended. */
+  /** The exit code of a command. */
   readonly exit?: { readonly callId: string; readonly code: number }
 }
 
-/** Null for a line that says nothing of these. */
+/** Reads a line; null for a line with no such content. */
 export type ReadLine = (line: ValueMap) => TranscriptLine | null
 
 export interface Transcript {
   /** Tokens of context in use after the last answer. */
   readonly tokens: number | null
-  /** Tokens the context can hold. */
+  /** The size of the context window in tokens. */
   readonly maxTokens: number | null
-  /** Oldest first. */
+  /** Messages, oldest first. */
   readonly messages: readonly { readonly role: string; readonly content: Value }[]
-  /** What the model last said since somebody spoke to it. */
+  /** The model's last answer since anybody spoke to it. */
   readonly response: string | null
-  /** What answers used, in the part of the transcript that was read. */
+  /** Usage of the answers in the part of the transcript that was read. */
   readonly uses: readonly ModelUse[]
-  /** By the id of the call. */
+  /** Exit codes by call id. */
   readonly exitCodes: ReadonlyMap<string, number>
 }
 
-/** A transcript that is read line by line. What was read so far can be asked for at any time. */
+/** A transcript that is read line by line, and that can be queried at any time. */
 export interface GrowingTranscript extends Transcript {
   add(line: ValueMap): void
 }
 
-/** Exit codes to keep: they are asked for soon after the call. */
+/** How many exit codes are kept; each is needed soon after its call. */
 const EXIT_CODES = 1000
 
-/** Messages to keep where nobody asks for all: they have the last answer. */
+/** How many messages are kept if only the last answer is needed. */
 const LAST_MESSAGES = 100
 
-/** @param isWhole whether `messages` is wanted; a conversation takes room, and else only its end is kept */
+/**
+ * @param isWhole whether all of `messages` is needed; otherwise only the end of the conversation is kept, to save
+ *   memory
+ */
 export function growTranscript(read: ReadLine, isWhole: boolean): GrowingTranscript {
   const exitCodes = new Map<string, number>()
   const uses = createTokenUses()
@@ -88,7 +91,7 @@ export function growTranscript(read: ReadLine, isWhole: boolean): GrowingTranscr
   }
 }
 
-/** Reads JSON lines. The first may be cut. Never throws. */
+/** Reads JSON lines. The first line may be incomplete. Never throws. */
 export function readTranscript(text: string, read: ReadLine): Transcript {
   const transcript = growTranscript(read, true)
   for (const written of text.split('\n')) {
@@ -111,7 +114,7 @@ function add(message: TranscriptMessage, messages: TranscriptMessage[]): void {
   else messages[known] = message
 }
 
-/** Lines about one message are close together. */
+/** How far back to look for lines about the same message. */
 const CLOSE = 100
 
 function lastWithId(messages: readonly TranscriptMessage[], id: string): number {
@@ -131,7 +134,7 @@ function lastAnswer(messages: readonly TranscriptMessage[]): string | null {
   return null
 }
 
-/** The text of a content, and of its parts. */
+/** The text of a message's content, including all text parts. */
 function textOf(content: Value): string {
   if (typeof content === 'string') return content
   return Array.isArray(content) ? content.map((part: Value) => textIn(part, 'text') ?? '').join('') : ''

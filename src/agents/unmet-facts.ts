@@ -6,38 +6,39 @@ import type { CompiledRule } from '../model/rule.ts'
 import { type CapabilityColumn, hearerOf } from './dialect.ts'
 import { type Facts, isGiven } from './facts.ts'
 
-/** What an agent sends and tells, for what is remembered of it. */
+/** What an agent sends and provides, for conditions about the past. */
 interface PastOfAgent {
   readonly dialect: CapabilityColumn
   readonly facts: Facts
 }
 
-/** What a rule reads at an event that the hooks of an agent are not told, or not always. */
+/** A member that a rule reads at an event, and that the agent's hooks never or not always get. */
 interface UnmetFact {
   readonly level: 'degraded' | 'impossible'
   readonly how: string
 }
 
 /**
- * What becomes of a condition where some members are never told: it never holds, it always does, it cannot be judged, as it
- * asks who acts, or that depends on what else it reads.
+ * What happens to a condition if some members are never provided: it never holds, it always holds, it cannot be judged
+ * because it asks who acts, or that depends on its other members.
  */
 type Fate = 'never' | 'always' | 'unjudged' | 'open'
 
 interface Fated {
   readonly fate: Fate
-  /** The members because of which. */
+  /** The missing members that are the cause. */
   readonly because: readonly MemberPath[]
-  /** Or why, if it is about what happened before. */
+  /** The cause in words, if the condition is about the past. */
   readonly how?: string
 }
 
 const OPEN: Fated = { fate: 'open', because: [] }
 
 /**
- * What a rule reads at one of its events that the agent does not tell there. The first decides where it is impossible.
+ * The members that a rule reads at one of its events and that the agent does not provide there. If the rule is
+ * impossible, the first entry says why.
  *
- * @param isPriced whether the policy says what models cost
+ * @param isPriced whether the policy has prices of models
  */
 export function unmetFacts(
   rule: CompiledRule,
@@ -141,7 +142,7 @@ function fateOf(
   return missing === null ? OPEN : { fate: 'never', because: [...new Set(missing)] }
 }
 
-/** The kinds that are made of others, by their names. */
+/** The fate of a condition that combines others, by its type. */
 function fateOfParts(type: string, parts: readonly Fated[]): Fated {
   const [first = OPEN] = parts
   const with_ = (fate: Fate): Fated | undefined => parts.find((part) => part.fate === fate)
@@ -174,7 +175,7 @@ const NUMBERS: Readonly<Record<NumberName, readonly MemberPath[]>> = {
   openTasks: ['open_tasks'],
 }
 
-/** The members for lack of which a filter is never met; null where it may be. */
+/** The missing members because of which a filter is never satisfied; null if it may be. */
 function missingFor(filter: Filter, isNotGiven: IsNotGiven): readonly MemberPath[] | null {
   if ('every' in filter) {
     for (const part of filter.every) {
@@ -199,7 +200,7 @@ function membersOf(
   return 'tool' in filter ? ['tool.name'] : []
 }
 
-/** Why nothing ever counts for a question under an agent; null if something may. */
+/** Why nothing can ever count for a question under an agent; null if something may. */
 function whyNothing({ of, fieldReads }: AskedQuestion, { dialect, facts }: PastOfAgent): string | null {
   const { title } = dialect
   const hearer = hearerOf(dialect)
@@ -214,7 +215,7 @@ function whyNothing({ of, fieldReads }: AskedQuestion, { dialect, facts }: PastO
   return null
 }
 
-/** What questions miss under an agent: each is one sentence. */
+/** What questions miss under an agent, in one sentence each. */
 function missedBy(questions: readonly AskedQuestion[], past: PastOfAgent): readonly string[] {
   const observations = questions.flatMap(({ of, since }) => (since === null ? of : [...of, since]))
   const missed = [...new Set(observations)].flatMap((observation) => missedIn(observation, past))

@@ -8,7 +8,7 @@ import { reasonOr, refusal } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { flagIn, present, textIn, valueIn } from '../payload.ts'
 
-/** Where the text of a tool's result stands, of the tools that do not answer with text alone. */
+/** Where the text is in the result of a tool that does not return plain text. */
 const SLOTS: readonly (readonly [string, ...string[]])[] = [
   ['stdout'],
   ['file', 'content'],
@@ -18,19 +18,19 @@ const SLOTS: readonly (readonly [string, ...string[]])[] = [
   ['result'],
 ]
 
-/** Where it stands in a list: of what a sub-agent said, of files that were found, of pages that a search found. */
+/** Lists that hold the text: the output of a sub-agent, files that were found, results of a web search. */
 const LISTS: readonly (readonly [name: string, list: (text: string) => Value])[] = [
   ['content', (text) => [{ type: 'text', text }]],
   ['filenames', (text) => [text]],
   ['results', (text) => [text]],
 ]
 
-/** Members whose text the model reads: `stderr` is what a command wrote to its other stream. */
+/** Members whose text the model reads; `stderr` is a command's second output. */
 const TEXTS: ReadonlySet<string> = new Set(['stderr', ...SLOTS.flat()])
 
 interface Shaped {
   readonly output: Value
-  /** What the shape has no room for. */
+  /** The part of the replacement that does not fit the shape. */
   readonly rest: ValueMap | null
 }
 
@@ -47,7 +47,7 @@ function responseIn(payload: ValueMap, { name }: NativeEvent): string | null {
   return name === 'MessageDisplay' ? textIn(payload, 'delta') : textIn(payload, 'last_assistant_message')
 }
 
-/** Those of the events that this payload stands for. */
+/** The events that this payload stands for. */
 function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent['events'] {
   if (name === 'SessionStart') return textIn(payload, 'source') === 'resume' ? events : events.slice(0, 1)
   if (name === 'MessageDisplay') return flagIn(payload, 'final') === true ? events : []
@@ -62,7 +62,7 @@ function errorOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['error'] 
   return present({ code: textIn(payload, 'error'), message: textIn(payload, 'error_details') })
 }
 
-/** Events that are refused by the exit code: where Claude Code was seen to honour it, or takes nothing else. */
+/** Events that are refused by exit code, because Claude Code is known to honour it or accepts nothing else there. */
 const BY_EXIT: ReadonlySet<string> = new Set([
   'ConfigChange',
   'PreCompact',
@@ -72,9 +72,9 @@ const BY_EXIT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The answer as Claude Code reads it. A rewritten call goes without `permissionDecision: allow`, which would skip the
- * question to the person; it is still checked against the permissions. `continue: false` alone lets the call of a tool
- * run, and so stands beside a refusal.
+ * The answer as Claude Code reads it. A rewritten call has no `permissionDecision: allow`, which would skip the
+ * question to the person; Claude Code still checks the call against the permissions. `continue: false` alone would let
+ * the tool run, so a refusal accompanies it.
  */
 export function encode(answer: Answer, native: NativeEvent, payload: ValueMap): HostAnswer {
   const { verdict, reason, stop, redo, notice } = answer
@@ -131,8 +131,8 @@ function joined(...texts: readonly (string | null)[]): string | null {
 }
 
 /**
- * A result in the shape of the tool's own output, because Claude Code takes no other. Text that the replacement does not
- * have is empty in it. Null where the replacement cannot be put into that shape.
+ * Puts a replacement result into the shape of the tool's own output, because Claude Code accepts nothing else. Text
+ * that the replacement lacks becomes empty. Null if the replacement does not fit the shape.
  */
 function shapeOutput(original: Value | undefined, replacement: Value): Shaped | null {
   if (isValueMap(original)) {
@@ -155,7 +155,7 @@ function fitMap(original: ValueMap, replacement: ValueMap): Shaped {
   return { output: Object.fromEntries(output), rest: rest.length === 0 ? null : Object.fromEntries(rest) }
 }
 
-/** The model must not read text that the replacement does not have: it may be what was redacted. */
+/** Text that the replacement lacks must not reach the model: it may be what was redacted. */
 function fitMember(name: string, original: Value, replacement: Value | undefined): Shaped {
   if (replacement !== undefined) return shapeOutput(original, replacement) ?? { output: replacement, rest: null }
   if (isValueMap(original)) return fitMap(original, {})

@@ -4,7 +4,7 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 
-/** How Claude Code speaks with its hooks. */
+/** How Claude Code talks to its hooks. */
 export const hooks: HookProtocol = {
   name: ABOUT.name,
   events: EVENTS,
@@ -30,7 +30,7 @@ export const hooks: HookProtocol = {
   },
 }
 
-/** A plugin keeps its hooks in `hooks/hooks.json`, and its hooks are told its folder. */
+/** A plugin keeps its hooks in `hooks/hooks.json`, and its hooks get the plugin's folder in a variable. */
 function pluginFolder(file: string): Readonly<Record<string, string>> | undefined {
   const [, root] = /^(?:claude-code:)?(.*)\/hooks\/hooks\.json$/.exec(file) ?? []
   return root === undefined ? undefined : { CLAUDE_PLUGIN_ROOT: root }

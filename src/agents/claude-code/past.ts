@@ -2,7 +2,10 @@ import type { Value, ValueMap } from '../../model/value.ts'
 import { flagIn, listIn, mapIn, present, textIn, valueIn } from '../payload.ts'
 import { createKnownIds, type PastFormat, type PastPayload, type PastReader, timeOf } from '../past-reader.ts'
 
-/** Records of Claude Code 2.1: `projects/FOLDER/SESSION.jsonl`, and `SESSION/subagents/agent-ID.jsonl` beside it. */
+/**
+ * Session records of Claude Code 2.1: `projects/FOLDER/SESSION.jsonl`, and `SESSION/subagents/agent-ID.jsonl` beside
+ * it.
+ */
 export const PAST: PastFormat = {
   host: 'claude-code',
   folders: (home, { CLAUDE_CONFIG_DIR }) => [`${CLAUDE_CONFIG_DIR || `${home}/.claude`}/projects`],
@@ -21,18 +24,18 @@ function subAgentIn(line: ValueMap): string | null {
   return flagIn(line, 'isSidechain') === true ? textIn(line, 'agentId') : null
 }
 
-/** Where something is in the file. */
+/** A position in the file. */
 interface Place {
   readonly line: number
   readonly at: number | null
 }
 
-/** An answer of the model: it has a line for each of its parts. */
+/** An answer of the model, which has one line for each of its parts. */
 interface ModelAnswer extends Place {
   readonly id: string | null
   readonly text: string
   readonly hasCalls: boolean
-  /** Members that each payload of its turn has. */
+  /** Members that all payloads of its turn share. */
   readonly common: ValueMap
 }
 
@@ -43,7 +46,7 @@ interface PastCall {
 
 function createReader(): PastReader {
   const open = new Map<string, PastCall>()
-  // A resumed session may have lines twice.
+  // A resumed session may contain lines twice.
   const known = createKnownIds()
   let answer: ModelAnswer | null = null
   let agentType: string | null = null
@@ -61,7 +64,7 @@ function createReader(): PastReader {
     })
   }
 
-  /** The turn is over, if the model asked for no call. */
+  /** Ends the turn, unless the model called a tool. */
   const finish = (): PastPayload[] => {
     if (answer === null || answer.hasCalls || answer.text === '') return []
     const { text, common, line, at } = answer
@@ -116,7 +119,7 @@ function createReader(): PastReader {
       ended.push({ payload: { hook_event_name: name, ...ofCall, ...members }, ...place })
     }
     const content = valueIn(result, 'content') ?? ''
-    // Of a call that was refused no hook is told the end.
+    // No hook sees the end of a call that was refused.
     if (flagIn(result, 'is_error') !== true) {
       add('PostToolUse', { tool_response: valueIn(line, 'toolUseResult') ?? content })
     } else if (!wasRefused(line, textOf(content))) add('PostToolUseFailure', { error: textOf(content) })
@@ -138,7 +141,7 @@ function createReader(): PastReader {
   }
 
   const ask = (common: ValueMap, place: Place, prompt: string | null): PastPayload[] => {
-    // A sub-agent hears from its parent only.
+    // A sub-agent gets messages only from its parent.
     if (prompt === null || common['agent_id'] !== undefined) return []
     isSentBack = false
     return [{ payload: { hook_event_name: 'UserPromptSubmit', ...common, prompt }, ...place }]
@@ -154,7 +157,7 @@ function createReader(): PastReader {
         case 'assistant':
           return [...begin(common, place), ...say(line, common, place, message)]
         case 'user': {
-          // Only its answers say which type a sub-agent has.
+          // Only a sub-agent's answers name its type.
           const begun = common['agent_id'] === undefined ? begin(common, place) : []
           if (flagIn(line, 'isSidechain') === true && common['agent_id'] === undefined && !hasResult(message)) return []
           return [...begun, ...hear(line, common, place, message)]
@@ -184,7 +187,7 @@ function createReader(): PastReader {
 const INTERRUPTED = '[Request interrupted by user'
 const SENT_BACK = 'Stop hook feedback'
 
-/** What a person typed that is no prompt: commands of Claude Code and of the shell, with what they wrote. */
+/** Input of a person that is not a prompt: commands of Claude Code and of the shell, and their output. */
 const NO_PROMPT = /^(\[Request interrupted|<local-command-|<command-(name|message)>|<bash-(input|stdout|stderr)>)/
 
 function isPrompt(line: ValueMap, text: string): boolean {
@@ -192,7 +195,7 @@ function isPrompt(line: ValueMap, text: string): boolean {
   return text !== '' && !isOwn && !NO_PROMPT.test(text)
 }
 
-/** How Claude Code words what never ran, where the line does not say it otherwise. */
+/** Claude Code's wording for calls that never ran, used if the line does not say so otherwise. */
 const REFUSED =
   /^(PreToolUse:\S+ hook error|Hook PreToolUse|The user doesn't want to |Claude requested permissions |Permission to use |\[Request interrupted|<tool_use_error>InputValidationError)/
 
@@ -210,7 +213,7 @@ function partsOf(message: ValueMap | null): readonly Value[] {
   return listIn(message, 'content') ?? []
 }
 
-/** The texts of a message, without what the model only thought. */
+/** The text of a message, without the model's thinking. */
 function textsIn(message: ValueMap | null): string {
   const texts = partsOf(message).map((part) => (textIn(part, 'type') === 'text' ? textIn(part, 'text') : null))
   return texts.filter((text) => text !== null).join('\n')

@@ -47,7 +47,10 @@ export const settings: DocumentSettings = {
 
 const REFUSALS: Readonly<Record<string, Refusal>> = { PreToolUse: CALL_REFUSAL, PermissionRequest: PERMISSION_REFUSAL }
 
-/** Variables of its own by which it runs no hooks, or other ones. Of these, runs of 2.1.329 showed the first to do so. */
+/**
+ * Claude Code's own variables that make it run no hooks, or other ones. Runs of 2.1.329 confirmed this for the first
+ * one.
+ */
 const VARIABLES = [
   ...['CLAUDE_CODE_SHELL_PREFIX', 'CLAUDE_CODE_SHELL', 'CLAUDE_CODE_SIMPLE', 'CLAUDE_CODE_SAFE_MODE'],
   'CLAUDE_CODE_PERSONAL_HOOKS_OFF',

@@ -2,17 +2,17 @@ import type { ValueMap } from '../../model/value.ts'
 import { countIn, mapIn, numberIn, textIn, valueIn } from '../payload.ts'
 import type { TranscriptLine } from '../transcript-lines.ts'
 
-/** Tokens that a model holds, where its name does not say more. */
+/** The size of a model's context window in tokens, unless its name says that it is larger. */
 const WINDOW = 200_000
 const LARGE_WINDOW = 1_000_000
 
-/** A line as Claude Code 2.1 writes it. One answer has a line for each of its parts. */
+/** Reads a line as Claude Code 2.1 writes it. An answer has one line for each of its parts. */
 export function readLine(line: ValueMap): TranscriptLine | null {
   const type = textIn(line, 'type')
   if (type !== 'assistant' && type !== 'user') return null
   const message = mapIn(line, 'message')
   const answer = type === 'assistant' ? answerOf(message) : {}
-  // What a sub-agent said is no part of this conversation.
+  // Messages of a sub-agent are not part of this conversation.
   if (line['isSidechain'] === true) return answer
   const content = valueIn(message, 'content')
   return {

@@ -5,7 +5,7 @@ import { json, NOTHING } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { flagIn, mapIn, numberIn, present, textIn, valueIn } from '../payload.ts'
 
-/** What a payload in the shape of those of Claude Code tells, whichever agent sends it; all of an event but its name. */
+/** Reads a payload in Claude Code's shape, whichever agent sent it: all members of an event except its name. */
 export function readPayloadFields(payload: ValueMap, native: NativeEvent): Omit<AgentEvent, 'event'> {
   return {
     ...present({
@@ -16,7 +16,7 @@ export function readPayloadFields(payload: ValueMap, native: NativeEvent): Omit<
       response: textIn(payload, 'last_assistant_message'),
       tokens: numberIn(payload, 'context_tokens'),
       tool: toolOf(payload, native),
-      // Whether the agent was sent back from where it is.
+      // Whether a hook has already sent the agent back here.
       redone: flagIn(payload, 'stop_hook_active'),
     }),
     native: payload,
@@ -24,8 +24,8 @@ export function readPayloadFields(payload: ValueMap, native: NativeEvent): Omit<
 }
 
 /**
- * A policy knows a sub-agent by the name of its type, if it has one. Without a number of its run it is the main agent, whose
- * type a person may have chosen.
+ * The agent's name in policies: for a sub-agent, its type if it has one. Without a run id, it is the main agent, even
+ * if the person chose its type.
  */
 function agentOf(payload: ValueMap): string | null {
   const run = textIn(payload, 'agent_id') || null
@@ -53,7 +53,10 @@ export function toolOf(payload: ValueMap, { name, events }: NativeEvent): AgentE
 
 export type Members = Parameters<typeof present>[0]
 
-/** An answer in the shape that Claude Code reads: `specific` is what only the event `name` has. Nothing where all is null. */
+/**
+ * An answer in the shape that Claude Code reads; `specific` are members that only the event `name` has. Writes nothing
+ * if all members are null.
+ */
 export function bodyOf(members: Members, name?: string, specific: Members = {}): HostAnswer {
   const inner = present(specific)
   const own = name === undefined || Object.keys(inner).length === 0 ? null : { hookEventName: name, ...inner }

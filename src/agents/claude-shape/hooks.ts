@@ -5,7 +5,7 @@ import type { NativeEvent } from '../native-event.ts'
 import { flagIn, mapIn, present, textIn, valueIn } from '../payload.ts'
 import { blocked, bodyIn, contextOf, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
 
-/** Members that only some events have, with the value that says least. */
+/** Members that only some events have, with neutral values. */
 const OWN: Readonly<Record<string, ValueMap>> = {
   SessionStart: { source: 'startup' },
   SessionEnd: { reason: 'other' },
@@ -14,7 +14,7 @@ const OWN: Readonly<Record<string, ValueMap>> = {
   PreCompress: { trigger: 'auto' },
 }
 
-/** A payload in the shape of those of Claude Code. */
+/** A payload in Claude Code's shape. */
 export function writePayload(fields: PayloadFields, { name }: NativeEvent): ValueMap {
   const { session, agent, cwd, prompt, response, redone, tool } = fields
   const finishes = /^(?:Subagent)?Stop$|^AfterAgent$/.test(name)
@@ -39,14 +39,14 @@ export function writePayload(fields: PayloadFields, { name }: NativeEvent): Valu
 
 const VERDICTS = { allow: 'allow', deny: 'deny', ask: 'ask', approve: 'allow', block: 'deny' } as const
 
-/** The verdict of that name, which is null where it is left to others; undefined where there is no such verdict. */
+/** The verdict that a member names. Null if the member leaves it to others; undefined if the verdict is unknown. */
 export function verdictIn(body: unknown, member: string): Answer['verdict'] | undefined {
   const name = textIn(body, member)
   if (name === null || name === '' || name === 'defer') return null
   return Object.hasOwn(VERDICTS, name) ? VERDICTS[name as keyof typeof VERDICTS] : undefined
 }
 
-/** What an answer in the shape of Claude Code asks for. A word that it does not know is a failure, as it is to Claude Code. */
+/** Reads an answer in Claude Code's shape. An unknown word is a failure, as it is to Claude Code. */
 export function replyIn(body: ValueMap, native: NativeEvent): Reply {
   const specific = mapIn(body, 'hookSpecificOutput')
   const stop =
@@ -88,7 +88,7 @@ function reasonFor(
   return verdict === 'allow' ? reason : reasonIn(reason)
 }
 
-/** What a hook that is asked for permission says. */
+/** The answer of a hook that is asked for permission. */
 function permissionIn(specific: ValueMap | null, { name }: NativeEvent): Partial<Answer> {
   const decision = name === 'PermissionRequest' ? mapIn(specific, 'decision') : null
   const behavior = textIn(decision, 'behavior')
@@ -113,7 +113,7 @@ export function reasonIn(reason: string | null): string {
   return textOrNull(reason) ?? 'refused by a hook'
 }
 
-/** Members of a handler as Claude Code has them, and those who took its hooks over. */
+/** Members of a handler in Claude Code, and in agents that adopted its hooks. */
 export const HANDLER_MEMBERS = [
   'type',
   'command',
@@ -136,12 +136,12 @@ export const HANDLER_MEMBERS = [
   'continueOnBlock',
 ] as const
 
-/** How those of them work here that work otherwise. */
+/** Those members that work differently here, and how. */
 export const REPLACED_MEMBERS = {
   asyncRewake: 'only runs the hook in the background here: it cannot wake the model',
 } as const
 
-/** Where plain text is for the model. */
+/** Events at which plain text is for the model. */
 const TO_MODEL: ReadonlySet<string> = new Set([
   'SessionStart',
   'Setup',
@@ -150,12 +150,14 @@ const TO_MODEL: ReadonlySet<string> = new Set([
   'PostModelSwitch',
 ])
 
-/** Where only the person is told why, and a request for permission is refused by JSON alone. */
+/**
+ * Events at which exit code 2 only shows the reason to the person; a permission request can be refused only by JSON.
+ */
 const TO_PERSON: ReadonlySet<string> = new Set(['PermissionRequest', 'SessionStart', 'Setup', 'SubagentStart'])
 
 /**
- * What Claude Code makes of a hook: JSON whatever the exit code, and else 2 as a refusal that no JSON takes back. Source: the
- * hooks reference of Claude Code 2.1.292.
+ * How Claude Code reads a hook's result: JSON with any exit code. Exit code 2 is always a refusal, which no JSON can
+ * undo. Source: the hooks reference of Claude Code 2.1.292.
  */
 export function readReply(end: HookEnd, native: NativeEvent): Reply {
   const body = bodyIn(end.stdout)

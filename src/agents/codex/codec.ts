@@ -21,8 +21,8 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
 type ToolCall = NonNullable<AgentEvent['tool']>
 
 /**
- * The call with what is known of its end. A patch says its exit code at the start of its result. A command says it in the
- * transcript alone.
+ * Adds to a call what is known about its end. The result of a patch begins with the exit code. The exit code of a
+ * command is only in the transcript.
  */
 function endedOf(tool: ToolCall | null, { name }: NativeEvent): ToolCall | null {
   if (tool === null || name !== 'PostToolUse') return tool
@@ -34,8 +34,8 @@ function endedOf(tool: ToolCall | null, { name }: NativeEvent): ToolCall | null 
 }
 
 /**
- * The answer as Codex reads it. A key that is not of the event's own schema, a blank reason, or a word that it does not
- * support makes it pass over the whole answer and go on, so each event says exactly what it may.
+ * The answer as Codex reads it. Codex ignores the whole answer and continues if it finds a key outside the event's own
+ * schema, a blank reason, or an unsupported word. So each event uses exactly what is allowed.
  */
 export function encode(answer: Answer, { name }: NativeEvent): HostAnswer {
   const { verdict, reason, context, notice } = answer
@@ -70,7 +70,7 @@ export function encode(answer: Answer, { name }: NativeEvent): HostAnswer {
   }
 }
 
-/** A rewritten call goes with `allow`, as Codex takes it no other way and would run the original. */
+/** A rewritten call needs `allow`; otherwise Codex would run the original. */
 function callOf({ verdict, reason, params }: Answer): Members {
   if (verdict === 'deny') return { permissionDecision: 'deny', permissionDecisionReason: reasonOr(reason) }
   return params === null ? {} : { permissionDecision: 'allow', updatedInput: params }
@@ -85,7 +85,7 @@ function stopOf({ stop }: Answer): Members {
   return stop === null ? {} : { continue: false, stopReason: reasonOr(stop) }
 }
 
-/** Where Codex wants JSON whatever is said. */
+/** At these events, Codex requires JSON in any case. */
 function finishOf(answer: Answer): Members {
   if (answer.stop !== null) return stopOf(answer)
   return answer.redo === null ? { continue: true } : { decision: 'block', reason: reasonOr(answer.redo) }

@@ -23,7 +23,7 @@ export const EVENTS: readonly NativeEvent[] = [
       stop: 'the call is refused, as Codex runs it where a hook ends the run; the model is told to stop',
     },
   }),
-  // Where a rule asks, the person is asked anyway. Codex denies by itself whatever rewrites or interrupts there.
+  // When a rule asks, the person is asked anyway. Codex itself denies any rewrite or interruption there.
   event('PermissionRequest', ['approval_request'], ['deny', 'ask', 'allow', 'notify'], { target: 'tool' }),
   event('PostToolUse', ['tool_end'], ['result', 'inject', 'notify'], {
     target: 'tool',

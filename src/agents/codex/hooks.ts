@@ -7,7 +7,7 @@ import { blocked, bodyIn, contextOf, failedWith, type HookEnd, type Reply, textO
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 
-/** How Codex speaks with its hooks. */
+/** How Codex talks to its hooks. */
 export const hooks: HookProtocol = {
   name: ABOUT.name,
   events: EVENTS,
@@ -41,7 +41,7 @@ const IN_TOML = {
   help: 'move each `[[hooks.EVENT]]` to `hooks.json` beside this file: `{ "hooks": { "EVENT": [{ "hooks": [ … ] }] } }`',
 }
 
-/** Hooks that were written for Claude Code find what Codex calls otherwise. */
+/** Names that hooks written for Claude Code use for tools of Codex. */
 const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['apply_patch', ['Edit', 'Write']],
   ['spawn_agent', ['Agent']],
@@ -49,7 +49,7 @@ const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
 
 const TO_MODEL: ReadonlySet<string> = new Set(['SessionStart', 'SubagentStart', 'UserPromptSubmit'])
 
-/** Members that an answer may have; any other makes Codex pass over all of it. */
+/** Members that an answer may have; Codex ignores an answer with any other. */
 const MEMBERS = [
   'continue',
   'stopReason',
@@ -61,8 +61,8 @@ const MEMBERS = [
 ]
 
 /**
- * What Codex makes of a hook: JSON with exit 0 alone, and of that nothing where a word is not supported. Source: the hooks
- * page and the parser of Codex 0.150, and runs of 0.169.0.
+ * How Codex reads a hook's result: only JSON with exit code 0, and none of it if a word in it is unsupported. Source:
+ * the hooks page and the parser of Codex 0.150, and runs of 0.169.0.
  */
 function readReply(end: HookEnd, native: NativeEvent): Reply {
   const { exit, stdout, stderr } = end
@@ -89,7 +89,7 @@ function readReply(end: HookEnd, native: NativeEvent): Reply {
   return isBlocked ? asResult(answer, native, textIn(body, 'reason')) : answer
 }
 
-/** After a call, a refusal is what the model gets in place of the result. */
+/** After a call, the model gets a refusal in place of the result. */
 function asResult(answer: Answer, { name }: NativeEvent, reason?: string | null): Reply {
   if (name !== 'PostToolUse') return answer
   return { ...answer, result: reason ?? answer.context ?? '', context: null }

@@ -31,7 +31,7 @@ const FACTS: Facts = {
   'tool.call_id': givenAt('tool_start', 'tool_end'),
   'tool.output': givenAt('tool_end'),
   'tool.result': givenAt('tool_end'),
-  // How a command ended stands in the transcript alone.
+  // The exit code of a command is only in the transcript.
   'tool.error': inTranscript(undefined, 'tool_end'),
   'tool.ok': inTranscript(undefined, 'tool_end'),
 }
@@ -41,9 +41,9 @@ export const codex: Dialect = {
   events: EVENTS,
   facts: FACTS,
   tools: TOOLS,
-  // 2,500 tokens, which Codex takes for four bytes each.
+  // 2,500 tokens, which Codex estimates at four bytes each.
   contextLimit: { max: 10_000, unit: 'bytes' },
-  // Codex counts none itself; this is what other agents allow.
+  // Codex sets no limit itself; other agents allow this many.
   redoLimit: 8,
   unseen: [
     '`write_stdin` types into a running command without a call, so a shell that was allowed to start runs any command',

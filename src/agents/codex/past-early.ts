@@ -2,11 +2,14 @@ import type { ValueMap } from '../../model/value.ts'
 import { listIn, mapIn, mapsIn, textIn } from '../payload.ts'
 import { timeOf } from '../past-reader.ts'
 
-// Early versions of Codex wrote what it sent to the model and nothing else: a head `{id, timestamp, instructions, git}`, then
-// bare items. The first ones wrote the same as one document, `{session, items}`. As its source code describes it (openai/codex:
-// rollout.rs, and before that codex-cli/src/utils/storage/save-rollout.ts); no recording is at hand.
+// Early versions of Codex wrote only what they sent to the model: a head `{id, timestamp, instructions, git}`, then
+// bare items. The first versions wrote the same as one document, `{session, items}`. This follows the source code
+// (openai/codex: rollout.rs, and before that codex-cli/src/utils/storage/save-rollout.ts); no recording is available.
 
-/** A line of early versions as later ones write it; the line itself if it is none. */
+/**
+ * Converts a line of an early version to the later format; any other line stays as it is. Null if the line has no
+ * counterpart.
+ */
 export function asLater(line: ValueMap): ValueMap | null {
   if (isHead(line)) return { type: 'session_meta', timestamp: textIn(line, 'timestamp'), payload: line }
   const type = textIn(line, 'type')
@@ -27,21 +30,21 @@ export function linesOf(document: ValueMap): readonly ValueMap[] | null {
   return head !== null && items !== null && isHead(head) ? [head, ...items] : null
 }
 
-/** Whether a line is the head of an early file: its members, and no others. */
+/** Whether a line is the head of an early file: it has only the members of a head. */
 export function isHead(line: ValueMap): boolean {
   const isNamed = ID.test(textIn(line, 'id') ?? '') && timeOf(textIn(line, 'timestamp')) !== null
   return isNamed && Object.keys(line).every((name) => HEAD.has(name))
 }
 
 const HEAD: ReadonlySet<string> = new Set(['id', 'timestamp', 'instructions', 'git', 'responseId'])
-/** The first ones wrote it without dashes. */
+/** The first versions wrote the id without dashes. */
 const ID = /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/
 const ITEMS: ReadonlySet<string> = new Set([
   ...['message', 'function_call', 'function_call_output', 'local_shell_call'],
   ...['custom_tool_call', 'custom_tool_call_output'],
 ])
 
-/** What Codex itself tells the model in the name of the person. */
+/** Text that Codex itself sends to the model in the user's name. */
 const OWN = /^\s*(<environment_context>|<user_instructions>|<turn_aborted>|# AGENTS\.md instructions)/
 const CWD = /^\s*<environment_context>[^]*?(?:<cwd>([^<]+)<\/cwd>|Current working directory: ([^\n]+))/
 

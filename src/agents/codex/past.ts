@@ -3,11 +3,11 @@ import { listIn, mapIn, mapOrJson, present, textIn, valueIn } from '../payload.t
 import { createKnownIds, type PastFormat, type PastPayload, type PastReader, timeOf } from '../past-reader.ts'
 import { asLater, isHead, linesOf } from './past-early.ts'
 
-/** Records of Codex 0.169, and of versions before: `sessions/YEAR/MONTH/DAY/rollout-TIME-ID.jsonl`. */
+/** Session records of Codex 0.169 and earlier: `sessions/YEAR/MONTH/DAY/rollout-TIME-ID.jsonl`. */
 export const PAST: PastFormat = {
   host: 'codex',
   folders: (home, { CODEX_HOME }) => [`${CODEX_HOME || `${home}/.codex`}/sessions`],
-  // Bare items are not: others write them, too.
+  // A bare item does not count, because other programs write such lines, too.
   isOwn: (line) => isHead(line) || (TYPES.has(textIn(line, 'type') ?? '') && mapIn(line, 'payload') !== null),
   ownerOf(line) {
     const later = asLater(line)
@@ -19,7 +19,7 @@ export const PAST: PastFormat = {
   createReader,
 }
 
-/** How the parent of a sub-agent made it; null for a session of its own. */
+/** How a parent started this sub-agent; null for a session of its own. */
 function spawnIn(meta: ValueMap | null): ValueMap | null {
   return mapIn(mapIn(mapIn(meta, 'source'), 'subagent'), 'thread_spawn')
 }
@@ -30,10 +30,10 @@ function sessionIn(meta: ValueMap | null): string | null {
 
 const TYPES: ReadonlySet<string> = new Set(['session_meta', 'response_item', 'event_msg', 'turn_context', 'compacted'])
 
-/** Tools by which Codex runs a command. */
+/** Tools with which Codex runs commands. */
 const SHELLS: ReadonlySet<string> = new Set(['exec_command', 'shell', 'shell_command', 'local_shell', 'container.exec'])
 
-/** Tools whose use Codex tells no hook; what the code in `exec` runs, it tells. */
+/** Tools that Codex does not report to hooks. It does report what the code in `exec` runs. */
 const UNTOLD: ReadonlySet<string> = new Set(['write_stdin', 'exec', 'wait'])
 
 interface PastCall {
@@ -43,12 +43,12 @@ interface PastCall {
 
 function createReader(): PastReader {
   const open = new Map<string, PastCall>()
-  // What a command wrote, by the id of its call.
+  // The output of commands, by call id.
   const written = new Map<string, string>()
   const known = createKnownIds()
   let common: ValueMap | null = null
   let lastPrompt: string | null = null
-  // Versions that say when a task begins also say when it ends.
+  // Versions that report when a task begins also report when it ends.
   let tellsTasks = false
   let lastAnswer: PastPayload | null = null
 
@@ -57,14 +57,14 @@ function createReader(): PastReader {
   }
 
   const begin = (meta: ValueMap | null): readonly ValueMap[] => {
-    // A session that goes on from another one has the beginning of both.
+    // A session that continues another one contains the beginnings of both.
     if (common !== null || meta === null) return []
     const spawn = spawnIn(meta)
     common = present({
       session_id: sessionIn(meta),
       cwd: textIn(meta, 'cwd'),
       agent_id: spawn === null ? null : textIn(meta, 'id'),
-      // As hooks are told.
+      // The values that hooks get.
       agent_type: spawn === null ? null : (textIn(spawn, 'agent_role') ?? 'default'),
     })
     return [spawn === null ? make('SessionStart', { source: 'startup' }) : make('SubagentStart', {})]
@@ -83,7 +83,7 @@ function createReader(): PastReader {
     if (id === null || called === undefined) return []
     open.delete(id)
     const text = outputText(output)
-    // No hook is told the end of a call that was refused, or that no tool answered.
+    // No hook sees the end of a call that was refused, or that no tool handled.
     if (REFUSED.test(text)) return []
     const result = called.name === 'Bash' ? (written.get(id) ?? commandOutput(text)) : text
     written.delete(id)
@@ -116,7 +116,7 @@ function createReader(): PastReader {
           written.set(id, output)
           return []
         }
-        // The code of the tool `exec` ran it.
+        // The command was run by the code of an `exec` call.
         const begun = call(id, { name: 'Bash', input: { command: commandOf(item) } })
         return begun.length === 0 ? [] : [...begun, ...endCall(id, output)]
       }
@@ -130,7 +130,9 @@ function createReader(): PastReader {
     return make(name, { stop_hook_active: false, ...present({ last_assistant_message: said }) })
   }
 
-  /** Where nothing says when a task ends, it ends with an answer after which the person speaks, or nobody. */
+  /**
+   * If the record does not say when a task ends, it ends with the last answer before a prompt or the end of the file.
+   */
   const finish = (): readonly PastPayload[] => {
     const answer = tellsTasks ? null : lastAnswer
     lastAnswer = null
@@ -211,10 +213,10 @@ function createReader(): PastReader {
 const REFUSED =
   /^(Command blocked by PreToolUse hook|Tool call blocked by PreToolUse hook|(exec command|patch) rejected by user|unsupported (custom tool )?call: |(Wall time: [\d.]+ seconds\n)?aborted by user$)/
 
-/** A call as Codex tells it to hooks. */
+/** A call as Codex reports it to hooks. */
 function functionCall(payload: ValueMap | null): PastCall {
   const [space, own] = [textIn(payload, 'namespace'), textIn(payload, 'name') ?? '']
-  // Tools of MCP servers are told with their server; other groups are for the model only.
+  // Tools of MCP servers are reported with their server; other namespaces are only for the model.
   const name = space?.startsWith('mcp__') === true ? `${space}__${own}` : own
   const input = mapOrJson(valueIn(payload, 'arguments')) ?? {}
   if (SHELLS.has(name)) return { name: 'Bash', input: { command: commandOf(input) } }
@@ -222,7 +224,7 @@ function functionCall(payload: ValueMap | null): PastCall {
   return { name, input: patch === null ? input : { command: patch } }
 }
 
-/** The text of a command that may come as arguments: of a shell, what it is given to run. */
+/** The text of a command that may be a list of arguments. For a shell, it is the script that the shell runs. */
 function commandOf(input: ValueMap | null): string {
   const words = (listIn(input, 'command') ?? []).filter((word) => typeof word === 'string')
   if (words.length === 0) return textIn(input, 'cmd') ?? textIn(input, 'command') ?? ''
@@ -230,14 +232,14 @@ function commandOf(input: ValueMap | null): string {
   return script !== undefined && /^-l?c$/.test(option) ? script : words.join(' ')
 }
 
-/** What the model reads: text, or a list of parts; an older form is JSON text. */
+/** What the model reads: text, or a list of parts. In an older form, it is JSON text. */
 function outputText(output: Value | undefined): string {
   if (Array.isArray(output)) return output.map((part: Value) => textIn(part, 'text') ?? '').join('')
   const text = typeof output === 'string' ? output : (textIn(output, 'content') ?? '')
   return textIn(mapOrJson(text), 'output') ?? text
 }
 
-/** What a command wrote, without what Codex says about it. */
+/** The output of a command, without the lines that Codex puts before it. */
 function commandOutput(text: string): string {
   const [head] =
     /^(?:(?:Chunk ID|Wall time|Process |Exit code|Original token count|Total output lines)[^\n]*\n)+Output:\n/.exec(

@@ -18,7 +18,7 @@ import {
   type SettingsHook,
 } from '../settings.ts'
 
-/** Types of handlers; any other makes Codex refuse the file. */
+/** Types of handlers; any other type makes Codex reject the file. */
 const TYPES = ['command', 'mcp_tool', 'prompt', 'agent']
 
 /** Source: the hooks page of Codex, its parser, and runs of 0.169.0. */
@@ -47,7 +47,7 @@ export const settings: DocumentSettings = {
       ),
     ),
     ...untrusted(context),
-    // It takes variables from there, and hands them on to its hooks.
+    // Codex reads variables from this file and passes them on to its hooks.
     ...variablesBeforeHooks(context.read(variableFile(context.place)), variableFile(context.place)),
   ],
   notes: () => ['Codex runs hooks once a person has trusted them: start `codex`, enter `/hooks`, and trust them there'],
@@ -77,7 +77,7 @@ function configFiles(place: Directories): readonly string[] {
   return [`${userFolder(place)}/config.toml`, `${place.workspace}/.codex/config.toml`]
 }
 
-/** Its parser knows two members of the file, and refuses the file for any other. */
+/** Codex rejects a file with any member other than these two. */
 function strangers(document: unknown, file: string): readonly SettingsDiagnostic[] {
   return Object.keys(mapIn({ document }, 'document') ?? {})
     .filter((name) => name !== 'hooks' && name !== 'description')
@@ -98,7 +98,7 @@ function strangeTypes(document: unknown, file: string): readonly SettingsDiagnos
   })
 }
 
-/** Codex keeps in its configuration which hooks were trusted, by their place in the file. */
+/** Codex records in its configuration which hooks are trusted, by their position in the file. */
 function untrusted({ file, hooks, place, read }: ObstacleContext): readonly SettingsDiagnostic[] {
   const [config = ''] = configFiles(place)
   const missing = hooks.filter((hook) => {

@@ -2,7 +2,7 @@ import type { ValueMap } from '../../model/value.ts'
 import { countIn, mapIn, numberIn, textIn, valueIn } from '../payload.ts'
 import type { TranscriptLine } from '../transcript-lines.ts'
 
-/** A line of a rollout file as Codex 0.169 writes it. */
+/** Reads a line of a rollout file as Codex 0.169 writes it. */
 export function readLine(line: ValueMap): TranscriptLine | null {
   const payload = mapIn(line, 'payload')
   switch (textIn(payload, 'type')) {
@@ -32,7 +32,7 @@ export function readLine(line: ValueMap): TranscriptLine | null {
     case 'custom_tool_call_output':
       return { message: { role: 'tool', content: valueIn(payload, 'output') ?? [] } }
     default:
-      // At the beginning of a turn.
+      // This line begins a turn.
       return textIn(line, 'type') === 'turn_context' ? modelOf(payload) : null
   }
 }
@@ -42,7 +42,7 @@ function modelOf(settings: ValueMap | null): TranscriptLine | null {
   return model === null ? null : { model }
 }
 
-/** Codex counts what was cached among what was read, and what was thought among what was written. */
+/** Codex includes cached tokens in the input, and reasoning tokens in the output. */
 function totalOf(counts: ValueMap | null): TranscriptLine {
   if (counts === null) return {}
   const [cached, cacheWrite] = [countIn(counts, 'cached_input_tokens'), countIn(counts, 'cache_write_input_tokens')]

@@ -10,10 +10,10 @@ import type { NativeEvent } from '../native-event.ts'
 import { flagIn, mapIn, mapOrJson, present, textIn, valueIn } from '../payload.ts'
 import { toolNames } from './tool-names.ts'
 
-/** What Copilot calls its events where the settings spell them as those of Claude Code. */
+/** Copilot's names for events that the settings spell like those of Claude Code. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { UserPromptSubmit: 'userPromptSubmitted', Stop: 'agentStop' }
 
-/** Members that tell an event; the first that has all of its own stands. */
+/** Members that identify an event. The first event with all of its members present is the one. */
 const TELLING: readonly (readonly [event: string, ...members: readonly string[]])[] = [
   ['postToolUse', 'toolName', 'toolResult'],
   ['postToolUseFailure', 'toolName', 'error'],
@@ -30,7 +30,9 @@ const TELLING: readonly (readonly [event: string, ...members: readonly string[]]
   ['preCompact', 'trigger'],
 ]
 
-/** The event of a payload: by its name where it says one, and else, as most do not, by what it has. */
+/**
+ * The event of a payload: by name if the payload has one, otherwise by its members, because most payloads have no name.
+ */
 export function eventOf(payload: ValueMap): string | null {
   const name = textIn(payload, 'hook_event_name') ?? textIn(payload, 'hookName')
   if (name !== null && name !== '') {
@@ -41,7 +43,8 @@ export function eventOf(payload: ValueMap): string | null {
   return shape?.[0] ?? null
 }
 
-// Copilot writes payloads in two spellings, by that of the event in its settings, and mixes them in some.
+// Copilot spells the members of payloads in two ways, depending on the spelling of the event in its settings, and
+// sometimes mixes them.
 
 /** The payload of Copilot as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
@@ -54,7 +57,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
       prompt: textIn(payload, 'prompt') ?? either(payload, 'transformedPrompt', 'transformed_prompt'),
       response: either(payload, 'response', 'last_assistant_message'),
       tool: toolOf(payload, native),
-      // Whether the agent was sent back from where it is.
+      // Whether a hook has already sent the agent back here.
       redone: flagIn(payload, 'stop_hook_active'),
       error: name === 'errorOccurred' ? errorOf(payload) : null,
     }),
@@ -68,7 +71,7 @@ function either(payload: ValueMap, camel: string, snake: string): string | null 
   return textIn(payload, camel) ?? textIn(payload, snake)
 }
 
-/** By its type, as a policy names it. */
+/** The agent's type, which is its name in policies. */
 function agentOf(payload: ValueMap): string | null {
   return (
     either(payload, 'agentType', 'agent_type') ||
@@ -96,14 +99,14 @@ function toolOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['tool'] {
 
 const SHELLS: ReadonlySet<string> = new Set(['bash', 'Bash', 'powershell'])
 
-/** A command that fails counts as a success to Copilot; the last line says how it ended. */
+/** The error of a command. Copilot counts a failed command as a success; the last line has its exit code. */
 function commandError(text: Value | undefined): string | null {
   const [, code] =
     /<shellId: [^\n<>]* completed with exit code (-?\d+)>\s*$/.exec(typeof text === 'string' ? text : '') ?? []
   return code === undefined ? null : exitError(Number(code))
 }
 
-/** What the tool is called with: parameters, or the one text that a tool such as that for patches takes. */
+/** What the tool is called with: a map of parameters, or a single text, as for the patch tool. */
 function argsOf(payload: ValueMap): Value | undefined {
   return valueIn(payload, 'toolArgs') ?? valueIn(payload, 'toolInput') ?? valueIn(payload, 'tool_input')
 }
@@ -124,7 +127,10 @@ function errorOf(payload: ValueMap): AgentEvent['error'] {
   })
 }
 
-/** The answer as Copilot reads it, in either spelling of its events: flat, as the nested form is passed over in one. */
+/**
+ * The answer as Copilot reads it, for both spellings of its events. It is flat, because one spelling ignores the nested
+ * form.
+ */
 export function encode(answer: Answer, { name }: NativeEvent, payload: ValueMap): HostAnswer {
   const { verdict, reason, context, redo } = answer
   switch (name) {
@@ -136,7 +142,7 @@ export function encode(answer: Answer, { name }: NativeEvent, payload: ValueMap)
     case 'postToolUse':
       return bodyOf({ modifiedResult: resultOf(answer, payload), additionalContext: context })
     case 'postToolUseFailure':
-      // What a hook writes is for the model there only where it exits so.
+      // Only with exit code 2 does the output reach the model.
       return context === null || context === '' ? NOTHING : { exit: 2, stdout: context, stderr: '' }
     case 'userPromptSubmitted':
       return verdict === 'deny' ? json({ decision: 'block', reason: reasonOr(reason) }) : NOTHING
@@ -152,7 +158,7 @@ function callOf({ verdict, reason, params }: Answer, payload: ValueMap): Members
   const said = { permissionDecision: verdict, permissionDecisionReason: verdict === null ? null : reason }
   if (verdict === 'deny') return { ...said, permissionDecisionReason: reasonOr(reason) }
   if (params === null) return said
-  // A tool that takes one text is sent no map.
+  // A tool that takes a single text cannot take a map.
   if (mapOrJson(argsOf(payload)) === null)
     return { permissionDecision: 'deny', permissionDecisionReason: callNote(params) }
   return { ...said, modifiedArgs: params }

@@ -13,7 +13,7 @@ export const EVENTS: readonly NativeEvent[] = [
   }),
   event('userPromptTransformed', ['prompt_transform'], []),
   event('preToolUse', ['tool_start'], ['deny', 'ask', 'allow', 'params'], { target: 'tool' }),
-  // Where a rule asks, the person is asked anyway.
+  // When a rule asks, the person is asked anyway.
   event('permissionRequest', ['approval_request'], ['deny', 'ask', 'allow'], { target: 'tool' }),
   event('postToolUse', ['tool_end'], ['result', 'inject'], { target: 'tool' }),
   event('postToolUseFailure', ['tool_end'], ['inject'], {

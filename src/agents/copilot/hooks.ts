@@ -11,10 +11,10 @@ import { eventOf } from './codec.ts'
 import { EVENTS } from './events.ts'
 import { claudeName } from './tool-names.ts'
 
-/** Those of which Claude Code has another name, and not only another first letter. */
+/** Events for which Claude Code has a different name, beyond the case of the first letter. */
 const OTHERWISE: Readonly<Record<string, string>> = { userPromptSubmitted: 'UserPromptSubmit', agentStop: 'Stop' }
 
-/** What Claude Code holds the matchers of an event against. */
+/** What Claude Code compares the matchers of an event with. */
 const TARGETS: Readonly<Record<string, NativeEvent['target']>> = {
   sessionStart: { member: 'source' },
   sessionEnd: { member: 'reason' },
@@ -23,8 +23,8 @@ const TARGETS: Readonly<Record<string, NativeEvent['target']>> = {
 }
 
 /**
- * The same events as Claude Code spells them: a hook that is entered under one of these names is sent what Claude Code
- * would send it, and its matcher is read as there. Source: the hooks reference of GitHub Copilot, autumn 2026.
+ * The same events as Claude Code spells them. A hook that is entered under one of these names gets Claude Code's
+ * payload, and its matcher is read as in Claude Code. Source: the hooks reference of GitHub Copilot, autumn 2026.
  */
 const SPELLED_AS_CLAUDE_CODE: readonly NativeEvent[] = EVENTS.map(({ target, ...event }): NativeEvent => ({
   ...event,
@@ -34,7 +34,7 @@ const SPELLED_AS_CLAUDE_CODE: readonly NativeEvent[] = EVENTS.map(({ target, ...
   ...targetOf(TARGETS[event.name] ?? target),
 }))
 
-/** How GitHub Copilot CLI speaks with its hooks, in both spellings of its events. */
+/** How GitHub Copilot CLI talks to its hooks, in both spellings of its events. */
 export const hooks: HookProtocol = {
   name: ABOUT.name,
   events: [...EVENTS, ...SPELLED_AS_CLAUDE_CODE],
@@ -49,7 +49,7 @@ export const hooks: HookProtocol = {
   file: {
     title: ABOUT.title,
     roots: rootAtHooks,
-    // Groups are how Claude Code writes them.
+    // Copilot also accepts the groups of Claude Code.
     shape: 'either',
     isVersioned: true,
     timeout: { members: ['timeoutSec', 'timeout'], second: 1 },
@@ -74,7 +74,7 @@ export const hooks: HookProtocol = {
   },
 }
 
-/** A payload as Copilot CLI sends it to a hook, by how its event is spelled in the settings. */
+/** A payload as Copilot CLI sends it to a hook, depending on how the settings spell the event. */
 function writePayload(fields: PayloadFields, native: NativeEvent): ValueMap {
   const { tool } = fields
   if (native.aliasOf === undefined) return writeOwn(fields, native)
@@ -107,15 +107,15 @@ function writeOwn(fields: PayloadFields, { name }: NativeEvent): ValueMap {
 
 const DECISIONS = ['allow', 'deny', 'ask'] as const
 
-/** Where any exit code but 0 refuses. */
+/** Events at which exit code 2 refuses. */
 const CLOSED: ReadonlySet<string> = new Set(['preToolUse', 'permissionRequest'])
 
 /**
- * What Copilot CLI makes of a hook: JSON with exit 0, before which lines of progress may stand. Before a call any other
- * exit code refuses. Source: the hooks reference of GitHub Copilot, autumn 2026, and runs of Copilot CLI 1.0.102.
+ * How Copilot CLI reads a hook's result: JSON with exit code 0, possibly after lines of progress. Before a call, any
+ * other exit code refuses. Source: the hooks reference of GitHub Copilot, autumn 2026, and runs of Copilot CLI 1.0.102.
  */
 function readReply(end: HookEnd, spelled: NativeEvent): Reply {
-  // Of one that is spelled as Claude Code does, the answer is read alike.
+  // The spelling of the event makes no difference to how the answer is read.
   const native = { ...spelled, name: spelled.aliasOf ?? spelled.name }
   const body = bodyIn(withoutProgress(end.stdout))
   const isRefused = native.name === 'preToolUse' ? end.exit !== 0 : CLOSED.has(native.name) && end.exit === 2
@@ -161,7 +161,7 @@ function targetOf(target: NativeEvent['target']): Pick<NativeEvent, 'target'> {
   return target === undefined ? {} : { target }
 }
 
-/** The event of a payload, in the spelling in which the payload has it. */
+/** The event of a payload, spelled as in the payload. */
 function spelledEvent(payload: ValueMap): string | null {
   const spelled = textIn(payload, 'hook_event_name')
   const isKnown = SPELLED_AS_CLAUDE_CODE.some(({ name }) => name === spelled)

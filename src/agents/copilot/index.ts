@@ -14,7 +14,7 @@ const CREATE = { path: 'path', file_text: 'content' }
 const EDIT = { path: 'path', old_str: 'old', new_str: 'new' }
 const TASK = { prompt: 'prompt' }
 
-/** Some hooks are told the names that Claude Code has, with the parameters of Copilot. Source: payloads of Copilot CLI 1.0.102. */
+/** Some hooks get Claude Code's tool names with Copilot's parameters. Source: payloads of Copilot CLI 1.0.102. */
 const TOOLS: AgentTools = {
   bash: { params: COMMAND },
   Bash: { params: COMMAND },
@@ -31,12 +31,14 @@ const TOOLS: AgentTools = {
   Agent: { params: TASK },
 }
 
-/** Source: payloads and transcripts of Copilot CLI 1.0.102. Only what is sent at the end names the transcript. */
+/**
+ * Source: payloads and transcripts of Copilot CLI 1.0.102. Only payloads at the end of an answer name the transcript.
+ */
 const FACTS: Facts = {
   agent_id: ALWAYS,
   cwd: ALWAYS,
   messages: inTranscript('for the main agent', ...ANSWERS),
-  // Estimated from the messages; how many the context holds is not told.
+  // Estimated from the messages; the size of the context window is unknown.
   tokens: inTranscript('for the main agent', ...ANSWERS),
   prompt: givenAt(...PROMPTS, 'prompt_transform'),
   response: inTranscript(undefined, ...ANSWERS, 'agent_complete'),
@@ -55,7 +57,7 @@ export const copilot: Dialect = {
   events: EVENTS,
   facts: FACTS,
   tools: TOOLS,
-  // Copilot has no limit of its own; this is what other agents take.
+  // Copilot has no limit of its own; other agents take this much.
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
   unseen: ['in the cloud agent: commands in shells other than bash, and questions to the person'],

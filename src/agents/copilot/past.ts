@@ -2,7 +2,7 @@ import type { ValueMap } from '../../model/value.ts'
 import { flagIn, listIn, mapIn, present, textIn, valueIn } from '../payload.ts'
 import { createKnownIds, type PastFormat, type PastPayload, type PastReader, timeOf } from '../past-reader.ts'
 
-/** Records of Copilot CLI 1.0: `session-state/SESSION/events.jsonl`, with what its sub-agents do. */
+/** Session records of Copilot CLI 1.0: `session-state/SESSION/events.jsonl`, which include sub-agents. */
 export const PAST: PastFormat = {
   host: 'copilot',
   folders: (home, { COPILOT_HOME }) => [`${COPILOT_HOME || `${home}/.copilot`}/session-state`],
@@ -15,10 +15,10 @@ interface PastCall {
   readonly toolArgs: ValueMap | string
 }
 
-/** An agent at work, by its id; that of the main agent is empty. */
+/** The state of an agent, kept by id; the main agent's id is empty. */
 interface AgentState {
   readonly type: string | null
-  /** What it said last, and whether it asked for calls. */
+  /** The agent's last message, and whether it called no tool. */
   text: string
   isDone: boolean
 }
@@ -35,14 +35,14 @@ function createReader(): PastReader {
     agents.set(id ?? '', found)
     return found
   }
-  /** Which agent it is, as hooks are told. */
+  /** The members that identify an agent to hooks. */
   const identify = (agent: string | null): ValueMap => {
     if (agent === null) return {}
     return present({ agentId: agent, agentType: agentOf(agent).type, parentAgentId: session })
   }
 
   const happen = (type: string, data: ValueMap | null, agent: string | null): readonly ValueMap[] => {
-    /** What a sub-agent does is told as of a session with its id; what is done with it, as of its parent's. */
+    /** A sub-agent's own actions carry its id as their session; its start and end carry its parent's. */
     const own = (hookName: string, members: ValueMap): readonly ValueMap[] => {
       return [{ hookName, ...present({ sessionId: agent ?? session, cwd }), ...identify(agent), ...members }]
     }
@@ -118,7 +118,7 @@ function createReader(): PastReader {
       return own('postToolUse', { ...call, toolResult: { resultType: 'success', textResultForLlm: text } })
     }
     const error = mapIn(data, 'error')
-    // No hook is told the end of a call that was refused.
+    // No hook sees the end of a call that was refused.
     if (REFUSED.has(textIn(error, 'code') ?? '')) return []
     return own('postToolUseFailure', { ...call, error: textIn(error, 'message') ?? 'the tool failed' })
   }
@@ -135,5 +135,5 @@ function createReader(): PastReader {
   }
 }
 
-/** Why a call never ran. */
+/** Error codes of calls that never ran. */
 const REFUSED: ReadonlySet<string> = new Set(['denied', 'rejected'])

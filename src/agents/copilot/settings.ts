@@ -3,7 +3,7 @@ import { powershellCommand } from '../hook-command.ts'
 import { flatHooks, hooksIn, switchedOff, timeoutMember } from '../settings-shapes.ts'
 import { PROBE_ID, type Directories, type DocumentSettings, type ObstacleContext } from '../settings.ts'
 
-/** What stands on standard error is not shown; a reason on standard output is. */
+/** Copilot does not show standard error, but it shows a reason on standard output. */
 const REFUSALS: Readonly<Record<string, string>> = {
   preToolUse: JSON.stringify({ permissionDecision: 'deny', permissionDecisionReason: UNDECIDED }),
   permissionRequest: JSON.stringify({ behavior: 'deny', message: UNDECIDED }),
@@ -54,7 +54,10 @@ function userFolder({ env, home }: Directories): string {
   return env['COPILOT_HOME'] || `${home}/.copilot`
 }
 
-/** The switch in the settings of the user does not reach the hooks of the user; that in a project’s for Claude Code does. */
+/**
+ * The files whose switch affects these hooks. The switch in the user's settings does not affect the user's hooks; one
+ * in a project's settings for Claude Code does.
+ */
 function switchFiles({ file, place }: ObstacleContext): readonly string[] {
   const folders = [`${place.workspace}/.github/copilot`, `${place.workspace}/.claude`]
   return [file, ...folders.flatMap((folder) => [`${folder}/settings.json`, `${folder}/settings.local.json`])]

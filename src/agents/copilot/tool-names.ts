@@ -1,6 +1,6 @@
 import { mcpTool } from '../payload.ts'
 
-/** Ways to divide a name that are looked at. */
+/** How many ways of splitting a name are considered. */
 const MAX_WAYS = 10
 
 interface ToolNames {
@@ -9,8 +9,8 @@ interface ToolNames {
 }
 
 /**
- * The names of a tool. That of a server is `server/tool` in questions to the person, and `server-tool` else, where either
- * part may have further hyphens: there it goes by every name that it may be known by, as no rule must miss it.
+ * The names of a tool. A server's tool is `server/tool` in questions to the person, and `server-tool` elsewhere. Either
+ * part may contain further hyphens, so the tool then gets every possible name, because no rule may miss it.
  */
 export function toolNames(called: string): ToolNames {
   const [, server, tool] = /^([^/]+)\/(.+)$/s.exec(called) ?? []
@@ -31,7 +31,7 @@ const CLAUDE_NAMES: ReadonlyMap<string, string> = new Map([
   ['task', 'Agent'],
 ])
 
-/** What a hook is told that is entered as Claude Code has it. */
+/** The name of a tool for hooks that are entered in Claude Code's spelling. */
 export function claudeName(tool: string): string {
   return CLAUDE_NAMES.get(tool) ?? tool
 }

@@ -3,8 +3,8 @@ import { mapIn, numberIn, textIn, valueIn } from '../payload.ts'
 import type { TranscriptLine } from '../transcript-lines.ts'
 
 /**
- * Copilot writes what happened a while after it happened, also after it has begun the hook. When it has written that the
- * hook began, all that came before is there.
+ * Copilot writes its transcript with a delay, sometimes after it has started the hook. Once the line for the start of
+ * the hook is there, everything before it is there as well.
  */
 export function isWritten(payload: ValueMap, line: ValueMap): boolean {
   const input = textIn(line, 'type') === 'hook.start' ? mapIn(mapIn(line, 'data'), 'input') : null
@@ -16,7 +16,7 @@ export function isWritten(payload: ValueMap, line: ValueMap): boolean {
   )
 }
 
-/** A line of `events.jsonl` as Copilot CLI 1.0 writes it. */
+/** Reads a line of `events.jsonl` as Copilot CLI 1.0 writes it. */
 export function readLine(line: ValueMap): TranscriptLine | null {
   const data = mapIn(line, 'data')
   switch (textIn(line, 'type')) {

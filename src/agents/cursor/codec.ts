@@ -23,7 +23,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
       cwd: textIn(payload, 'cwd') || root,
       workspace: root,
       prompt: textIn(payload, 'prompt'),
-      // What a model thinks is no answer.
+      // The model's thinking is not an answer.
       response: native.name === 'afterAgentResponse' ? textIn(payload, 'text') : textIn(payload, 'summary'),
       tokens: isCompaction ? numberIn(payload, 'context_tokens') : null,
       max_tokens: isCompaction ? numberIn(payload, 'context_window_size') : null,
@@ -35,7 +35,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
   return namesOf(payload, native).map((event) => ({ event, ...fields }))
 }
 
-/** Those of the events that this payload stands for: a run that was broken off is not about to finish. */
+/** The events that this payload stands for. A run that was aborted is not about to finish. */
 function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent['events'] {
   if (name !== 'stop') return events
   const status = textIn(payload, 'status')
@@ -50,7 +50,7 @@ function rootIn(payload: ValueMap): string | null {
 }
 
 /**
- * The answer as Cursor reads it: always a map, as nothing at all counts as a failure to it. A rewritten call goes without
+ * The answer as Cursor reads it: always a map, because Cursor counts empty output as a failure. A rewritten call has no
  * `permission`, which would skip the question to the person.
  */
 export function encode(answer: Answer, native: NativeEvent, payload: ValueMap): HostAnswer {
@@ -104,7 +104,7 @@ function permissionOf({ verdict, reason }: Answer): Members {
   return { permission: verdict, user_message: reasonOr(reason), agent_message: reasonOr(reason) }
 }
 
-/** Only results of servers can be replaced: by text, or by what a server itself answers with. */
+/** Only results of servers can be replaced, either by text or by a result in the form of a server's own. */
 function afterCall({ result, context }: Answer, payload: ValueMap): Members {
   if (result === undefined) return { additional_context: context }
   if (isOfServer(payload)) {
@@ -115,7 +115,7 @@ function afterCall({ result, context }: Answer, payload: ValueMap): Members {
   return { additional_context: context === null ? note : `${context}\n\n${note}` }
 }
 
-/** The call that a payload is about, as the hooks of all tools would tell it, whichever hook tells. */
+/** The call of a payload, in the form of the hooks for all tools, whichever hook reports it. */
 function toolOf(payload: ValueMap, { name }: NativeEvent): ToolCall | null {
   switch (name) {
     case 'preToolUse':
@@ -147,7 +147,7 @@ function toolOf(payload: ValueMap, { name }: NativeEvent): ToolCall | null {
   }
 }
 
-/** Whether a payload of the hooks of all tools is about a tool of a server. */
+/** Whether a payload of the hooks for all tools is about a server's tool. */
 function isOfServer(payload: ValueMap): boolean {
   return textIn(payload, 'tool_name')?.startsWith(OF_SERVER) === true
 }
@@ -170,12 +170,15 @@ function serverCallOf(payload: ValueMap): ToolCall {
   return present({ name: first, aliases, params: mapOrJson(valueIn(payload, 'tool_input')) ?? {} })
 }
 
-/** The hooks of all tools are not told which server a tool is of: rules for any server match it all the same. */
+/** The hooks for all tools do not get the server of a tool. Rules for any server match this name nevertheless. */
 function ofSomeServer(tool: string): string {
   return `mcp__${tool}`
 }
 
-/** The server is told by its address, or by what starts it, which names it where that is one word. */
+/**
+ * The server's name: the host of its address, or the program of the command that starts it, if that command is one
+ * word.
+ */
 function serverIn(payload: ValueMap): string | null {
   const [, host] = /^[a-z]+:\/\/([^/:?#@]+)/i.exec(textIn(payload, 'url') ?? '') ?? []
   const [, program] = /^(?:\S*[\\/])?([^\s\\/]+)$/.exec(textIn(payload, 'command') ?? '') ?? []

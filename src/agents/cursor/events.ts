@@ -6,9 +6,9 @@ const OF_SERVERS = 'only results of MCP tools are replaced; with others the mode
 const NO_FIELD = 'Cursor has no field for it'
 
 /**
- * Source: the hooks page of Cursor, of 2026. A call comes to the hooks of all tools and again to those of its kind; it is
- * decided at the first, which see every tool and can rewrite calls. Only those of shells and servers can ask the person: a
- * policy for which that matters is entered there by hand.
+ * Source: the hooks page of Cursor, of 2026. A call is sent to the hooks for all tools, and again to those for its kind
+ * of tool. Sluice decides it at the former, which see every tool and can rewrite calls. Only the hooks for shells and
+ * servers can ask the person: a policy that needs this must be entered there by hand.
  */
 export const EVENTS: readonly NativeEvent[] = [
   event('sessionStart', ['session_start'], ['inject']),
@@ -35,7 +35,7 @@ export const EVENTS: readonly NativeEvent[] = [
     target: { word: 'Read' },
     matchesTools: 'read',
   }),
-  // Completions while a person types come to these alone.
+  // Completions while a person types reach only these hooks.
   event('beforeTabFileRead', ['tool_start'], ['deny', 'allow'], {
     target: { word: 'TabRead' },
     matchesTools: 'none',

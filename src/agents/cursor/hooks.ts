@@ -14,7 +14,7 @@ import { blocked, bodyIn, failedWith, type HookEnd, type Reply, textOrNull } fro
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 
-/** How Cursor speaks with its hooks. */
+/** How Cursor talks to its hooks. */
 export const hooks: HookProtocol = {
   name: ABOUT.name,
   events: EVENTS,
@@ -57,7 +57,7 @@ function writePayload(fields: PayloadFields, { name }: NativeEvent): ValueMap {
   }
 }
 
-/** The hooks of one kind of tool are told what it is called with by names of their own. */
+/** The hooks for one kind of tool get the parameters under names of their own. */
 function toolMembers({ name: called, callId, params, result, error }: PayloadTool, event: string): ValueMap {
   switch (event) {
     case 'beforeShellExecution':
@@ -80,14 +80,17 @@ function toolMembers({ name: called, callId, params, result, error }: PayloadToo
   }
 }
 
-/** Results come as text, in JSON where they are no text. */
+/** Results are sent as text, or as JSON if they are not text. */
 function text(value: Value | undefined): string | null {
   return value === undefined ? null : asText(value)
 }
 
 const PERMISSIONS = ['allow', 'deny', 'ask'] as const
 
-/** What Cursor makes of a hook: JSON with exit 0, and 2 as a refusal. Source: the hooks page of Cursor, of 2026. */
+/**
+ * How Cursor reads a hook's result: JSON with exit code 0, and exit code 2 as a refusal. Source: the hooks page of
+ * Cursor, of 2026.
+ */
 function readReply(end: HookEnd, native: NativeEvent): Reply {
   const { exit, stdout, stderr } = end
   if (exit === 2) return blocked(native, reasonIn(textOrNull(stderr)))

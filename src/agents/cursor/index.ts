@@ -35,7 +35,7 @@ export const cursor: Dialect = {
   events: EVENTS,
   facts: FACTS,
   tools: TOOLS,
-  // Above that it leaves all of it out.
+  // Cursor drops a longer text entirely.
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 5,
   projectVariable: 'CURSOR_PROJECT_DIR',

@@ -14,7 +14,7 @@ export const settings: DocumentSettings = {
       command: hook.command,
       ...(hook.matcher !== null && { matcher: hook.matcher }),
       ...timeoutMember('timeout', hook, 1),
-      // A crash, a timeout and an answer that is no JSON refuse, too.
+      // A crash, a timeout or an answer that is not JSON must refuse, too.
       ...(hook.refusal !== null && { failClosed: true }),
     })),
   }),

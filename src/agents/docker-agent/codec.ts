@@ -26,11 +26,11 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
   return namesOf(payload, native).map((event) => ({ event, ...fields }))
 }
 
-/** Those of the events that this payload stands for. */
+/** The events that this payload stands for. */
 function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent['events'] {
   const says = (member: string, ...values: readonly string[]): boolean => values.includes(textIn(payload, member) ?? '')
   switch (name) {
-    case 'turn_end': // a turn is one call of the model there, and this one is followed by another
+    case 'turn_end': // a turn is one call of the model there, and another call follows this one
       return says('reason', 'continue') ? [] : events
     case 'on_tool_approval_decision':
       return says('approval_decision', 'deny') ? events : events.slice(0, 1)
@@ -60,15 +60,15 @@ function toolOf(payload: ValueMap, { name, events }: NativeEvent): AgentEvent['t
     call_id: textIn(payload, 'tool_use_id'),
     result,
     error: failed ? (typeof result === 'string' && result !== '' ? result : 'the tool failed') : null,
-    // Elsewhere than after the call, that it failed is not always told.
+    // At other events than after the call, a failure is not always reported.
     ok: failed ? false : name === 'post_tool_use' && events.includes('tool_end') ? true : null,
   })
 }
 
-/** Events that take a verdict on a call; the others are blocked. */
+/** Events that take a verdict on a call; other events are blocked instead. */
 const JUDGING: ReadonlySet<string> = new Set(['pre_tool_use', 'tool_guard', 'permission_request'])
 
-/** The answer as docker-agent reads it: JSON, which it looks at with exit 0 alone. */
+/** The answer as docker-agent reads it: JSON, and only with exit code 0. */
 export function encode(answer: Answer, native: NativeEvent, payload: ValueMap): HostAnswer {
   const { verdict, reason, stop, notice } = answer
   const specific = present(specificOf(answer, native, payload))
@@ -93,7 +93,7 @@ function specificOf(answer: Answer, { name }: NativeEvent, payload: ValueMap): M
   if (!JUDGING.has(name)) {
     return { additional_context: context, updated_input: params, updated_messages: messages, summary }
   }
-  // A run that ends by this answer asks nobody.
+  // An answer that ends the run asks nobody.
   const decision = stop === null || verdict === 'deny' ? verdict : null
   return {
     permission_decision: decision,
@@ -103,7 +103,7 @@ function specificOf(answer: Answer, { name }: NativeEvent, payload: ValueMap): M
   }
 }
 
-/** What the model gets as the result: only there can it be told something after a call. */
+/** The result for the model. After a call, this is the only place for text to the model. */
 function responseOf({ result, context }: Answer, payload: ValueMap): string | null {
   if (result === undefined && context === null) return null
   const response = result === undefined ? textIn(payload, 'tool_response') : textOf(result)
@@ -112,7 +112,9 @@ function responseOf({ result, context }: Answer, payload: ValueMap): string | nu
 
 const USED = ['input_tokens', 'output_tokens', 'cached_input_tokens', 'cached_write_tokens'] as const
 
-/** How full the context is, at the events that tell; after a compaction the payload still tells what was before. */
+/**
+ * How full the context is, at the events that report it. After a compaction, the payload still has the earlier numbers.
+ */
 function tokensIn(
   payload: ValueMap,
   { name }: NativeEvent,

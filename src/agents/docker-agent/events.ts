@@ -6,15 +6,15 @@ const ONLY_TOLD = 'docker-agent goes on whatever a hook says there'
 const NEWER = 'docker-agent knows this event from the autumn of 2026 on, and refuses a file that names it before'
 
 /**
- * Source: pkg/hooks of docker-agent at 1d4df280 (1.95), and its table of contracts at 7c1086d. Where two events stand for
- * one moment, a hook is installed at the one at which more can be done.
+ * Source: pkg/hooks of docker-agent at 1d4df280 (1.95), and its table of contracts at 7c1086d. Where two events cover
+ * the same moment, a hook is installed only at the one that allows more.
  */
 export const EVENTS: readonly NativeEvent[] = [
   event('session_start', ['session_start'], ['inject', 'notify']),
   event('user_prompt_submit', PROMPT, ['deny', 'inject', 'stop', 'notify']),
   event('user_followup_submit', PROMPT, ['deny', 'inject', 'stop', 'notify'], { matchesTools: 'none' }),
   event('user_steering_messages_submit', PROMPT, ['deny', 'inject', 'stop', 'notify'], { matchesTools: 'none' }),
-  // Comes with every call of the model, not with every exchange.
+  // Sent for every call of the model, not once per exchange.
   event('turn_start', ['turn_start'], ['inject', 'notify'], { installed: 'never' }),
   event('before_llm_call', ['before_llm_call'], ['deny', 'messages', 'stop']),
   event('after_llm_call', ['after_llm_call'], []),
@@ -40,7 +40,7 @@ export const EVENTS: readonly NativeEvent[] = [
   }),
   event('turn_end', ['turn_end'], []),
   event('pre_compact', ['pre_compact'], ['deny', 'inject', 'notify']),
-  // Comes right after the one before it.
+  // Sent right after `pre_compact`.
   event('before_compaction', ['pre_compact'], ['deny', 'summary', 'notify'], { installed: 'never' }),
   event('after_compaction', ['post_compact'], ['notify']),
   event('on_user_input', ['notification'], []),

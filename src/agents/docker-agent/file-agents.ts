@@ -3,7 +3,7 @@ import { isMap, member } from '../../model/value.ts'
 import type { Path } from '../../source/read-policy.ts'
 import type { FileHook, Root } from '../hook-protocol.ts'
 
-/** Flags of an agent of docker-agent that stand for builtins, and where these then run. */
+/** Flags of an agent in docker-agent that stand for built-in hooks, and the events at which these run. */
 const FLAGS: readonly (readonly [flag: string, events: readonly string[]])[] = [
   ['add_date', ['turn_start']],
   ['add_prompt_files', ['turn_start']],
@@ -14,8 +14,8 @@ const FLAGS: readonly (readonly [flag: string, events: readonly string[]])[] = [
 const SNAPSHOT_EVENTS = ['session_start', 'turn_start', 'turn_end', 'session_end']
 
 /**
- * The hooks that flags of agents stand for (`add_date: true`), shells that are to be safer, and snapshots. They run behind
- * those that are entered. Source: the hooks page of docker-agent, and its ApplyAgentDefaults at 1d4df280.
+ * Hooks that a file requests by other means: flags of agents (`add_date: true`), safer shells, and snapshots. They run
+ * after the entered hooks. Source: the hooks page of docker-agent, and its ApplyAgentDefaults at 1d4df280.
  */
 export function hooksOfFlags(document: unknown): readonly FileHook[] {
   return agentsIn(document).flatMap(({ name, agent }) => {
@@ -49,8 +49,8 @@ export function hooksOfFlags(document: unknown): readonly FileHook[] {
 }
 
 /**
- * The hooks that every agent has, whether its file asks for them or not: large results are saved to files. They run behind
- * all others, so that what others take out is in no such file. Source: the hooks page of docker-agent.
+ * Hooks that every agent has, whether its file requests them or not; they save large results to files. They run after
+ * all others, so that nothing that other hooks remove gets into those files. Source: the hooks page of docker-agent.
  */
 export function hooksOfAll(document: unknown): readonly FileHook[] {
   return agentsIn(document).flatMap(({ name, agent }) =>
@@ -73,8 +73,9 @@ function hookOf(
 }
 
 /**
- * The agents of a file of docker-agent, by their names there, and as conditions have them: null where there is no other, and
- * the main one, `root` or else the first, also where nobody is named. Source: the page on agents of docker-agent.
+ * The agents in a docker-agent file, by name and in the form that conditions use. That form is null for the only agent
+ * of a file. For the main agent, which is `root` or else the first, it also covers events that name no agent. Source:
+ * the page on agents of docker-agent.
  */
 export function agentsIn(document: unknown): readonly { readonly name: string; readonly agent: Root['agent'] }[] {
   const agents = member(document, 'agents')

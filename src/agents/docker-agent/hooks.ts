@@ -25,7 +25,7 @@ const OWN: ReadonlySet<string> = new Set([
   ...['run_background_agent', 'list_background_agents', 'view_background_agent', 'stop_background_agent'],
 ])
 
-/** How docker-agent speaks with its hooks. */
+/** How docker-agent talks to its hooks. */
 export const hooks: HookProtocol = {
   name: ABOUT.name,
   events: EVENTS,
@@ -73,13 +73,13 @@ export const hooks: HookProtocol = {
   },
 }
 
-/** The hooks of each agent of a file, and those at its top, as settings of the user and files of hooks alone have them. */
+/** The hooks of each agent in a file, and those at the top of the file, which user settings and hook files have. */
 function rootsOf(document: unknown): readonly Root[] {
   const ofAgents = agentsIn(document).map(({ name, agent }) => ({ path: ['agents', name, 'hooks'], agent }))
   return [...ofAgents, ...rootAtHooks()]
 }
 
-/** A payload as docker-agent sends it, which leaves out what is empty. */
+/** A payload as docker-agent sends it, without empty members. */
 function writePayload(fields: PayloadFields, { name }: NativeEvent): ValueMap {
   const { session, agent, cwd, prompt, response, error, tool, messages, others } = fields
   const own = Object.entries(others).filter(([member]) => MEMBER_NAMES.includes(member))
@@ -103,7 +103,10 @@ function writePayload(fields: PayloadFields, { name }: NativeEvent): ValueMap {
   }
 }
 
-/** Where plain text is for the model. After a call and at the end it is said to be, and was dropped: here it is not. */
+/**
+ * Events at which plain text is for the model. docker-agent documents this after a call and at the end as well, but was
+ * seen to drop the text there; Sluice does not drop it.
+ */
 const TO_MODEL: ReadonlySet<string> = new Set([
   'session_start',
   'turn_start',
@@ -119,9 +122,10 @@ const TO_MODEL: ReadonlySet<string> = new Set([
 const VERDICTS = ['allow', 'ask', 'deny'] as const
 
 /**
- * What docker-agent makes of a hook, as its page has it: JSON with exit 0, and 2 as a refusal. What its source made of
- * nothing is a failure here: another exit code, JSON that does not parse, and a verdict that is none. The reason of a
- * refusal by 2 may stand on standard output as well. Source: the hooks page of docker-agent and pkg/hooks at 1d4df280.
+ * How docker-agent reads a hook's result, according to its documentation: JSON with exit code 0, and exit code 2 as a
+ * refusal. What its source ignores is a failure here: another exit code, invalid JSON, and an unknown verdict. The
+ * reason for a refusal by exit code 2 may also be on standard output. Source: the hooks page of docker-agent and
+ * pkg/hooks at 1d4df280.
  */
 function readReply(end: HookEnd, native: NativeEvent): Reply {
   const { exit, stdout, stderr } = end
@@ -138,7 +142,7 @@ function readReply(end: HookEnd, native: NativeEvent): Reply {
   return TO_MODEL.has(native.name) ? contextOf(text) : NO_ANSWER
 }
 
-/** Its names are read in any case. */
+/** docker-agent ignores the case of names. */
 function inLowerCase(body: ValueMap | null): ValueMap | null {
   if (body === null || mapIn(body, 'hookSpecificOutput') !== null) return body
   const lowered = (map: ValueMap): ValueMap =>
@@ -148,7 +152,7 @@ function inLowerCase(body: ValueMap | null): ValueMap | null {
   return specific === null ? outer : { ...outer, hook_specific_output: lowered(specific) }
 }
 
-/** What an answer may have, and of which type. */
+/** The members that an answer may have, with their types. */
 const TYPES: Readonly<Record<string, 'string' | 'boolean' | 'object'>> = {
   continue: 'boolean',
   stop_reason: 'string',
@@ -159,7 +163,7 @@ const TYPES: Readonly<Record<string, 'string' | 'boolean' | 'object'>> = {
   hook_specific_output: 'object',
 }
 
-/** A member of another type makes all of an answer void, which must not let anything through. */
+/** A member of the wrong type makes the whole answer void, which must not let anything through. */
 function misshapenIn(body: ValueMap): string | undefined {
   return Object.keys(TYPES).find((name) => {
     const value = body[name]
@@ -201,13 +205,13 @@ function replyOf(body: ValueMap, native: NativeEvent): Reply {
   }
 }
 
-/** An empty conversation is none. */
+/** An empty conversation counts as absent. */
 function messagesIn(specific: ValueMap | null): readonly Value[] | null {
   const messages = listIn(specific, 'updated_messages')
   return messages === null || messages.length === 0 ? null : messages
 }
 
-/** A refusal, or the end of the run where nothing is left to be refused. */
+/** A refusal, or the end of the run if there is nothing left to refuse. */
 function refused({ can }: NativeEvent, reason: string, context: string | null): Answer {
   if (can.includes('deny')) return { ...NO_ANSWER, verdict: 'deny', reason, context }
   if (can.includes('stop')) return { ...NO_ANSWER, stop: reason, context }
@@ -215,9 +219,9 @@ function refused({ can }: NativeEvent, reason: string, context: string | null): 
 }
 
 /**
- * Further names of a tool of a server, which docker-agent itself calls `github_create_issue`: its page and its schema match
- * such tools by `mcp:.*` and `mcp__.*`. If a payload does not tell the category, every tool that is not docker-agent's own
- * counts as one of a server: a guard that is asked too often is better than one that is never asked.
+ * Further names of a server's tool, which docker-agent itself calls `github_create_issue`; its documentation and its
+ * schema match such tools by `mcp:.*` and `mcp__.*`. If a payload has no category, every tool that is not
+ * docker-agent's own counts as a server's tool: a guard that is asked too often is better than one that is never asked.
  */
 function serverNames(tool: string, payload: ValueMap): readonly string[] {
   const category = textIn(payload, 'tool_category') || null

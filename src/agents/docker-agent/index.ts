@@ -45,7 +45,7 @@ export const dockerAgent: Dialect = {
   events: EVENTS,
   facts: FACTS,
   tools: TOOLS,
-  // It sets none: this is more than a model should be told at once.
+  // docker-agent sets no limit; a model should not be told more than this at once.
   contextLimit: { max: 50_000, unit: 'characters' },
   redoLimit: 0,
   unseen: [

@@ -1,10 +1,10 @@
 import type { Value, ValueMap } from '../../model/value.ts'
 
-/** What is there where a payload leaves a member out. */
+/** Default values of members that a payload leaves out. */
 const TEXT = ''
 const NUMBER = 0
 
-/** The members of every payload, with what each is where it is left out. Source: pkg/hooks/types.go at 1d4df280. */
+/** The members of every payload, with their default values. Source: pkg/hooks/types.go at 1d4df280. */
 const MEMBERS: Readonly<Record<string, Value>> = {
   session_id: TEXT,
   cwd: TEXT,
@@ -49,10 +49,10 @@ const MEMBERS: Readonly<Record<string, Value>> = {
   worktree_source_dir: TEXT,
 }
 
-/** What a payload may have. */
+/** The members that a payload may have. */
 export const MEMBER_NAMES: readonly string[] = Object.keys(MEMBERS)
 
-/** `tool_use_id` is `ToolUseID` to templates, which see the fields of Go. */
+/** The name of a member in templates, which see Go fields: `tool_use_id` becomes `ToolUseID`. */
 function fieldOf(member: string): string {
   return member
     .split('_')
@@ -60,7 +60,7 @@ function fieldOf(member: string): string {
     .join('')
 }
 
-/** The names by which templates ask for the members of a payload. */
+/** The names of a payload's members in templates. */
 export const FIELDS: readonly string[] = MEMBER_NAMES.map(fieldOf)
 
 /** A payload as templates see it. */

@@ -6,7 +6,7 @@ import { PROBE_ID, type DocumentSettings, type Registration } from '../settings.
 /** Source: the hooks page of docker-agent, and its source of 2026-07. */
 export const settings: DocumentSettings = {
   format: 'yaml',
-  // Hooks belong to the agents of a file, which may be anywhere.
+  // Hooks belong to the agents in a file, which may be anywhere.
   file: () => null,
   shell: () => ['/bin/sh', '-c'],
   second: 1,
@@ -31,7 +31,7 @@ function agentsOf(document: unknown): readonly string[] {
   return Object.keys(mapIn(document, 'agents') ?? {})
 }
 
-/** Events of tools have groups with a matcher, the others do not. */
+/** Tool events have groups with a matcher; other events do not. */
 function hooksOf(hooks: readonly Registration[]): ValueMap {
   return Object.fromEntries(
     hooks.map((hook) => {

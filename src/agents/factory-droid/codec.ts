@@ -15,7 +15,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
   return (begins ? events.slice(0, 1) : events).map((event) => ({ event, ...fields }))
 }
 
-/** The answer as Factory Droid reads it, which is as Claude Code does, but for prompts: these it refuses by exit code. */
+/** The answer as Factory Droid reads it. It is like Claude Code's, except that prompts are refused by exit code. */
 export function encode(answer: Answer, { name, can }: NativeEvent): HostAnswer {
   const { verdict, reason, context, stop, redo, notice } = answer
   if (name === 'UserPromptSubmit' && verdict === 'deny') return refusal(reason)
@@ -28,9 +28,9 @@ export function encode(answer: Answer, { name, can }: NativeEvent): HostAnswer {
   return bodyOf(said, name, name === 'PreToolUse' ? callOf(answer) : { additionalContext: context })
 }
 
-/** A rewritten call goes without `allow`, which would skip the question to the person. */
+/** A rewritten call has no `allow`, which would skip the question to the person. */
 function callOf({ verdict, reason, params, stop }: Answer): Members {
-  // The end of a run alone would let the call run before it.
+  // Ending the run does not by itself stop the call, so refuse it as well.
   const decision = stop === null ? verdict : 'deny'
   const why = decision === verdict ? reason : stop
   return {

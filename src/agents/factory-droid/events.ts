@@ -3,7 +3,7 @@ import { eventsWithin, type NativeEvent } from '../native-event.ts'
 const event = eventsWithin(60)
 const BESIDE = 'the model gets a note beside the result, which it still sees'
 
-/** Source: the hooks reference of Factory, of 0.228. */
+/** Source: Factory's hooks reference for 0.228. */
 export const EVENTS: readonly NativeEvent[] = [
   event('SessionStart', ['session_start', 'session_resume'], ['inject', 'stop', 'notify'], {
     target: { member: 'source' },

@@ -12,7 +12,7 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 
-/** How Factory Droid speaks with its hooks: as Claude Code does. */
+/** How Factory Droid talks to its hooks, which is how Claude Code does. */
 export const hooks: HookProtocol = {
   name: ABOUT.name,
   events: EVENTS,
@@ -36,7 +36,7 @@ export const hooks: HookProtocol = {
   },
 }
 
-/** Events may stand at the top of `hooks.json`. Settings without hooks have none there. */
+/** Events may be at the top of `hooks.json`. A settings file without hooks has no events there. */
 function rootsOf(document: unknown): readonly Root[] {
   if (!isMap(document) || 'hooks' in document) return rootAtHooks()
   const isFileOfHooks = Object.values(document).every(Array.isArray) || EVENTS.some(({ name }) => name in document)

@@ -16,7 +16,7 @@ const TOOLS: AgentTools = {
   FetchUrl: { is: 'web.fetch', params: { url: 'url' } },
 }
 
-/** Source: the hooks reference of Factory, of 0.228, which names no agent, no call, and no answer. */
+/** Source: Factory's hooks reference for 0.228, in which no payload has an agent, a call id, or an answer. */
 const FACTS: Facts = {
   cwd: ALWAYS,
   prompt: givenAt(...PROMPTS),

@@ -1,10 +1,10 @@
 import { groupedCommands, hooksIn, outsideGroups } from '../settings-shapes.ts'
 import { PROBE_ID, type DocumentSettings } from '../settings.ts'
 
-/** Source: the hooks reference of Factory, of 0.228. */
+/** Source: Factory's hooks reference for 0.228. */
 export const settings: DocumentSettings = {
   format: 'json',
-  // In a project, `hooks.json` was seen not to be read.
+  // Not `hooks.json`, which was seen to be ignored in projects.
   file: (scope, place) => `${scope === 'user' ? place.home : place.workspace}/.factory/settings.json`,
   shell: () => ['/bin/sh', '-c'],
   second: 1,

@@ -19,7 +19,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
       response: textIn(payload, 'prompt_response'),
       tokens: numberIn(mapIn(mapIn(payload, 'llm_response'), 'usageMetadata'), 'totalTokenCount'),
       tool: toolOf(payload, native),
-      // Whether the agent was sent back from where it is.
+      // Whether a hook has already sent the agent back here.
       redone: flagIn(payload, 'stop_hook_active'),
     }),
     native: payload,
@@ -27,7 +27,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
   return namesOf(payload, native).map((event) => ({ event, ...fields }))
 }
 
-/** Those of the events that this payload stands for. */
+/** The events that this payload stands for. */
 function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent['events'] {
   switch (name) {
     case 'SessionStart':
@@ -41,7 +41,7 @@ function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent[
   }
 }
 
-/** Whether this piece of an answer says why the answer ends. */
+/** Whether this piece of an answer is the last one, which gives the finish reason. */
 function isLast(payload: ValueMap): boolean {
   const candidates = valueIn(mapIn(payload, 'llm_response'), 'candidates')
   return Array.isArray(candidates) && textIn(candidates[0], 'finishReason') !== null
@@ -79,7 +79,7 @@ function errorIn(response: ValueMap | null): string | null {
 
 const SHELL = 'run_shell_command'
 
-/** What ends the text of a command that failed, as Gemini CLI 0.61 writes it after the output. */
+/** The end of the text of a failed command, as Gemini CLI 0.61 writes it after the output. */
 const ENDED =
   /\n(Exit Code: (-?\d+)|Signal: [^\n]*)(?:\nSignal: [^\n]*)?(?:\nBackground PIDs: [^\n]*)?(?:\nProcess Group PGID: \d+)?(?:\n<\/untrusted_context>)?\s*$/
 
@@ -89,20 +89,20 @@ function commandError(response: ValueMap | null): string | null {
   const ended = ENDED.exec(text)
   if (ended === null) return null
   const [, said = '', code] = ended
-  // The output of a command may end with the same words. It is shown to the person by itself.
+  // The output of a command may itself end with these words. What is shown to the person contains only the output.
   const shown = textIn(response, 'returnDisplay')?.trimEnd() ?? ''
   const isOutput = shown.endsWith(said) && !text.slice(0, ended.index).trimEnd().endsWith(shown)
   return isOutput ? null : code === undefined ? said.toLowerCase() : exitError(Number(code))
 }
 
-/** What the model reads: text, also where it comes in parts that are all text. */
+/** What the model reads; joins a list of parts that are all text. */
 function resultOf(content: Value | undefined): Value | undefined {
   if (!Array.isArray(content) || content.length === 0) return content
   const texts = content.map((part: Value) => textIn(part, 'text'))
   return texts.some((text) => text === null) ? content : texts.join('')
 }
 
-/** The answer as Gemini CLI reads it. A result is replaced by the reason of a refusal. */
+/** The answer as Gemini CLI reads it. The reason of a refusal replaces the result. */
 export function encode(answer: Answer, { name }: NativeEvent): HostAnswer {
   const { verdict, params, result, context, stop, notice } = answer
   const goesOn = verdict !== 'deny' && stop === null
@@ -114,7 +114,7 @@ export function encode(answer: Answer, { name }: NativeEvent): HostAnswer {
   }
   return bodyOf(members, name, {
     tool_input: goesOn ? params : null,
-    // Beside a replaced result it is passed over.
+    // Gemini CLI ignores it next to a replaced result.
     additionalContext: result === undefined ? context : null,
   })
 }

@@ -12,7 +12,7 @@ export const EVENTS: readonly NativeEvent[] = [
   event('BeforeAgent', ['user_message', 'turn_start'], ['deny', 'inject', 'stop', 'notify']),
   event('AfterAgent', ['completion_claim', 'stop', 'response_final', 'turn_end'], ['redo', 'stop', 'notify']),
   event('BeforeModel', ['before_llm_call'], ['deny', 'stop', 'notify']),
-  // Once for every piece of an answer: only the last is decided.
+  // Sent for every piece of an answer; only the last piece is decided.
   event('AfterModel', ['after_llm_call'], ['stop', 'notify']),
   event('BeforeToolSelection', ['tool_selection'], []),
   event('BeforeTool', ['tool_start'], ['deny', 'ask', 'params', 'stop', 'notify'], { target: 'tool' }),

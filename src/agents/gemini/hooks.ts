@@ -14,7 +14,7 @@ import { blocked, bodyIn, failedWith, type HookEnd, type Reply, textOrNull } fro
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 
-/** How Gemini CLI speaks with its hooks. */
+/** How Gemini CLI talks to its hooks. */
 export const hooks: HookProtocol = {
   name: ABOUT.name,
   events: EVENTS,
@@ -32,7 +32,7 @@ export const hooks: HookProtocol = {
     timeout: { members: ['timeout'], second: 1000 },
     members: ['type', 'command', 'name', 'description', 'timeout', 'env'],
     commands: { types: ['command'], isSaid: true },
-    // Older versions have switches beside the events.
+    // Older versions have switches next to the events.
     beside: ['enabled', 'disabled', 'notifications'],
     switches: [
       { path: ['hooksConfig', 'enabled'], off: false },
@@ -42,13 +42,13 @@ export const hooks: HookProtocol = {
       ['hooksConfig', 'disabled'],
       ['hooks', 'disabled'],
     ],
-    // Rules run one after the other anyway.
+    // Rules always run one after the other.
     groupMembers: { sequential: 'every event' },
     failsClosed: neverFailsClosed,
   },
 }
 
-/** A payload as Gemini CLI sends it: in the shape of Claude Code's, but for results and the final answer. */
+/** A payload as Gemini CLI sends it: like one of Claude Code, except for results and the final answer. */
 function writePayload(fields: PayloadFields, native: NativeEvent): ValueMap {
   const { tool, response } = fields
   const written = writeClaude(
@@ -67,8 +67,8 @@ function writePayload(fields: PayloadFields, native: NativeEvent): ValueMap {
 }
 
 /**
- * What Gemini CLI makes of a hook: JSON on standard output, or where that is empty on standard error, whatever the exit code;
- * and else text, which from exit code 2 on refuses. Source: the source of Gemini CLI of 2026-08.
+ * How Gemini CLI reads a hook's result, with any exit code: JSON on standard output, or on standard error if standard
+ * output is empty. Other text is a refusal with exit code 2 or above. Source: the source of Gemini CLI of 2026-08.
  */
 function readReply(end: HookEnd, native: NativeEvent): Reply {
   const text = textOrNull(end.stdout) ?? textOrNull(end.stderr)
@@ -90,7 +90,7 @@ function replyOf(body: ValueMap, native: NativeEvent): Reply {
     const refusal = refused(native, reasonIn(reason))
     return { ...refusal, ...common, context: refusal.result === undefined ? (context ?? refusal.context) : null }
   }
-  // A word that is none is taken for no decision.
+  // An unknown word counts as no decision.
   const verdict = said === 'ask' && native.name === 'BeforeTool' ? 'ask' : null
   return {
     ...NO_ANSWER,
@@ -102,7 +102,7 @@ function replyOf(body: ValueMap, native: NativeEvent): Reply {
   }
 }
 
-/** After a call, what the model gets in place of the result. */
+/** A refusal; after a call, the text for the model in place of the result. */
 function refused(native: NativeEvent, reason: string): Answer {
   return native.name === 'AfterTool' ? { ...NO_ANSWER, result: reason } : blocked(native, reason)
 }

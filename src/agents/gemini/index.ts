@@ -9,7 +9,7 @@ import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 import { readLine } from './transcript.ts'
 
-// Versions of Gemini CLI differ in these names: a tool takes one of them.
+// Versions of Gemini CLI differ in these names; a tool takes one of each pair.
 const FILE = { file_path: 'path', absolute_path: 'path' }
 const FOLDER = { path: 'path', dir_path: 'path' }
 
@@ -27,7 +27,9 @@ const TOOLS: AgentTools = {
   invoke_agent: 'agent.task',
 }
 
-/** Source: payloads and transcripts of Gemini CLI 0.61.0. Nothing in them tells a sub-agent from the main agent. */
+/**
+ * Source: payloads and transcripts of Gemini CLI 0.61.0. Nothing in them distinguishes a sub-agent from the main agent.
+ */
 const FACTS: Facts = {
   cwd: ALWAYS,
   tokens: inTranscript(),
@@ -49,9 +51,9 @@ export const gemini: Dialect = {
   events: EVENTS,
   facts: FACTS,
   tools: TOOLS,
-  // Gemini CLI has no limit of its own; this is what other agents take.
+  // Gemini CLI has no limit of its own; other agents take this much.
   contextLimit: { max: 10_000, unit: 'characters' },
-  // Nor does it count these.
+  // Gemini CLI sets no limit here, either.
   redoLimit: 8,
   projectVariable: 'GEMINI_PROJECT_DIR',
   unseen: [],

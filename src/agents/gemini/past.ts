@@ -9,7 +9,10 @@ import {
   timeOf,
 } from '../past-reader.ts'
 
-/** Records of Gemini CLI 0.61: `tmp/PROJECT/chats/session-TIME-ID.jsonl`, those of sub-agents `chats/SESSION/ID.jsonl`. */
+/**
+ * Session records of Gemini CLI 0.61: `tmp/PROJECT/chats/session-TIME-ID.jsonl`; for sub-agents,
+ * `chats/SESSION/ID.jsonl`.
+ */
 export const PAST: PastFormat = {
   host: 'gemini',
   folders: (home) => [`${home}/.gemini/tmp`],
@@ -20,7 +23,9 @@ export const PAST: PastFormat = {
   createReader,
 }
 
-/** Until it wrote lines, Gemini CLI wrote one document, `session-TIME-ID.json`: its head, and the same messages. */
+/**
+ * Before it wrote lines, Gemini CLI wrote one document, `session-TIME-ID.json`, with the head and the same messages.
+ */
 function linesOf(document: ValueMap): readonly ValueMap[] | null {
   const { messages: _, ...head } = document
   const messages = mapsIn(document, 'messages')
@@ -46,9 +51,9 @@ function createReader(file: string): PastReader {
   let cwd: string | null = null
   let isMain = true
   let prompt: string | null = null
-  /** What the model said since somebody spoke to it. */
+  /** The model's texts since anybody spoke to it. */
   let said: string[] = []
-  /** The last answer, if it asks for no call. */
+  /** The last answer, if it calls no tool. */
   let last: (Place & { readonly id: string }) | null = null
   let hasThought = false
   let beginning: Place | null = null
@@ -62,9 +67,9 @@ function createReader(file: string): PastReader {
     if (last === null) return []
     const place = last
     last = null
-    // Gemini CLI tells no hook that a sub-agent finishes.
+    // Gemini CLI has no hook for the end of a sub-agent.
     if (!isMain) return []
-    // As 0.61 joins them.
+    // Joined as in version 0.61.
     const answer = { prompt_response: said.join(' \n'), stop_hook_active: false }
     said = []
     return [make('AfterAgent', place, { ...present({ prompt }), ...answer })]
@@ -80,7 +85,7 @@ function createReader(file: string): PastReader {
     beginning = isMain ? place : null
   }
 
-  /** The line after the first may tell the folder. */
+  /** The beginning waits for the second line, which may contain the folder. */
   const start = (): readonly PastPayload[] => {
     if (beginning === null) return []
     const place = beginning
@@ -99,11 +104,11 @@ function createReader(file: string): PastReader {
     return [...thought, ...begun, ...called.flatMap((call) => endCall(call, place))]
   }
 
-  /** The hooks around a call of the model. */
+  /** The payloads of the hooks around a call of the model. */
   const think = (line: ValueMap, place: Place): readonly PastPayload[] => {
     const tokens = numberIn(mapIn(line, 'tokens'), 'total')
     const usage = present({ usageMetadata: tokens === null ? null : { totalTokenCount: tokens } })
-    // It looks whether to compress before every call of the model, but for the first of a sub-agent.
+    // Gemini CLI checks whether to compress before every call of the model, except a sub-agent's first.
     const looks = isMain || hasThought
     hasThought = true
     return [
@@ -133,7 +138,7 @@ function createReader(file: string): PastReader {
     const isResult = Array.isArray(content) && content.some((part: Value) => mapIn(part, 'functionResponse') !== null)
     if (isResult) return []
     const finished = finish()
-    // A sub-agent hears from its parent only.
+    // A sub-agent gets messages only from its parent.
     if (!isMain) return finished
     said = []
     prompt = textOf(content)
@@ -160,7 +165,7 @@ function createReader(file: string): PastReader {
   }
 }
 
-/** The session to which a sub-agent belongs: its file lies in a folder of that name. */
+/** The session that a sub-agent belongs to, which is the name of its file's folder. */
 function parentOf(file: string): string | null {
   const [, folder] = /([^/\\]+)[/\\][^/\\]+$/.exec(file) ?? []
   return folder === undefined || folder === 'chats' ? null : folder
@@ -173,20 +178,20 @@ function workspaceIn(messages: readonly Value[]): string | null {
   return folder
 }
 
-/** What hooks are told of a call. Null if they are told nothing. */
+/** The members that hooks get for a call. Null if no hook sees the call. */
 function fieldsOf(call: Value): ValueMap | null {
   const name = textIn(call, 'name')
-  // By which a sub-agent ends; no hook is asked.
+  // A sub-agent ends itself with `complete_task`; no hook sees that call.
   if (name === null || name === 'complete_task') return null
   const [, tool, server] = /^(.+) \((.+) MCP Server\)$/s.exec(textIn(call, 'displayName') ?? '') ?? []
   const context = tool === undefined || server === undefined ? null : { server_name: server, tool_name: tool }
   return { tool_name: name, tool_input: mapIn(call, 'args') ?? {}, ...present({ mcp_context: context }) }
 }
 
-/** How Gemini CLI words what never ran. */
+/** Gemini CLI's wording for calls that never ran. */
 const REFUSED = /^(Tool execution blocked|Tool execution denied|\[Operation Cancelled\]|User denied)/
 
-/** How a call ended. Null if it has not, or if it never ran. */
+/** The result of a call. Null if the call has not ended, or never ran. */
 function responseOf(call: Value): ValueMap | null {
   const status = textIn(call, 'status')
   if (status !== 'success' && status !== 'error') return null

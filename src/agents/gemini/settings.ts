@@ -17,7 +17,7 @@ import {
   type SettingsHook,
 } from '../settings.ts'
 
-/** Where a switch stands, in newer and older spellings. */
+/** Paths of the switch that turns hooks off, in newer and older spellings. */
 const SWITCHES = [
   ['hooksConfig', 'enabled'],
   ['hooks', 'enabled'],
@@ -69,7 +69,7 @@ export const settings: DocumentSettings = {
   }),
 }
 
-/** Older settings have switches beside the events. */
+/** The events in settings; older settings have switches next to them. */
 function eventsOf(document: unknown): Readonly<Record<string, unknown>> {
   const entries = Object.entries(mapIn(document, 'hooks') ?? {})
   return Object.fromEntries(
@@ -85,7 +85,7 @@ function filesOf({ file, place }: ObstacleContext): readonly string[] {
   return [...new Set([file, `${place.home}/.gemini/settings.json`, `${place.workspace}/.gemini/settings.json`])]
 }
 
-/** It takes variables from the first of these that is there, and hands them on to its hooks. */
+/** Gemini CLI reads variables from the first of these files that exists, and passes them on to its hooks. */
 function variableFiles({ workspace, home }: Directories): readonly string[] {
   return [workspace, home].flatMap((folder) => [`${folder}/.gemini/.env`, `${folder}/.env`])
 }
@@ -105,7 +105,7 @@ function disabledByName(context: ObstacleContext): readonly SettingsDiagnostic[]
   )
 }
 
-/** Hooks of a project run in trusted folders only, where folders are trusted at all. */
+/** If folder trust is enabled, hooks of a project run only in trusted folders. */
 function untrusted({ file, place, read }: ObstacleContext): readonly SettingsDiagnostic[] {
   const user = `${place.home}/.gemini/settings.json`
   const isAsked = memberAt(read(user), ['security', 'folderTrust', 'enabled']) === true

@@ -2,10 +2,10 @@ import type { Value, ValueMap } from '../../model/value.ts'
 import { countIn, listIn, mapIn, numberIn, textIn, valueIn } from '../payload.ts'
 import type { TranscriptLine, TranscriptMessage } from '../transcript-lines.ts'
 
-/** Tokens that Gemini CLI takes the models of Gemini to hold: `tokenLimits.ts` of 0.61. */
+/** The context window that Gemini CLI assumes for Gemini models, in tokens: `tokenLimits.ts` of 0.61. */
 const WINDOW = 1_048_576
 
-/** A line of a chat as Gemini CLI 0.61 writes it. An answer is written again once its calls are known. */
+/** Reads a line of a chat as Gemini CLI 0.61 writes it. An answer is written again once its calls are known. */
 export function readLine(line: ValueMap): TranscriptLine | null {
   const messages = listIn(mapIn(line, '$set'), 'messages')
   if (messages !== null) return { messages: messages.flatMap((message) => messageOf(message) ?? []) }
@@ -19,7 +19,7 @@ export function readLine(line: ValueMap): TranscriptLine | null {
   }
 }
 
-/** What was cached is counted among what was read; thoughts and results of tools are counted apart. */
+/** Input tokens include cached ones; thoughts and results of tools are counted separately. */
 function answerOf(line: ValueMap): TranscriptLine {
   const tokens = mapIn(line, 'tokens')
   const id = textIn(line, 'id')

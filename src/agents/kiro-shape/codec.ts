@@ -6,15 +6,18 @@ import { NOTHING, plainText, refusal } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { flagIn, mapIn, mcpTool, present, textIn, valueIn } from '../payload.ts'
 
-/** Characters of a working directory that go into the name of a session; the end tells more than the beginning. */
+/**
+ * How many characters of a working directory go into the name of a session. The end is kept, because it is more
+ * distinctive.
+ */
 const FOLDER = 900
 
-/** The payload of Kiro, of either generation, as the rules see it. */
+/** The payload of either generation of Kiro as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
   const cwd = textIn(payload, 'cwd')
   const fields = {
     ...present({
-      // Most versions tell no session: what is kept from call to call is then kept by the folder.
+      // Most versions name no session, so state between calls is kept by folder.
       session_id: textIn(payload, 'session_id') || `kiro:${(cwd ?? '').slice(-FOLDER)}`,
       cwd,
       prompt: textIn(payload, 'prompt'),
@@ -41,7 +44,7 @@ function toolOf(payload: ValueMap): AgentEvent['tool'] {
   })
 }
 
-/** Tools of servers are called `@server/tool`, and one tool both writes whole files and edits them. */
+/** A server's tool is named `@server/tool`. The tool `fs_write` both writes whole files and edits them. */
 function namesOf(called: string, params: ValueMap): { readonly name: string; readonly aliases?: readonly string[] } {
   const [, server, tool] = /^@([^/]+)\/(.+)$/s.exec(called) ?? []
   if (server !== undefined && tool !== undefined) return { name: mcpTool(server, tool), aliases: [called] }
@@ -56,7 +59,7 @@ function errorIn(response: unknown): string {
   return texts.join('\n') || 'the tool failed'
 }
 
-/** The answer as Kiro reads it: by its exit code, and for the model by what is written. It reads no JSON. */
+/** The answer as Kiro reads it: the exit code, and plain text for the model. Kiro reads no JSON. */
 export function encode({ verdict, reason, context }: Answer, { can }: NativeEvent): HostAnswer {
   if (verdict === 'deny' && can.includes('deny')) return refusal(reason)
   return context === null ? NOTHING : plainText(context)

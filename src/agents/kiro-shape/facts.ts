@@ -1,7 +1,10 @@
 import { ALWAYS, ANSWERS, type Facts, PROMPTS, givenAt, givenOnly } from '../facts.ts'
 import type { AgentTools } from '../tool-call.ts'
 
-/** Source: the hook pages of Kiro, and the source of Amazon Q Developer CLI at 15cc8f3. No payload names an agent or a call. */
+/**
+ * Source: the hook pages of Kiro, and the source of Amazon Q Developer CLI at 15cc8f3. No payload identifies an agent
+ * or a call.
+ */
 export const FACTS: Facts = {
   cwd: ALWAYS,
   prompt: givenAt(...PROMPTS),
@@ -17,7 +20,7 @@ export const FACTS: Facts = {
 const READ = { 'operations.*.path': 'path', path: 'path' }
 const WRITE = { path: 'path', file_text: 'content', content: 'content', old_str: 'old', new_str: 'new' }
 
-/** The tools of all generations, as one and the same policy may meet each. Source: the hooks pages of Kiro. */
+/** The tools of all generations, because one policy may meet any of them. Source: the hooks pages of Kiro. */
 export const TOOLS: AgentTools = {
   fs_read: { params: READ },
   read: { is: 'filesystem.read', params: READ },

@@ -6,7 +6,7 @@ import type { NativeEvent } from '../native-event.ts'
 import { present } from '../payload.ts'
 import { contextOf, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
 
-/** A payload as Kiro sends it, of either generation. */
+/** A payload as either generation of Kiro sends it. */
 export function writePayload(fields: PayloadFields, { name }: NativeEvent): ValueMap {
   const { session, cwd, prompt, response, tool } = fields
   return {
@@ -29,8 +29,9 @@ function responseOf({ result, error }: NonNullable<PayloadFields['tool']>): Valu
 }
 
 /**
- * What Kiro makes of a hook: 2 refuses where that can be, and what is written with 0 is for the model where that can be. It
- * reads no JSON. Whatever else a hook ends with is a warning that the person sees. Source: the source of Amazon Q Developer CLI at 15cc8f3, and the hooks pages of Kiro.
+ * How Kiro reads a hook's result. Exit code 2 refuses, where something can be refused. With exit code 0, the output is
+ * for the model, where the model can be told something. Kiro reads no JSON. Any other exit code is a warning for the
+ * person. Source: the source of Amazon Q Developer CLI at 15cc8f3, and the hooks pages of Kiro.
  */
 export function readReply(end: HookEnd, { can }: NativeEvent): Reply {
   if (end.exit === 0) return can.includes('inject') ? contextOf(end.stdout) : NO_ANSWER
@@ -41,10 +42,10 @@ export function readReply(end: HookEnd, { can }: NativeEvent): Reply {
   return { ...NO_ANSWER, verdict: 'deny', reason: reasonIn(textOrNull(end.stderr)) }
 }
 
-/** Characters of a prompt in the environment. */
+/** The maximum number of characters of a prompt in the environment. */
 const MAX_PROMPT = 4096
 
-/** Control characters are taken out, as Kiro does. */
+/** Removes control characters, as Kiro does. */
 export function promptVariable({ prompt }: PayloadFields): Readonly<Record<string, string>> {
   return prompt === null ? {} : { USER_PROMPT: prompt.replaceAll(/\p{Cc}/gu, '').slice(0, MAX_PROMPT) }
 }

@@ -2,7 +2,10 @@ import type { ValueMap } from '../../model/value.ts'
 import { eventsWithin, type NativeEvent } from '../native-event.ts'
 import { hookEventName } from '../payload.ts'
 
-/** Settings say `PreToolUse`, and payloads `preToolUse` or `PreToolUse`; a session also starts by an older name. */
+/**
+ * The event of a payload, in the spelling of settings: payloads say `preToolUse` or `PreToolUse`, and may use an older
+ * name for the start of a session.
+ */
 export function eventOf(payload: ValueMap): string | null {
   const name = hookEventName(payload)
   if (name === null || name === '') return name
@@ -13,7 +16,10 @@ export function eventOf(payload: ValueMap): string | null {
 const event = eventsWithin(60)
 const DISPUTED = 'the documentation of Kiro contradicts itself on what a hook can do there, so nothing is relied on'
 
-/** Source: the hook pages of Kiro IDE 1.2 and CLI 2.28. Where they disagree, what all of them grant is taken. */
+/**
+ * Source: the hook pages of Kiro IDE 1.2 and CLI 2.28. Where they disagree, only abilities that all of them grant are
+ * used.
+ */
 export const EVENTS: readonly NativeEvent[] = [
   event('SessionStart', ['session_start'], ['inject']),
   event('SessionEnd', ['session_end'], []),

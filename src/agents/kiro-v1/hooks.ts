@@ -5,7 +5,7 @@ import { promptVariable, readReply, writePayload } from '../kiro-shape/hooks.ts'
 import { ABOUT } from './about.ts'
 import { eventOf, EVENTS } from './events.ts'
 
-/** How Kiro speaks with the hooks of its hook files. */
+/** How Kiro talks to the hooks of its hook files. */
 export const hooks: HookProtocol = {
   name: ABOUT.name,
   events: EVENTS,
@@ -31,7 +31,7 @@ export const hooks: HookProtocol = {
   },
 }
 
-/** Kiro IDE before 1.0 had one hook a file, with `when` and `then`. */
+/** Kiro IDE before 1.0 had one hook per file, with `when` and `then`. */
 function olderFormat({ name, text }: PolicyText): { readonly message: string; readonly help: string } | null {
   const isOlder = name.endsWith('.kiro.hook') || (/"when"\s*:\s*\{/.test(text) && /"then"\s*:\s*\{/.test(text))
   if (!isOlder) return null

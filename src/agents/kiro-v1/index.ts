@@ -6,7 +6,7 @@ import { eventOf, EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 
-/** The hook files of Kiro IDE from 1.0 on, and of the newer engine of Kiro CLI. */
+/** The hook files of Kiro IDE since 1.0, and of the newer engine of Kiro CLI. */
 export const kiroV1: Dialect = {
   ...ABOUT,
   events: EVENTS,

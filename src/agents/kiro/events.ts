@@ -3,9 +3,9 @@ import { eventsWithin, type NativeEvent } from '../native-event.ts'
 const event = eventsWithin(30)
 const ONLY_WARNS = 'Kiro shows the output of a hook there as a warning, and goes on'
 
-/** Source: the hooks of Amazon Q Developer CLI at 15cc8f3, which Kiro CLI 2.x has from it. */
+/** Source: the hooks of Amazon Q Developer CLI at 15cc8f3, which Kiro CLI 2.x inherited. */
 export const EVENTS: readonly NativeEvent[] = [
-  // At the start, and whenever another agent becomes active.
+  // Sent at the start, and whenever another agent becomes active.
   event('agentSpawn', ['session_start'], ['inject']),
   event('userPromptSubmit', ['user_message', 'turn_start'], ['inject'], { unsupportedReasons: { deny: ONLY_WARNS } }),
   event('preToolUse', ['tool_start'], ['deny'], { target: 'tool' }),

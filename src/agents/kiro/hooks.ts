@@ -4,7 +4,7 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 
-/** How Kiro CLI speaks with the hooks of its agent files. */
+/** How Kiro CLI talks to the hooks of its agent files. */
 export const hooks: HookProtocol = {
   name: ABOUT.name,
   events: EVENTS,

@@ -4,7 +4,7 @@ import type { DocumentSettings } from '../settings.ts'
 /** Source: the source of the Amazon Q CLI, and the hooks page of Kiro. */
 export const settings: DocumentSettings = {
   format: 'json',
-  // Hooks belong to an agent, of which there may be many.
+  // Hooks belong to an agent, and there may be many agents.
   file: () => null,
   shell: () => ['bash', '-c'],
   second: 1000,

@@ -9,7 +9,7 @@ import type { NativeEvent } from '../native-event.ts'
 import { messagesIn } from './messages.ts'
 import { flagIn, mapIn, mcpTool, numberIn, present, textIn, valueIn } from '../payload.ts'
 
-/** What the plugin tells, as the rules see it. */
+/** The plugin's payload as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
   const fields = {
     ...present({
@@ -24,7 +24,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
       messages: messagesIn(payload),
       tool: toolOf(payload, native),
       error: errorOf(payload, native),
-      // Whether the agent was sent back from where it is.
+      // Whether a hook has already sent the agent back here.
       redone: flagIn(payload, 'redone'),
     }),
     native: payload,
@@ -32,18 +32,18 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
   return namesOf(payload, native).map((event) => ({ event, ...fields }))
 }
 
-/** The agent that a person chose is the main one, whatever it is called: `build`, `plan`. */
+/** The agent that a person chose is the main agent, whatever its name is: `build`, `plan`. */
 function agentOf(payload: ValueMap): string | null {
   return textIn(payload, 'parent_id') === null ? null : textIn(payload, 'agent')
 }
 
-/** Those of the events that this payload stands for: sessions with a parent are those of sub-agents. */
+/** The events that this payload stands for. A session with a parent is a sub-agent's. */
 function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent['events'] {
   const isSubAgent = textIn(payload, 'parent_id') !== null
   if (name === 'session.created') return isSubAgent ? events.slice(-1) : events.slice(0, 1)
   if (name !== 'session.idle') return events
   if (isSubAgent) return events.slice(-1)
-  // Whoever was interrupted claims nothing, and is not sent back.
+  // An interrupted agent claims nothing, and is not sent back.
   return textIn(payload, 'status') === 'completed' ? events.slice(0, -1) : ['turn_end']
 }
 
@@ -63,7 +63,7 @@ function toolOf(payload: ValueMap, { name, events }: NativeEvent): AgentEvent['t
     call_id: textIn(payload, 'tool_use_id'),
     result: valueIn(payload, 'tool_result'),
     error: code === null ? null : exitError(code),
-    // It is told of no other call that failed.
+    // opencode reports no failed calls other than failed commands.
     ok: events.includes('tool_end') ? (code ?? 0) === 0 : null,
   })
 }
@@ -74,7 +74,7 @@ function errorOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['error'] 
   return present({ code: textIn(error, 'name'), message: textIn(error, 'message') })
 }
 
-/** The answer as our plugin reads it: always a map, as it takes anything else for a failure. */
+/** The answer as our plugin reads it: always a map, because the plugin takes anything else for a failure. */
 export function encode(answer: Answer, { name }: { readonly name: string }): HostAnswer {
   const { verdict, reason, params, result, context, stop, redo, notice } = answer
   const isRefused = verdict === 'deny' || (stop !== null && name === 'tool.execute.before')

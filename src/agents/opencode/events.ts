@@ -5,7 +5,7 @@ const event = eventsWithin(SECONDS)
 
 const NOT_WAITED = 'opencode tells of it, and does not wait; refuse the tool at `tool_start` instead'
 
-/** Names are those of the plugin's hooks and of the events it is told. Source: runs of opencode 1.18.33. */
+/** The names are those of opencode's plugin hooks and of the events on its bus. Source: runs of opencode 1.18.33. */
 export const EVENTS: readonly NativeEvent[] = [
   event('session.created', ['session_start', 'agent_spawn'], ['inject', 'notify'], {
     unsupportedReasons: {

@@ -25,7 +25,7 @@ const TOOLS: AgentTools = {
 }
 
 const CALLS = ['tool_start', 'tool_end', 'approval_request', 'approval_denied'] as const
-/** Events of one session, once it runs. */
+/** Events of a running session. */
 const RUNNING = [
   ...[...PROMPTS, ...CALLS, ...ANSWERS, 'prompt_expand', 'before_llm_call', 'after_llm_call'],
   ...['agent_complete', 'error', 'pre_compact', 'post_compact', 'session_end'],
@@ -33,7 +33,7 @@ const RUNNING = [
 const ANSWERED = 'once the model has answered'
 const OF_COMMANDS = 'of commands, as opencode tells of no other call that failed'
 
-/** Source: what our plugin was told by opencode 1.18.33. */
+/** Source: what opencode 1.18.33 passed to our plugin. */
 const FACTS: Facts = {
   agent_id: givenAt(...RUNNING),
   cwd: ALWAYS,
@@ -54,7 +54,7 @@ const FACTS: Facts = {
   'error.message': givenAt('error'),
 }
 
-/** opencode has no commands as hooks: a plugin of ours, see `plugin/`, asks and does what is answered. */
+/** opencode cannot run commands as hooks. Our own plugin (see `plugin/`) asks the command and does what it answers. */
 export const opencode: Dialect = {
   ...ABOUT,
   events: EVENTS,

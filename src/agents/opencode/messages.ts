@@ -6,20 +6,21 @@ import { json } from '../host-answer.ts'
 import { listIn, mapIn, textIn } from '../payload.ts'
 
 /**
- * Conversations are long, so the plugin tells one only if it is asked to: this is the answer that asks, and nothing is
- * decided yet. Null if no rule reads the conversation, if it is told, or if the plugin is older and cannot tell it.
+ * The answer that asks the plugin for the conversation, before anything is decided. Conversations are long, so the
+ * plugin sends one only on request. Null if no rule reads the conversation, if the payload already has it, or if the
+ * plugin is too old to send it.
  */
 export function askForMessages(payload: ValueMap, reads: (member: MemberPath) => boolean): HostAnswer | null {
   const canTell = listIn(payload, 'can_tell')?.includes('messages') === true
   return canTell && payload['messages'] === undefined && reads('messages') ? json({ needs: 'messages' }) : null
 }
 
-/** The conversation, in the shape of chat completions; null if opencode did not give it. */
+/** The conversation, in the shape of chat completions; null if opencode did not provide it. */
 export function messagesIn(payload: ValueMap): AgentEvent['messages'] {
   return listIn(payload, 'messages')?.flatMap(messagesOf) ?? null
 }
 
-/** A message of opencode has the calls of an answer together with their results. */
+/** Converts a message of opencode, which holds the calls of an answer together with their results. */
 function messagesOf(message: Value): readonly ValueMap[] {
   const parts = listIn(message, 'parts') ?? []
   const texts = parts.flatMap((part) => textIn(part, 'text') ?? [])

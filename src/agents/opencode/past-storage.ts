@@ -3,8 +3,8 @@ import { mapIn, numberIn, textIn } from '../payload.ts'
 import type { LookInto, PastStorage } from '../past-reader.ts'
 
 /**
- * Before it had a database, opencode kept a document for each row: `session/PROJECT/ID.json`, `message/SESSION/ID.json` and
- * `part/MESSAGE/ID.json` in its folder `storage`. As its source code describes it; no recording is at hand.
+ * Before it had a database, opencode kept one document per row: `session/PROJECT/ID.json`, `message/SESSION/ID.json`
+ * and `part/MESSAGE/ID.json` in its folder `storage`. This follows its source code; no recording is available.
  */
 export const STORAGE: PastStorage = { folders: ['session', 'message', 'part'], rows: readRows }
 
@@ -25,7 +25,7 @@ function* readRows(look: LookInto): Generator<ValueMap> {
 
 interface Created {
   readonly id: string
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly created: number | null
 }
 
@@ -33,13 +33,13 @@ interface Stored extends Created {
   readonly document: ValueMap
 }
 
-/** What a session has in the table `session`. */
+/** The row of a session in the table `session`. */
 function sessionRow({ id, created, document }: Stored) {
   const [parent_id, directory] = [textIn(document, 'parentID'), textIn(document, 'directory')]
   return { id, created, row: { id, parent_id, directory, time_created: created } }
 }
 
-/** The first versions named the folder only beside each answer. */
+/** The first versions recorded the folder only with each answer. */
 function folderIn(messages: readonly Stored[]): string | null {
   const [folder = null] = messages.flatMap(({ document }) => textIn(mapIn(document, 'path'), 'cwd') ?? [])
   return folder

@@ -4,8 +4,8 @@ import type { PastFormat, PastPayload, PastReader } from '../past-reader.ts'
 import { STORAGE } from './past-storage.ts'
 
 /**
- * The records of opencode 1.18, a database. Each row is a line: of `session`; then of `part`, in the order of the
- * conversation, with the data of its message beside it.
+ * Session records of opencode 1.18, which are in a database. Each row is a line: a row of `session`, followed by its
+ * rows of `part` in the order of the conversation, each with the data of its message.
  */
 export const PAST: PastFormat = {
   host: 'opencode',
@@ -25,15 +25,15 @@ export const PAST: PastFormat = {
   createReader,
 }
 
-/** What the plugin knows of a session, as far as its rows have come. */
+/** What the plugin knows about a session after the rows read so far. */
 interface SessionState {
   readonly members: ValueMap
   readonly isSubAgent: boolean
-  /** The one of whose sub-agents it is, if it has a parent. */
+  /** The session at the top of the chain of parents; the session itself if it has no parent. */
   readonly root: string
   agent: string | null
   tokens: number | null
-  /** Of the answers before, and of the one whose parts come. */
+  /** The cost of earlier answers and of the current one. */
   cost: number | null
   message: MessageState | null
   response: string | null
@@ -42,7 +42,7 @@ interface SessionState {
 interface MessageState {
   readonly id: string
   readonly data: ValueMap | null
-  /** When its last part came. */
+  /** The time of its last part. */
   at: number | null
 }
 
@@ -76,7 +76,7 @@ function createReader(): PastReader {
     return [{ payload, at, line: null, session: root }]
   }
 
-  /** The message is complete: the plugin is told what it used, and where it is the last of a turn, that it is over. */
+  /** Ends a message: the plugin learns its usage and, if it is the last of a turn, that the turn is over. */
   const finishMessage = (next: ValueMap | null): readonly PastPayload[] => {
     const message = state?.message ?? null
     if (state === null || message === null) return []
@@ -93,7 +93,7 @@ function createReader(): PastReader {
         ? []
         : make('session.error', at, { error: present({ name, message: textIn(mapIn(error, 'data'), 'message') }) })
     const finish = textIn(data, 'finish')
-    // Early versions do not say whether it is the last.
+    // Early versions do not say whether a message is the last.
     const isLast =
       finish === null
         ? numberIn(mapIn(data, 'time'), 'completed') !== null && textIn(next, 'role') !== 'assistant'
@@ -125,7 +125,7 @@ function createReader(): PastReader {
           state.response = text
           return make('experimental.text.complete', at, { response: text })
         }
-        // What a parent says is no prompt of a person, nor is what opencode itself adds.
+        // A parent's messages and opencode's own additions are not prompts of a person.
         const isPrompt = !state.isSubAgent && part?.['synthetic'] !== true
         return isPrompt ? make('chat.message', at, { prompt: text }) : []
       }
@@ -150,7 +150,7 @@ function createReader(): PastReader {
       ...present({ tool_use_id: textIn(part, 'callID') }),
     }
     const begun = make('tool.execute.before', numberIn(time, 'start') ?? at, call)
-    // The plugin is not told of calls that failed.
+    // The plugin is not told about calls that failed.
     if (status !== 'completed') return begun
     const ended = {
       tool_result: valueIn(called, 'output') ?? null,
@@ -181,7 +181,7 @@ function timeOfMessage(message: ValueMap | null): number | null {
   return numberIn(mapIn(message, 'time'), 'created')
 }
 
-/** As the plugin adds it up. */
+/** Adds up tokens as the plugin does. */
 function usedBy(tokens: ValueMap | null): number {
   const cache: Value | undefined = valueIn(tokens, 'cache')
   const own = countIn(tokens, 'input') + countIn(tokens, 'output') + countIn(tokens, 'reasoning')

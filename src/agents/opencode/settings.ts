@@ -7,7 +7,7 @@ export const settings: PluginSettings = {
   format: 'plugin',
   file: (scope, place) =>
     scope === 'user' ? `${userFolder(place)}/plugin/sluice.js` : `${place.workspace}/.opencode/plugin/sluice.js`,
-  // The plugin starts the command itself, and refuses where no answer comes.
+  // The plugin starts the command itself, and refuses if no answer comes.
   shell: () => null,
   refusal: () => null,
   startsOnly: 'its plugin starts Sluice itself',
@@ -38,7 +38,7 @@ function userFolder({ env, home }: Directories): string {
   return env['OPENCODE_CONFIG_DIR'] || `${env['XDG_CONFIG_HOME'] || `${home}/.config`}/opencode`
 }
 
-/** A list of texts that the plugin holds. */
+/** A list of strings that is a constant in the plugin's text. */
 function constantIn(text: string, name: string): readonly string[] {
   const line = text.split('\n').find((one) => one.startsWith(`const ${name} = `))
   try {

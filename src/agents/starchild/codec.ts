@@ -35,13 +35,13 @@ function toolOf(payload: ValueMap): AgentEvent['tool'] {
   return present({ name: called, params, result: valueIn(payload, 'tool_result') })
 }
 
-/** The text that an event lets its hook replace. */
+/** The member whose text the hook of an event can replace. */
 const REPLACED: Readonly<Record<string, string>> = {
   on_response_end: 'response',
   on_outbound_message: 'notification',
 }
 
-/** The answer as Starchild reads it; where there is none, nothing is written. */
+/** The answer as Starchild reads it; an empty answer writes nothing. */
 export function encode(answer: Answer, { name }: NativeEvent, payload: ValueMap): HostAnswer {
   const { verdict, reason, params, result, context, redo, notice } = answer
   const fits = params === null || hasSameKeys(params, mapIn(payload, 'tool_input') ?? {})
@@ -59,7 +59,10 @@ export function encode(answer: Answer, { name }: NativeEvent, payload: ValueMap)
   return Object.keys(body).length === 0 ? NOTHING : json(body)
 }
 
-/** Starchild takes what it knows from a rewritten call and leaves the rest: a key more or less would be lost unsaid. */
+/**
+ * Starchild takes only the keys that it knows from a rewritten call, so any added or missing key would silently be
+ * lost.
+ */
 function hasSameKeys(one: ValueMap, other: ValueMap): boolean {
   const names = Object.keys(one)
   return names.length === Object.keys(other).length && names.every((name) => Object.hasOwn(other, name))

@@ -13,7 +13,7 @@ export const EVENTS: readonly NativeEvent[] = [
   event('post_llm_call', ['after_llm_call'], []),
   event('pre_tool_call', ['tool_start'], ['deny', 'notify'], { partly: { params: SAME_KEYS } }),
   event('transform_tool_result', ['tool_end'], ['notify'], { unsupportedReasons: { result: ONLY_APPENDED } }),
-  // The same moment, at which nothing can be done.
+  // The same moment as the event before, but a hook can do nothing here.
   event('post_tool_call', ['tool_end'], [], { installed: 'never' }),
   event('on_response_end', ['response_final', 'turn_end'], ['result']),
   event('on_stop', ['stop'], ['redo']),

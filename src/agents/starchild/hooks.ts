@@ -9,7 +9,7 @@ import { ABOUT } from './about.ts'
 import { eventOf } from './codec.ts'
 import { EVENTS } from './events.ts'
 
-/** How Starchild speaks with its hooks. */
+/** How Starchild talks to its hooks. */
 export const hooks: HookProtocol = {
   name: ABOUT.name,
   events: EVENTS,
@@ -27,7 +27,7 @@ export const hooks: HookProtocol = {
     timeout: { members: ['timeout'], second: 1, max: 120 },
     members: ['event', 'matcher', 'command', 'type', 'url', 'timeout', 'on_error'],
     commands: { types: ['command', 'http'], isSaid: false },
-    // A rule of Sluice has an action.
+    // Rules of Sluice also have `event`, but they have an `action`.
     isIn: (document) =>
       hasHook(document, (hook) => member(hook, 'event') !== undefined && member(hook, 'action') === undefined),
     failsClosed: (_event, handler) => member(handler, 'on_error') === 'deny',
@@ -53,17 +53,17 @@ function writePayload(fields: PayloadFields, { name }: NativeEvent): ValueMap {
   }
 }
 
-/** The text that an event lets its hook replace. */
+/** The member whose text the hook of an event can replace. */
 const REPLACED: Readonly<Record<string, string>> = {
   on_response_end: 'response',
   on_outbound_message: 'notification',
-  // Nobody can replace what the model has answered, so this is reported.
+  // No hook can replace the model's answer, so an attempt is reported.
   post_llm_call: 'response',
 }
 
 /**
- * What Starchild makes of a hook: JSON with exit 0, in its own words or in those of Claude Code, and Claude Code's exit code
- * 2. Source: the page on agent hooks of Starchild (skill 1.15.0).
+ * How Starchild reads a hook's result: JSON with exit code 0, in its own words or those of Claude Code, and Claude
+ * Code's exit code 2. Source: the page on agent hooks of Starchild (skill 1.15.0).
  */
 function readReply(end: HookEnd, native: NativeEvent, payload: ValueMap): Reply {
   const { exit, stdout, stderr } = end
@@ -74,7 +74,7 @@ function readReply(end: HookEnd, native: NativeEvent, payload: ValueMap): Reply 
   return body === null ? { failure: 'the hook gave no JSON' } : replyOf(body, native, payload)
 }
 
-/** What `ask` and `allow` of Claude Code would ask for does not exist: there, they let the call through. */
+/** Claude Code's `ask` and `allow` have no counterpart in Starchild; both let the call through. */
 function replyOf(body: ValueMap, native: NativeEvent, payload: ValueMap): Reply {
   const claude = replyIn(body, native)
   const translated: Answer = 'failure' in claude ? NO_ANSWER : claude
@@ -97,8 +97,8 @@ function replyOf(body: ValueMap, native: NativeEvent, payload: ValueMap): Reply 
 }
 
 /**
- * Another message than the one that came. No event of Sluice can replace what a person wrote, and what a hook took out of
- * it must not reach the model: the message is refused, with the changed one as the reason.
+ * A changed message of the person. No event of Sluice can replace what a person wrote, and what a hook removed must not
+ * reach the model. So the message is refused, with the changed one in the reason.
  */
 function changedMessage(body: ValueMap, { name }: NativeEvent, payload: ValueMap): string | null {
   const message = name === 'on_user_message' ? textIn(body, 'message') : null
@@ -106,7 +106,7 @@ function changedMessage(body: ValueMap, { name }: NativeEvent, payload: ValueMap
   return `a hook changed this message, which cannot be done here; send instead: ${message}`
 }
 
-/** Of a rewritten call only what the call has. */
+/** The rewritten call, limited to the parameters that the call had. */
 function knownOnly(rewritten: ValueMap | null, payload: ValueMap): ValueMap | null {
   const before = mapIn(payload, 'tool_input')
   if (rewritten === null || before === null) return null

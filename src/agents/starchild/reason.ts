@@ -1,16 +1,16 @@
-/** A reason as people are shown it: a sentence, and what it is about. */
+/** A reason as people see it: a sentence, and what the sentence is about. */
 export interface ShownReason {
   readonly sentence: string
-  /** The command or the text that is in question; null where there is none. */
+  /** The command or text in question; null if there is none. */
   readonly payload: string | null
 }
 
-/** Characters from which what stands behind a colon is a payload, though it is one word. */
+/** A single word after the colon is a payload if it is longer than this. */
 const LONG = 12
 
 /**
- * Parts a reason at its first colon, where what follows looks like a command or a text; a tag in front is left out. Source:
- * the page on agent hooks of Starchild.
+ * Splits a reason at its first colon, if a command or text seems to follow. Drops a leading tag. Source: the page on
+ * agent hooks of Starchild.
  */
 export function splitReason(reason: string): ShownReason {
   const text = reason.trim().replace(/^\[[^\]]*\]\s*/, '')

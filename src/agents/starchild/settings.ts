@@ -7,7 +7,7 @@ import { PROBE_ID, type DocumentSettings, type ObstacleContext, type SettingsDia
 export const settings: DocumentSettings = {
   format: 'yaml',
   file: (_scope, place) => `${place.workspace}/config/shell_hooks.yaml`,
-  // It splits the command into words itself.
+  // Starchild splits the command into words itself.
   shell: () => null,
   second: 1,
   startsOnly: 'it runs hooks without a shell, so that nothing would refuse where no daemon answers',

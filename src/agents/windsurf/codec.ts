@@ -22,7 +22,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
   return native.events.map((event) => ({ event, ...fields }))
 }
 
-/** It names no tools: what is done stands in the name of the event, and its parameters in `tool_info`. */
+/** Windsurf names no tools: the event's name says what is done, and `tool_info` has the parameters. */
 function toolOf(name: string, info: ValueMap): AgentEvent['tool'] {
   const [, doing] = /^(?:pre|post)_(run_command|write_code|read_code|mcp_tool_use)$/.exec(name) ?? []
   if (doing === undefined) return null
@@ -35,11 +35,11 @@ function toolOf(name: string, info: ValueMap): AgentEvent['tool'] {
   }
   const { command_line: command, ...others } = info
   const params = command === undefined ? others : { command, ...others }
-  // Files are written and edited under one name.
+  // Windsurf has one event for both writing and editing files.
   return present({ name: doing, aliases: doing === 'write_code' ? ['filesystem.edit'] : null, params })
 }
 
-/** Windsurf reads an exit code, and shows the model why. */
+/** Windsurf reads the exit code, and shows the reason to the model. */
 export function encode({ verdict, reason }: Answer, { can }: NativeEvent): HostAnswer {
   return verdict === 'deny' && can.includes('deny') ? refusal(reason) : NOTHING
 }

@@ -1,6 +1,6 @@
 import { eventsWithin, type NativeEvent } from '../native-event.ts'
 
-// How long Windsurf waits is not documented.
+// Windsurf's timeout is not documented.
 const event = eventsWithin(30)
 
 /** Source: the Cascade hooks page of Windsurf. */
@@ -17,7 +17,7 @@ export const EVENTS: readonly NativeEvent[] = [
   event('post_cascade_response', ['completion_claim', 'stop', 'response_final', 'turn_end'], [], {
     unsupportedReasons: { redo: 'Windsurf tells its hooks about an answer when it has been given' },
   }),
-  // The same moment once more.
+  // The same moment again.
   event('post_cascade_response_with_transcript', ['response_final', 'turn_end'], [], { installed: 'never' }),
   event('post_setup_worktree', ['setup'], []),
 ]

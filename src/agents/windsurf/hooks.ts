@@ -9,7 +9,7 @@ import { failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 
-/** How Windsurf speaks with its hooks. */
+/** How Windsurf talks to its hooks. */
 export const hooks: HookProtocol = {
   name: ABOUT.name,
   events: EVENTS,
@@ -57,7 +57,10 @@ function infoOf({ cwd, prompt, response, tool }: PayloadFields, name: string): I
   return tool === null ? { user_prompt: prompt, response } : { ...tool.params }
 }
 
-/** What Windsurf makes of a hook: only 2 refuses, and only before something is done. Source: its Cascade hooks page. */
+/**
+ * How Windsurf reads a hook's result: only exit code 2 refuses, and only before something is done. Source: its Cascade
+ * hooks page.
+ */
 function readReply(end: HookEnd, { can }: NativeEvent): Reply {
   if (end.exit === 0) return NO_ANSWER
   if (end.exit !== 2 || !can.includes('deny')) return failedWith(end)

@@ -9,7 +9,7 @@ import { settings } from './settings.ts'
 
 const FILE = { file_path: 'path' }
 
-/** Its tools are those of the codec, which names them. Source: the Cascade hooks page of Windsurf. */
+/** Windsurf names no tools; these names come from the codec. Source: the Cascade hooks page of Windsurf. */
 const TOOLS: AgentTools = {
   run_command: { is: 'shell.bash', params: { command: 'command' } },
   write_code: {

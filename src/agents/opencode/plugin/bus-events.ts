@@ -1,4 +1,4 @@
-/** The part of the plugin for the events on the bus of opencode, which no hook can refuse. */
+/** The part of the plugin that handles events on opencode's bus, which no hook can refuse. */
 export const BUS_EVENTS = String.raw`
 /** What is done at each of the events. */
 function busEvents({ sessions, sessionOf, tellAfter, note, finish }) {

@@ -1,4 +1,4 @@
-/** The plugin itself: what it does at the hooks of opencode. */
+/** The plugin itself: its handlers for opencode's hooks. */
 export const HOOKS = String.raw`
 export const Sluice = async ({ client, directory }) => {
   const sessions = new Map()

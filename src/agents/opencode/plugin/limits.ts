@@ -1,6 +1,6 @@
-/** Seconds that the plugin waits for an answer. */
+/** How many seconds the plugin waits for an answer. */
 export const SECONDS = 60
-/** Redos in a row that the plugin makes. */
+/** How often in a row the plugin sends the agent back. */
 export const REDO_LIMIT = 8
-/** Characters of an answer. */
+/** The maximum number of characters in an answer. */
 export const MAX_LENGTH = 10_000_000

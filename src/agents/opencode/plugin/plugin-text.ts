@@ -5,14 +5,14 @@ import { MAX_LENGTH, REDO_LIMIT, SECONDS } from './limits.ts'
 import { SESSIONS } from './sessions.ts'
 import { BUS_EVENTS } from './bus-events.ts'
 
-/** By which the text is known as ours. */
+/** The first line, which identifies the text as ours. */
 export const PLUGIN_MARK = '// Written by `sluice install opencode`, anew each time.'
 
 /**
- * The text of a plugin for opencode, which asks a command at the native events that are named, and does what it answers.
- * `command` is a program and its arguments; no shell reads them. The plugin is plain JavaScript, imports nothing but
- * `node:child_process`, and keeps what it knows of sessions in memory. Where no answer that it understands comes within
- * `seconds`, a call of a tool and a prompt are refused; anything else goes on, and the log of opencode says why.
+ * The text of a plugin for opencode that asks a command at the given native events, and does what it answers. `command`
+ * is a program and its arguments; no shell reads them. The plugin is plain JavaScript, imports only
+ * `node:child_process`, and keeps its knowledge of sessions in memory. If no valid answer comes within `seconds`, the
+ * plugin refuses tool calls and prompts; everything else continues, and opencode's log says why.
  */
 export function pluginText(command: readonly string[], events: readonly string[], seconds = SECONDS): string {
   const constants = { COMMAND: command, EVENTS: events, SECONDS: seconds, REDO_LIMIT, MAX_LENGTH, CODE_VARIABLES }

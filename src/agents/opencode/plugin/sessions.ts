@@ -1,4 +1,4 @@
-/** The part of the plugin that knows what is told apart from a call, and puts into calls what is answered. */
+/** The part of the plugin that keeps the state of sessions, and puts answers into calls. */
 export const SESSIONS = String.raw`
 /** What is known of a session. Notes of the turn are shown until it is over, standing ones for good. */
 function newSession() {

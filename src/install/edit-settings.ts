@@ -22,9 +22,9 @@ import {
 } from './text-edit.ts'
 
 interface Pruned {
-  /** Whether the whole node goes. */
+  /** Whether the whole node is removed. */
   readonly isGone: boolean
-  /** Whether parts of it go. */
+  /** Whether parts of the node are removed. */
   readonly isReduced: boolean
   readonly edits: readonly TextEdit[]
 }
@@ -80,9 +80,9 @@ export function putHooks(
 }
 
 /**
- * Removes our hooks from the text. If the insertions are still there, the result is the text from before. Otherwise this
- * removes every map that runs our command, and whatever is empty without it. It also does so where the agent cannot parse the
- * text because of comments, trailing commas or a byte order mark.
+ * Removes our hooks from the text. If the insertions are still there, the result is the text from before. Otherwise
+ * this removes every map that runs our command, and everything that is empty without it. This also works if the agent
+ * cannot parse the text because of comments, trailing commas or a byte order mark.
  *
  * @throws {SettingsError} if the text does not parse
  */
@@ -100,7 +100,7 @@ export function removeOurs(text: string, edited: EditedFile, insertions: readonl
   return taken !== null && holdsTheSame(taken, removed, settings) ? taken : removed
 }
 
-/** Whether two texts have the same data, apart from empty values and what the agent needs beside its hooks. */
+/** Whether two texts have the same data, apart from empty values and members that the agent needs besides its hooks. */
 function holdsTheSame(taken: string, removed: string, settings: DocumentSettings): boolean {
   const reading = readSettings(taken, settings.format)
   if (reading.problem !== null) return false
@@ -112,7 +112,10 @@ function holdsTheSame(taken: string, removed: string, settings: DocumentSettings
   return textOf(left) === textOf(rest)
 }
 
-/** A text that ignores empty lists and maps, and keys without a value: equal texts mean equal data apart from those. */
+/**
+ * A canonical text that ignores empty lists, empty maps and keys without a value. Equal texts mean equal data apart
+ * from those.
+ */
 function textOf(data: unknown): string {
   const dense = (value: unknown): Value | undefined => {
     if (Array.isArray(value)) {
@@ -173,7 +176,7 @@ function removeHooks(text: string, root: SettingsNode, isOurs: (command: string)
     if (node.type === 'map' && node.parts.some(({ node: inner }) => isCommand(inner))) return GONE
     const found = node.parts.map((part) => {
       const inner = prune(part.node)
-      // What is left of this element only says when to run something that is gone.
+      // The rest of this element only says when to run something that has been removed.
       const isLost = node.type === 'list' && part.node.type === 'map' && inner.isReduced
       return { ...inner, part, isGone: inner.isGone || isLost }
     })

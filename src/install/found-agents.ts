@@ -3,10 +3,13 @@ import { dirname, relative, sep } from 'node:path'
 import type { Dialect } from '../agents/dialect.ts'
 import type { Directories } from '../agents/settings.ts'
 
-/** Folders that programs of all kinds share. */
+/** Folders that several programs share. */
 const SHARED: readonly string[] = ['.config', '.github', '.codeium']
 
-/** Whether the agent has been used here: its settings are there, the person's or the project's, or the folder for them. */
+/**
+ * Whether the agent has been used here: its settings file exists, for the user or the project, or the folder for it
+ * does.
+ */
 export function isHere({ settings }: Dialect, place: Directories): boolean {
   return (['user', 'project'] as const).some((scope) => {
     const file = settings.file(scope, place)
@@ -16,10 +19,10 @@ export function isHere({ settings }: Dialect, place: Directories): boolean {
   })
 }
 
-/** The topmost folder around the file that only this agent uses; null if there may be none. */
+/** The topmost folder around the file that only this agent uses; null if there is none. */
 function ownFolder(file: string, base: string): string | null {
   const names = relative(base, file).split(sep)
-  // The environment has moved it.
+  // The environment has moved the settings elsewhere.
   if (names[0] === '..') return dirname(file)
   const own = names.findIndex((name) => !SHARED.includes(name))
   const isOwn = own > 0 || names[0]?.startsWith('.') === true

@@ -1,20 +1,20 @@
 import type { MatchedTools } from './matched-tools.ts'
 import { isMap } from '../model/value.ts'
 
-/** Hooks by the agent's own names of their events, each with the tools that it is entered for. */
+/** Hooks by the agent's own event names, each with the tools that it is entered for. */
 export type HookTools = Readonly<Record<string, MatchedTools>>
 
-/** The hooks that a policy needs under one agent: plain data. */
+/** The hooks that a policy needs under one agent, as plain data. */
 export interface NeededHooks {
   readonly all: HookTools
-  /** Those without which a rule would not be asked, although it can refuse or must not be left out. */
+  /** The hooks without which a rule that can refuse, or that must not be skipped, would not be asked. */
   readonly guarding: HookTools
 }
 
-/** Needs that were kept elsewhere; null if they have another shape. */
+/** Reads needs that were stored; null if they have another shape. */
 export function readNeededHooks(kept: unknown): NeededHooks | null {
   const isNeeds = isMap(kept) && isHookTools(kept['all']) && isHookTools(kept['guarding'])
-  // Its members have been checked.
+  // All members have been checked.
   return isNeeds ? (kept as unknown as NeededHooks) : null
 }
 
@@ -26,7 +26,7 @@ function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
-/** The events at which hooks that are needed are not entered, or not for all their tools. */
+/** The events whose needed hooks are not entered, or not for all needed tools. */
 export function missingHooks(entered: HookTools, needed: HookTools): readonly string[] {
   return Object.entries(needed).flatMap(([event, tools]) => {
     const isEntered = Object.hasOwn(entered, event) && coversTools(entered[event] ?? null, tools)
@@ -34,18 +34,20 @@ export function missingHooks(entered: HookTools, needed: HookTools): readonly st
   })
 }
 
-/** Whether a hook for some tools is entered for all that are needed. */
+/** Whether a hook that is entered for some tools covers all needed tools. */
 export function coversTools(entered: MatchedTools, needed: MatchedTools): boolean {
   return entered === null || needed?.every((tool) => entered.includes(tool)) === true
 }
 
-/** The hooks as one word, which installed commands hold, so that a call can tell whether its policy needs other ones. */
+/**
+ * Encodes the hooks as one word for installed commands, so that a call can tell whether its policy needs other hooks.
+ */
 export function writeHooks(hooks: HookTools): string {
   const parts = Object.entries(hooks).map(([event, tools]) => (tools === null ? event : `${event}=${tools.join('|')}`))
   return parts.join(',')
 }
 
-/** The hooks of such a word. */
+/** Decodes such a word. */
 export function readHooks(word: string): HookTools {
   return Object.fromEntries(
     word.split(',').map((part) => {

@@ -2,19 +2,19 @@ import { type Keeping, keepingWords } from '../agents/keeping.ts'
 import { quote } from '../agents/shell-words.ts'
 import type { Target } from './install.ts'
 
-/** How hooks were installed, as far as the command tells. */
+/** The options of an installation, as far as its command contains them. */
 export interface InstallOptions extends Keeping {
   readonly isDaemon: boolean
 }
 
-/** The command by which a person installs these policies into a settings file anew. */
+/** The command with which a person can install these policies into a settings file again. */
 export function installCommand(
   { dialect, file, scope }: Pick<Target, 'dialect' | 'file' | 'scope'>,
   policies: readonly string[],
   { isDaemon, ...keeping }: InstallOptions,
 ): string {
   const { name, settings } = dialect
-  // What every file of a project ends with, so that the command works in any folder.
+  // The ending that the paths of all projects share, so that the command works in any folder.
   const ending = settings.file('project', { home: '/', workspace: '', env: {} })
   const place =
     scope === 'user'

@@ -18,7 +18,7 @@ export interface Target {
   readonly scope: Scope | null
 }
 
-/** A planned change to a file and to its installation record. Null means no file. */
+/** A planned change to a file and to its installation record. A null text or record means that there is none. */
 export interface Change {
   readonly file: string
   readonly host: string
@@ -27,7 +27,7 @@ export interface Change {
   readonly installation: Installation | null
 }
 
-/** What is to be run, and the hooks that run it. */
+/** The program to run, and the hooks that run it. */
 export interface Wanted extends Omit<Run, 'state' | 'entered'> {
   readonly hooks: HookTools
 }

@@ -16,14 +16,14 @@ export interface Installation extends Keeping {
   /** The settings file. Absolute, like all paths here. */
   readonly file: string
   readonly scope: Scope | null
-  /** Node, and the program of Sluice. */
+  /** The paths of Node and of the Sluice program. */
   readonly program: readonly string[]
   readonly policies: readonly string[]
   /** How hooks reach the daemon (`--mode daemon`). Absent if they start the program. */
   readonly daemon?: DaemonAccess
-  /** The agent's own names of the events. */
+  /** The agent's own event names. */
   readonly events: readonly string[]
-  /** The tools of hooks that are not entered for all of them, by their events. Absent in records of older versions. */
+  /** The tools of hooks that are not entered for all tools, by event. Absent in records of older versions. */
   readonly tools?: Readonly<Record<string, readonly string[]>>
   /** Whether the installation created the file. */
   readonly isNew: boolean
@@ -57,7 +57,7 @@ export function recordInstallation(state: string, host: string, file: string, in
   writeSettingsFile(recordOf(state), `${JSON.stringify(all, null, 2)}\n`, 0o600)
 }
 
-/** The file that has them. */
+/** The file that holds the records. */
 export function recordOf(state: string): string {
   return join(state, 'installations.json')
 }
@@ -88,7 +88,7 @@ function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
-/** Lets the hooks of an agent keep what they see, or stops that. What was kept stays. */
+/** Turns on or off that the hooks of an agent record what they see. Existing recordings stay. */
 export function setRecording(state: string, host: string, isKept: boolean): void {
   const mark = recordingMark(state, host)
   if (!isKept) rmSync(mark, { force: true })

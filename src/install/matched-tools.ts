@@ -6,19 +6,19 @@ import type { Dialect } from '../agents/dialect.ts'
 import { describeCall } from '../agents/tool-call.ts'
 
 /**
- * The tools for which a hook is entered: what their names end with, each as a regular expression. Null stands for all tools.
+ * The tools for which a hook is entered, as regular expressions for the ends of their names. Null means all tools.
  *
- * Names end so because a rule that names a tool also matches tools of servers by that name, and agents write the name of
- * the server before it in different ways.
+ * Only the end is matched because a rule that names a tool also matches servers' tools of that name, and agents write
+ * the server's name before it in different ways.
  */
 export type MatchedTools = readonly string[] | null
 
-/** Gives the tools that a rule can concern, or all of them where that is not certain. */
+/** Finds the tools that a rule can concern. The result is all tools if that is uncertain. */
 type FindTools = (rule: Pick<CompiledRule, 'prefilter' | 'reads'>) => MatchedTools
 
 /**
- * Finds the tools of rules under one agent. A rule is only narrowed by what its prefilter demands of the tool's name, since
- * it is false without an error at every other tool.
+ * Creates a function that finds the tools of rules under one agent. A rule is narrowed only by its prefilter's
+ * conditions on the tool's name, since the rule is false without an error for every other tool.
  */
 export function createFindTools(program: CompiledProgram, dialect: Dialect): FindTools {
   const { settings } = dialect
@@ -52,13 +52,13 @@ export function createFindTools(program: CompiledProgram, dialect: Dialect): Fin
   }
   const toolsOf = (filter: NameFilter<ToolLeaf>): MatchedTools => {
     if ('some' in filter) return union(filter.some.map(toolsOf))
-    // One part that is not met is enough to make all of it false.
+    // One unmet part makes the whole filter false, so the narrowest part is enough.
     if ('every' in filter) return filter.every.map(toolsOf).reduce(fewer, null)
     if ('text' in filter) return filter.is === 'equals' ? endingOf(filter.part, style) : null
     return 'not' in filter ? null : meantBy(filter.tool)
   }
   return ({ prefilter, reads }) => {
-    // Where tokens have to be estimated, the rule is asked whatever its prefilter says.
+    // If tokens must be estimated, the rule is asked whatever its prefilter says.
     const { tool } = filingOf(reads.includes('tokens') ? null : prefilter)
     return tool === null ? null : toolsOf(tool)
   }
@@ -66,7 +66,7 @@ export function createFindTools(program: CompiledProgram, dialect: Dialect): Fin
 
 const WILDCARD = /[*?[]/
 
-/** All that one of them has. */
+/** The union of the tools. */
 export function union(all: readonly MatchedTools[]): MatchedTools {
   const lists = all.filter((tools) => tools !== null)
   return lists.length < all.length ? null : [...new Set(lists.flat())].toSorted()
@@ -79,36 +79,40 @@ function fewer(one: MatchedTools, other: MatchedTools): MatchedTools {
 
 type Style = 'as rules do' | 'otherwise'
 
-/** Characters that agents which rename tools of servers were seen to keep of the end of a long name. */
+/** Agents that rename servers' tools are known to keep at least this many characters from the end of a long name. */
 const KEPT = 30
 
-/** The last part of a name, with which the tool's name ends under every agent. */
+/** The last part of a name, which ends the tool's name under every agent. */
 function endingOf(name: string, style: Style): MatchedTools {
   const ending = name.replaceAll('__', '.').split('.').at(-1) ?? ''
   return /^[\w-]+$/.test(ending) && (style === 'as rules do' || ending.length <= KEPT) ? [ending] : null
 }
 
-/** What matches every name that a glob does, if the glob begins with letters. */
+/** A pattern that matches every name that a glob matches, if the glob begins with letters. */
 function beginningOf(glob: string, style: Style): MatchedTools {
   const beginning = glob.slice(0, glob.search(WILDCARD))
   if (!/^[\w.-]+$/.test(beginning)) return null
   const isOfServers = beginning.startsWith('mcp') || 'mcp.'.startsWith(beginning)
-  // Rules know the tools of servers by names that begin with `mcp`, and globs without a dot also match the name after it.
+  // Rules know servers' tools by names that begin with `mcp`, and a glob without a dot also matches the part after
+  // that.
   if (style === 'otherwise' && (isOfServers || !glob.includes('.'))) return null
   return [`${beginning.replaceAll('__', '.').replaceAll('.', SEPARATOR)}.*`]
 }
 
-/** Stands for `.` and `__`. */
+/** Matches `.` and `__`. */
 const SEPARATOR = '[._]+'
 
 const [START, END] = ['^(?:.*[\\W_])?(?:', ')$']
 
-/** The matcher for some tools: a regular expression that an agent may search for, or compare with the whole name. */
+/**
+ * The matcher for some tools: a regular expression that works whether an agent searches for it or matches the whole
+ * name.
+ */
 export function matcherFor(tools: readonly string[]): string {
   return `${START}${tools.join('|')}${END}`
 }
 
-/** The tools of a hook by its matcher; undefined for a matcher that people wrote themselves. */
+/** The tools of a hook, read from its matcher; undefined for a matcher that people wrote themselves. */
 export function toolsOfMatcher(matcher: string | null): MatchedTools | undefined {
   if (matcher === null || matcher === '' || matcher === '*') return null
   if (!matcher.startsWith(START) || !matcher.endsWith(END)) return undefined

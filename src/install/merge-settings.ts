@@ -3,7 +3,7 @@ import type { SettingsList, SettingsMap, SettingsNode } from '../source/settings
 import { behindTrivia, commaBehind, endOfLine, type TextEdit } from './text-edit.ts'
 import { indentAt, jsonText, step, styleOf, type TextStyle, yamlLines } from './text-style.ts'
 
-/** The settings do not have the shape that the agent reads. */
+/** Thrown if the settings do not have the shape that the agent reads. */
 export class MergeError extends Error {
   readonly start: number
   readonly end: number
@@ -17,10 +17,10 @@ export class MergeError extends Error {
 }
 
 /**
- * The edits that merge a document into another. They add missing members, and append all elements of lists. They change
+ * The edits that merge a document into another. They add missing members and append all elements of lists, and change
  * nothing that is already there.
  *
- * @throws {MergeError} if a list or a map would have to go into something else
+ * @throws {MergeError} if a list or a map would have to be merged into another type of value
  */
 export function mergeSettings(text: string, root: SettingsNode, addition: ValueMap): readonly TextEdit[] {
   const style = styleOf(text)

@@ -8,7 +8,10 @@ import { mayRefuse } from '../model/kind.ts'
 import { type CompiledProgram, type CompiledRule, openProgram, type Program } from '../model/rule.ts'
 import type { HookTools, NeededHooks } from './hook-tools.ts'
 
-/** The hooks that rules need, that what they read needs, and that notice a change of the settings or of the policy. */
+/**
+ * The hooks that are needed for the rules, for what the rules read, and for noticing changes of the settings or the
+ * policy.
+ */
 export function neededHooks(policy: Program, dialect: Dialect): NeededHooks {
   const program = openProgram(policy)
   const findTools = createFindTools(program, dialect)
@@ -17,7 +20,7 @@ export function neededHooks(policy: Program, dialect: Dialect): NeededHooks {
   for (const native of watching(dialect)) all.add(native, null)
   for (const rule of program.rules.filter(({ enabled }) => enabled)) {
     const tools = findTools(rule)
-    // It is about no tool at all.
+    // The rule concerns no tool at all.
     if (tools?.length === 0) continue
     const needs = needsOf(rule, dialect)
     const tables = isGuard(rule) ? [all, guarding] : [all]
@@ -41,7 +44,7 @@ export function neededHooks(policy: Program, dialect: Dialect): NeededHooks {
   return { all: all.hooks(), guarding: guarding.hooks() }
 }
 
-/** The observations that something in the policy asks about. */
+/** The observations that any part of the policy asks about. */
 function observationsIn(program: CompiledProgram): readonly Observation[] {
   const found = EVENTS.flatMap(({ name }) => program.pastAt(name)?.observations ?? [])
   return [...new Set(found.map(({ observation }) => observation))]
@@ -71,7 +74,7 @@ function createTable({ events }: Dialect): Table {
   }
 }
 
-/** The events at which an agent tells of one of these. */
+/** The agent's events for any of these canonical events. */
 function eventsOf({ events }: Dialect, ...names: readonly string[]): readonly NativeEvent[] {
   return events.filter((native) => isEntered(native) && native.events.some((event: string) => names.includes(event)))
 }
@@ -81,8 +84,8 @@ function isEntered({ installed }: NativeEvent): boolean {
 }
 
 /**
- * Hooks that every policy needs: those that can refuse a change of the settings, and one at prompts. That one notices a
- * policy that was edited since and needs other hooks, or that no longer loads, although no other hook may ever be called.
+ * The hooks that every policy needs: those that can refuse a change of the settings, and one at prompts. The one at
+ * prompts notices that an edited policy needs other hooks or no longer loads, even if no other hook is ever called.
  */
 function watching(dialect: Dialect): readonly NativeEvent[] {
   const prompts = eventsOf(dialect, 'user_message', 'turn_start').filter(takesRefusal)
@@ -90,13 +93,13 @@ function watching(dialect: Dialect): readonly NativeEvent[] {
 }
 
 interface RuleNeeds {
-  /** Where the rule is asked. */
+  /** Events at which the rule is asked. */
   readonly asked: readonly NativeEvent[]
-  /** Where something is counted that it reads. */
+  /** Events that count something the rule reads. */
   readonly counted: readonly NativeEvent[]
-  /** Where more comes of its answer, for the same tool. */
+  /** Later events of the same tool at which the rule's answer has further effects. */
   readonly followed: readonly NativeEvent[]
-  /** Where what is kept for it in a session ends. */
+  /** Events that end what a session keeps for the rule. */
   readonly ended: readonly NativeEvent[]
 }
 

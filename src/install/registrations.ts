@@ -10,17 +10,21 @@ import type { HookTools } from './hook-tools.ts'
 /** The timeout that hooks ask the agent for, in seconds. */
 export const PATIENCE = 60
 
-/** If the agent's own timeout for an event is at most this, in seconds, it is kept: for example when a session ends. */
+/**
+ * Seconds. If the agent's own timeout for an event is at most this, for example at the end of a session, it is kept.
+ */
 const HURRIED = 10
 
-/** Events to refuse if nothing can be decided. Refusing others, such as a stop or a notification, makes nothing safer. */
+/**
+ * Events to refuse if no decision is possible. Refusing others, such as a stop or a notification, makes nothing safer.
+ */
 const REFUSED: ReadonlySet<string> = new Set([
   'tool_start',
   'approval_request',
   'user_message',
   'turn_start',
   'prompt_expand',
-  // A change of settings that could take the hooks away.
+  // A change of settings that could remove the hooks.
   'config_changed',
 ])
 
@@ -31,11 +35,11 @@ export type OwnProgram = readonly [string, string]
 export interface Run extends Keeping {
   readonly program: OwnProgram
   readonly policies: readonly string[]
-  /** The folder of all state. */
+  /** The folder for all state. */
   readonly state: string
-  /** All hooks that are entered (`writeHooks`). Absent for those of older versions, whose commands do not tell. */
+  /** All hooks that are entered (`writeHooks`). Absent in older versions, whose commands do not contain them. */
   readonly entered?: string | undefined
-  /** What is asked in place of starting the program; that is started where absent. */
+  /** The daemon to ask instead of starting the program; if absent, the program is started. */
   readonly daemon?: DaemonAccess
 }
 

@@ -24,7 +24,7 @@ import { SettingsError } from './settings-text.ts'
 /**
  * The text of a settings file; null if there is no such file.
  *
- * @throws {SettingsError} if it cannot be read, or is not text
+ * @throws {SettingsError} if the file cannot be read, or is not text
  */
 export function readSettingsFile(file: string): string | null {
   try {
@@ -40,9 +40,10 @@ export function readSettingsFile(file: string): string | null {
 }
 
 /**
- * Writes a file atomically, so no reader ever sees a part of the text. The file keeps its mode, and a link stays a link.
+ * Writes a file atomically, so no reader ever sees a part of the text. The file keeps its mode, and a link stays a
+ * link.
  *
- * @throws {SettingsError} if it cannot be written; the file is then unchanged
+ * @throws {SettingsError} if the file cannot be written; it is then unchanged
  */
 export function writeSettingsFile(file: string, text: string, mode = 0o644): void {
   const target = targetOf(file)

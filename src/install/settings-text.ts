@@ -8,7 +8,7 @@ import { readJsonSettings } from '../source/json-settings.ts'
 /** Explains why the settings of an agent cannot be edited, with the position. */
 export class SettingsError extends Error {
   readonly file: string
-  /** Starts at 1; null for the file as a whole. */
+  /** Starts at 1; null for the whole file. */
   readonly line: number | null
   readonly column: number | null
 
@@ -25,22 +25,24 @@ export function settingsError(problem: SettingsProblem, text: string, file: stri
   return new SettingsError(problem.message, file, indexLines(text).range(problem.start, problem.end))
 }
 
-/** Reads settings as their agent does. */
+/** Reads settings the way their agent does. */
 export function readAsAgent(text: string, { format, beyondJson = [] }: DocumentSettings): SettingsReading {
   return format === 'json' ? readJsonSettings(text, beyondJson) : readYamlSettings(text)
 }
 
-/** Reads settings also where their agent may not: with comments, trailing commas and a byte order mark. */
+/** Reads settings even if the agent may not be able to: with comments, trailing commas and a byte order mark. */
 export function readSettings(text: string, format: DocumentSettings['format']): SettingsReading {
   return format === 'json' ? readJsonSettings(text) : readYamlSettings(text)
 }
 
-/** The data of a text as the agent reads it; undefined if it does not parse, or is empty. */
+/** The data of a text as the agent reads it; undefined if the text does not parse, or is empty. */
 export function dataForAgent(text: string, settings: DocumentSettings): unknown {
   return dataIfRead(readAsAgent(text, settings))
 }
 
-/** The data of a text, also where an agent may not read it; undefined if it does not parse, or is empty. */
+/**
+ * The data of a text, even if an agent may not be able to read it; undefined if the text does not parse, or is empty.
+ */
 export function dataIn(text: string, format: DocumentSettings['format'] | 'toml'): unknown {
   if (format === 'toml') return tomlIn(text)
   return dataIfRead(readSettings(text, format))

@@ -13,9 +13,9 @@ import { registrationsAt, type Run } from './registrations.ts'
 import { dataForAgent, dataIn } from './settings-text.ts'
 
 /**
- * Why Sluice would not decide any more with this file among the settings, as a clause; null where it would. The file turns
- * hooks off, has other code run before them, or lacks a hook of its installation, which is null where nothing was installed
- * into it. A file that does not parse has no hooks.
+ * Why Sluice would stop deciding with this file among the settings, as a clause; null if it would not. The file may
+ * turn hooks off, make other code run before them, or lack a hook of its installation, which is null if nothing was
+ * installed into it. A file that does not parse has no hooks.
  */
 export function whyDisarmed(
   text: string,
@@ -42,7 +42,10 @@ export function whyDisarmed(
   return isWhole ? null : 'a hook of Sluice is missing, or is not as `sluice install` writes it'
 }
 
-/** The same for a file that is being changed: it may not set what the installed command takes away, either. */
+/**
+ * Like `whyDisarmed`, for a file that is being changed. It must not set variables that the installed command removes,
+ * either.
+ */
 export function whyChangeDisarms(...given: Parameters<typeof whyDisarmed>): string | null {
   const [text] = given
   const variables = Object.keys(mapAt(dataIn(text, 'json'), ['env']) ?? {})
@@ -51,9 +54,9 @@ export function whyChangeDisarms(...given: Parameters<typeof whyDisarmed>): stri
 }
 
 /**
- * Whether settings have a hook that asks Sluice, by these policies, about calls of tools, as far as one is among
- * those that are to stay; `kept` is null where nobody knows them. `own` is the program that was installed: then the hook must be as
- * `sluice install` writes it, as anybody can write one that looks alike.
+ * Whether settings have a hook that asks Sluice about tool calls with these policies. If no such hook is among those
+ * that must stay, the result is true; `kept` is null if those are unknown. `own` is the installed program; if it is not
+ * null, the hook must be exactly as `sluice install` writes it, because anybody can write one that looks similar.
  */
 export function asksAboutCalls(
   text: string,
@@ -95,7 +98,7 @@ function realPath(file: string): string {
   }
 }
 
-/** Whether all of `wanted` stands in the data: members by their names, elements of lists wherever they are. */
+/** Whether the data contains all of `wanted`: members by name, list elements at any position. */
 function holds(data: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     const found = Array.isArray(data) ? data.map((item) => canonicalText(item as Value)) : [] // parsed, so plain data

@@ -41,8 +41,8 @@ export function insertionsOf(edits: readonly TextEdit[]): readonly Insertion[] {
 }
 
 /**
- * The text without earlier insertions. Each must still be at its offset, or at exactly one other place; otherwise the result
- * is null.
+ * Removes earlier insertions from a text. Each must still be at its offset, or at exactly one other place; otherwise
+ * the result is null.
  */
 export function takeBack(text: string, insertions: readonly Insertion[]): string | null {
   let result = text
@@ -64,7 +64,7 @@ function inOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
   return edits.toSorted((a, b) => a.start - b.start)
 }
 
-/** The offset of the comma after the trivia, or null. */
+/** The offset of the comma after the trivia; null if there is no comma. */
 export function commaBehind(text: string, offset: number): number | null {
   const behind = match(ALL, text, offset)
   return text[behind] === ',' ? behind : null

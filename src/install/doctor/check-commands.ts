@@ -24,7 +24,7 @@ export function programs({ ours, file }: Examined): readonly SettingsDiagnostic[
   return ours.flatMap(({ command, path }) => {
     const found = readHookCommand(command ?? '')
     const words = found?.words ?? []
-    // The words before that are programs: curl, Node with its script, or a binary. Variables and options are skipped.
+    // The words before these are programs: curl, Node with its script, or a binary. Variables and options are skipped.
     const asks = found !== null && found.socket !== null
     const end = words.findIndex((word) => (asks ? word.startsWith('-') : word === 'hook'))
     const named = words.slice(0, end).filter((word) => !/^(-|\w+=)/.test(word))
@@ -37,7 +37,7 @@ export function programs({ ours, file }: Examined): readonly SettingsDiagnostic[
   })
 }
 
-/** Sockets that hooks use, but that no daemon listens at. */
+/** Sockets that hooks use but on which no daemon listens. */
 export async function daemons({ ours, file }: Examined): Promise<readonly SettingsDiagnostic[]> {
   const asked = ours.flatMap(({ command, path }) => {
     const socket = readHookCommand(command ?? '')?.socket ?? null
@@ -65,7 +65,7 @@ export function policies(examined: Examined): readonly SettingsDiagnostic[] {
   return policyFindings(found, { file, path }, load, dialect)
 }
 
-/** Hooks that the policies need, and that the settings do not have, or not for all their tools. */
+/** Hooks that the policies need and that the settings lack, or lack for some tools. */
 export function missingEvents(examined: Examined): readonly SettingsDiagnostic[] {
   const { dialect, ours, file, load } = examined
   const found = policiesOf(examined)
@@ -91,7 +91,10 @@ export function missingEvents(examined: Examined): readonly SettingsDiagnostic[]
   })
 }
 
-/** Hooks with a matcher that people wrote are taken to be meant so. */
+/**
+ * The hooks that are entered. A matcher that people wrote is assumed to be intended, so such a hook counts for all
+ * tools.
+ */
 function enteredIn(ours: readonly SettingsHook[]): HookTools {
   const entered = new Map<string, MatchedTools>()
   for (const { event, matcher } of ours) {
@@ -126,7 +129,7 @@ export async function keeping({ ours, file, place }: Examined): Promise<readonly
   return found.filter((diagnostic) => diagnostic !== null)
 }
 
-/** Why it failed; null if it did not. */
+/** Why the work failed; null if it did not. */
 async function failureOf(work: () => Promise<void>): Promise<string | null> {
   try {
     await work()
@@ -136,7 +139,7 @@ async function failureOf(work: () => Promise<void>): Promise<string | null> {
   }
 }
 
-/** Counts something, as rules do, and forgets it. */
+/** Counts something, as rules do, and then discards it. */
 async function tryStore(name: string): Promise<void> {
   const store = await openStore(name)
   try {

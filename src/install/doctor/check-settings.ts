@@ -47,7 +47,10 @@ export function misplacements({ settings, data, file }: Examined): readonly Sett
   return settings.format === 'plugin' || data === undefined ? [] : (settings.diagnose?.(data, file) ?? [])
 }
 
-/** What makes the agent refuse the file or a hook of it: values of a wrong type, and timeouts that it does not take. */
+/**
+ * Reports what makes the agent reject the file or one of its hooks: values of a wrong type, and timeouts that it does
+ * not accept.
+ */
 export function refusals({ dialect, data, file }: Examined): readonly SettingsDiagnostic[] {
   if (dialect.hooks === null || data === undefined) return []
   const { file: form } = dialect.hooks
@@ -78,7 +81,7 @@ export function deadMatchers({ settings, dialect, ours, file }: Examined): reado
   const { tools = [] } = settings
   return ours
     .filter(({ matcher, event }) => {
-      // Those of `sluice install` also match tools of servers, whatever these are called.
+      // Matchers written by `sluice install` also match servers' tools, whatever their names are.
       if (toolsOfMatcher(matcher) !== undefined) return false
       const native = protocol.events.find(({ name }) => name === event)
       return matcher !== null && native !== undefined && isDead(matcher, native, protocol, tools, compileRegex)
@@ -89,7 +92,7 @@ export function deadMatchers({ settings, dialect, ours, file }: Examined): reado
     })
 }
 
-/** In seconds. Nobody waits longer than the first, and no hook answers within the second. */
+/** Plausible timeouts, in seconds: nobody waits longer than `LONGEST`, and no hook answers within `SHORTEST`. */
 const LONGEST = 3600
 const SHORTEST = 0.5
 

@@ -22,7 +22,7 @@ export interface Complaint {
   readonly message: string
   readonly cure: string
   readonly file: string
-  /** Starts at 1; null for the file as a whole. */
+  /** Starts at 1; null for the whole file. */
   readonly line: number | null
   readonly column: number | null
 }
@@ -31,7 +31,7 @@ export interface Complaint {
 export interface Report {
   readonly host: string
   readonly file: string
-  /** Whether it has hooks of Sluice. */
+  /** Whether the file has hooks of Sluice. */
   readonly isInstalled: boolean
   readonly complaints: readonly Complaint[]
   readonly probe: Probe | null
@@ -59,7 +59,7 @@ const CHECKS: readonly Check[] = [
   recordingGaps,
 ]
 
-/** The files that may have hooks for an agent: its usual ones, and those with an installation. */
+/** The files that may have hooks for an agent: its usual files, and those with an installation. */
 export function targetsOf(
   dialect: Dialect,
   place: Directories,

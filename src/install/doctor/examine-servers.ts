@@ -31,22 +31,22 @@ export interface ServersReport {
 interface ExaminedServer {
   readonly name: string
   readonly isProxied: boolean
-  /** Whether nothing is wrong with what its entry starts. */
+  /** Whether the program that the entry starts has no problems. */
   readonly isWell: boolean
 }
 
 interface DoctorContext {
   readonly place: Directories
-  /** The folder of all state. */
+  /** The folder for all state. */
   readonly state: string
   readonly load: LoadPolicies
-  /** What the proxy can do. */
+  /** The abilities of the proxy. */
   readonly column: CapabilityColumn
 }
 
 type Finding = Pick<SettingsDiagnostic, 'code' | 'message'> & Partial<Pick<SettingsDiagnostic, 'cure' | 'file'>>
 
-/** The settings files of a client that have a server behind the proxy, or had one. */
+/** Examines the settings files of a client that have, or had, a server behind the proxy. */
 export function examineServers(
   client: McpClient,
   named: string | null,
@@ -106,7 +106,7 @@ function examineText(
               ? []
               : [{ code: 'record-missing', message: `${excerpt(name)}: ${stuck.why}` } as const]),
           ]
-    // The same for all servers: they are told once.
+    // These problems are often the same for all servers, and are reported once.
     const shared: readonly Finding[] =
       named === null
         ? []
@@ -134,21 +134,21 @@ function examineText(
   }
 }
 
-/** A server that was put behind the proxy, and whose entry does not start it now. */
+/** Reports a server that was put behind the proxy and whose entry no longer starts the proxy. */
 function noLongerProxied(name: string, records: readonly WrappedRecord[], client: McpClient): readonly Finding[] {
   if (!records.some(({ server }) => server === name)) return []
   const message = `${excerpt(name)} was put behind the proxy, and is no longer there`
   return [{ code: 'not-installed', message, cure: `run \`sluice install --mcp ${client.name}\` again` }]
 }
 
-/** The server itself, which the proxy starts where the client would have done it. */
+/** Problems with the server itself, which the proxy starts as the client would have done. */
 function serverFindings(
   name: string,
   program: string | null,
   entry: Value | undefined,
   { env }: Directories,
 ): readonly Finding[] {
-  // What the client fills in, and the folder in which it starts servers, is not known here.
+  // Variables that the client fills in, and the folder in which it starts servers, are unknown here.
   const isKnown = program !== null && !/[$%]/.test(program) && (isAbsolute(program) || !/[/\\]/.test(program))
   if (!isKnown) return []
   const cure = 'install the program, or correct the entry of the server'
@@ -165,7 +165,7 @@ type Place = Pick<Complaint, 'line' | 'column'>
 
 const NOWHERE: Place = { line: null, column: null }
 
-/** Where the entry of a server stands. */
+/** Finds the position of a server's entry. */
 function placesIn(text: string, { format, member: servers }: McpClient): (name: string) => Place {
   const reading = format === 'json' ? readJsonSettings(text) : null
   const root = reading?.problem === null ? reading.root : null

@@ -7,15 +7,15 @@ import { findInstallation, type Installation } from '../installations.ts'
 import { readSettingsFile } from '../settings-file.ts'
 import { dataIn, readAsAgent, SettingsError } from '../settings-text.ts'
 
-/** Loads policies as one program. Throws if one cannot be read. */
+/** Loads policies as one program. Throws if a policy cannot be read. */
 export type LoadPolicies = (files: readonly string[]) => LoadedPolicy
 
 /** The settings of one agent. Parts that cannot be read are null or empty. */
 export interface Examined extends Target {
   readonly place: Directories
-  /** The folder of all state. */
+  /** The folder for all state. */
   readonly state: string
-  /** Null where there is no file. */
+  /** Null if there is no file. */
   readonly text: string | null
   readonly root: SettingsNode | null
   /** Why the file cannot be read or parsed. */
@@ -74,7 +74,7 @@ function readData(file: string): unknown {
   return dataIn(text, file.endsWith('.toml') ? 'toml' : /\.ya?ml$/.test(file) ? 'yaml' : 'json')
 }
 
-/** What a file of variables sets, without what quotes and escapes mean in it. */
+/** The variables that a file sets. Quotes and escapes are not interpreted. */
 function variablesIn(text: string): Readonly<Record<string, string>> {
   const lines = text.matchAll(/^\s*(?:export\s+)?([\w.%-]+)\s*[=:](.*)$/gm)
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value.trim()]))

@@ -7,9 +7,9 @@ import { isFile, mayRead, mayRun } from '../../hosts/file-access.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import type { LoadPolicies } from './examined.ts'
 
-// What settings name: programs that they start, and policies.
+// Checks of what settings name: programs that they start, and policies.
 
-/** Why a program does not start, or a script is not there to be run; null if all is well. */
+/** Why a program cannot be started, or a script is missing; null if there is no problem. */
 export function programFinding(
   word: string,
   what: 'program' | 'script',
@@ -20,7 +20,7 @@ export function programFinding(
   return { code: 'program-missing', message: `${excerpt(word)} may not be executed` }
 }
 
-/** What is wrong with the policies that a place in settings names. */
+/** Problems with the policies that settings name in one place. */
 export function policyFindings(
   named: readonly string[],
   place: Pick<SettingsDiagnostic, 'file' | 'path'>,
@@ -50,7 +50,7 @@ export function policyFindings(
   })
 }
 
-/** Whether all of them can be read. */
+/** Whether all of these policies can be read. */
 export function areReadable(named: readonly string[]): boolean {
   return named.every((policy) => isAbsolute(fileOf(policy)) && mayRead(fileOf(policy)))
 }

@@ -9,19 +9,19 @@ import type { Examined } from './examined.ts'
 export interface Probe {
   /** The agent's own name of the event. */
   readonly event: string
-  /** Null if it was killed, or did not start. */
+  /** Null if the command was killed, or did not start. */
   readonly exit: number | null
   readonly stdout: string
   readonly stderr: string
   readonly milliseconds: number
-  /** Whether this is a decision of any kind. */
+  /** Whether the result is a decision of any kind. */
   readonly isDecided: boolean
 }
 
-/** Characters to keep of each stream. */
+/** The maximum number of characters to keep of each stream. */
 const LONGEST = 20_000
 
-/** How Sluice, or the guard around it, begins its message if it cannot decide. */
+/** The beginning of the message with which Sluice, or the guard around it, says that it cannot decide. */
 const NOT_DECIDED = UNDECIDED.split(':')[0] ?? UNDECIDED
 
 /**
@@ -30,7 +30,7 @@ const NOT_DECIDED = UNDECIDED.split(':')[0] ?? UNDECIDED
  */
 export async function probe({ settings, dialect, ours, place }: Examined, env: Environment): Promise<Probe | null> {
   const starts = dialect.events.filter(({ events }) => events.includes('tool_start')).map(({ name }) => name)
-  // All hooks run the same command, also where none is called for tools.
+  // All hooks run the same command, so any of them will do if none is for tools.
   const hook = ours.find(({ event }) => starts.includes(event)) ?? ours[0]
   if (hook === undefined) return null
   const command = hook.command ?? ''

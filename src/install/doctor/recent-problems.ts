@@ -3,16 +3,16 @@ import { projectOf, projectPaths } from '../../hosts/state-paths.ts'
 import { isMap } from '../../model/value.ts'
 import type { Examined } from './examined.ts'
 
-/** Bytes of a journal, which begins anew at 5 MB. */
+/** The maximum size of a journal in bytes; a new journal begins at 5 MB. */
 const MAX_BYTES = 10_000_000
 
-/** Milliseconds after which a problem no longer matters: an update may have mended it since. */
+/** Milliseconds after which a problem no longer matters, because an update may have fixed it. */
 const WEEK = 7 * 24 * 3_600_000
 
-/** The texts of an entry in the journal. */
+/** The string members of a journal entry. */
 export type JournalTexts = Readonly<Record<string, string | undefined>>
 
-/** The problems with this code that hooks of the agent told the journal of this project within a week. */
+/** The problems with this code that hooks of the agent wrote to this project's journal within a week. */
 export function recentProblems({ dialect, place, state }: Examined, code: string): readonly JournalTexts[] {
   const { journal } = projectPaths(state, projectOf(undefined, place.workspace))
   const found = linesOf(journal).flatMap((line) => (line.includes(`"${code}"`) ? entryIn(line) : []))
@@ -26,7 +26,7 @@ function linesOf(journal: string): readonly string[] {
   try {
     return readRegularFile(journal, MAX_BYTES).split('\n')
   } catch {
-    // There is none, or none that can be read.
+    // The journal is missing or unreadable.
     return []
   }
 }

@@ -5,10 +5,10 @@ import { visible } from '../../source/visible.ts'
 import type { Examined } from './examined.ts'
 import { recentProblems } from './recent-problems.ts'
 
-/** Characters of a message of the system that are shown. */
+/** The maximum number of characters shown of a system message. */
 const LONGEST = 300
 
-/** Whether the hooks should keep events, and could not keep some of this project within a week. */
+/** Reports if hooks are set to record events, and could not record some of this project within a week. */
 export function recordingGaps(examined: Examined): readonly SettingsDiagnostic[] {
   const { dialect, ours, file, state } = examined
   if (ours.length === 0 || !existsSync(recordingMark(state, dialect.name))) return []

@@ -3,7 +3,7 @@ import { excerpt } from '../../source/excerpt.ts'
 import type { Examined } from './examined.ts'
 import { recentProblems } from './recent-problems.ts'
 
-/** Events at which the agent called a hook in this project within a week, and that Sluice does not know. */
+/** Events unknown to Sluice at which the agent called a hook in this project within a week. */
 export function undecidedEvents(examined: Examined): readonly SettingsDiagnostic[] {
   const { dialect, ours, file } = examined
   if (ours.length === 0) return []

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type { Directories, Scope } from '../../agents/settings.ts'
 
-/** A program that starts MCP servers by its settings. */
+/** A program that starts MCP servers listed in its settings. */
 export interface McpClient {
   /** The value of `--mcp`. */
   readonly name: string
-  /** As people call it. */
+  /** The name for people. */
   readonly title: string
   readonly format: 'json' | 'toml'
-  /** The member of the settings that has the servers. */
+  /** The member of the settings that holds the servers. */
   readonly member: string
-  /** The settings; null if the client has none in this scope. */
+  /** The settings file; null if the client has none in this scope. */
   file(scope: Scope, place: Directories): string | null
 }
 
@@ -61,7 +61,7 @@ export const MCP_CLIENTS: readonly McpClient[] = [
   },
 ]
 
-/** Where applications keep their settings. */
+/** The folder in which applications keep their settings. */
 function applicationData({ home, env }: Directories): string {
   if (process.platform === 'darwin') return join(home, 'Library', 'Application Support')
   if (process.platform === 'win32') return env['APPDATA'] ?? join(home, 'AppData', 'Roaming')

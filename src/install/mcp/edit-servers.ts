@@ -8,7 +8,7 @@ import { dataIn, settingsError, SettingsError } from '../settings-text.ts'
 import { indentAt, jsonText, styleOf } from '../text-style.ts'
 import type { McpClient } from './clients.ts'
 
-/** The text of one server in settings, and where it is. */
+/** The text of one server in settings, and its position. */
 interface ServerText {
   readonly start: number
   readonly end: number
@@ -16,7 +16,7 @@ interface ServerText {
 }
 
 /**
- * The servers in the settings of a client, by their names.
+ * The servers in the settings of a client, by name.
  *
  * @throws {SettingsError} if the settings cannot be read
  */
@@ -32,7 +32,7 @@ export function readServers(text: string, { format, member: name }: McpClient, f
 }
 
 /**
- * The settings with another entry for one server, and the text that it had. Nothing else changes.
+ * Replaces the entry of one server in the settings. Also returns the text that the entry had. Nothing else changes.
  *
  * @throws {SettingsError} if the entry cannot be replaced alone
  */
@@ -77,13 +77,13 @@ function findToml(text: string, { member: servers }: McpClient, name: string): S
   for (const { 0: line, index } of text.matchAll(/^[ \t]*\[[^\n]*\n?/gm)) {
     if (start !== null) return { start, end: index, text: text.slice(start, index) }
     const opened = member(member(dataIn(line, 'toml'), servers), name)
-    // A table inside that of the server has a member.
+    // The table itself, not a table inside it, which would make the server's map non-empty.
     if (isMap(opened) && Object.keys(opened).length === 0) start = index + line.length
   }
   return start === null ? null : { start, end: text.length, text: text.slice(start) }
 }
 
-/** The lines of a table with another command and other arguments. */
+/** The lines of a table, with its command and arguments replaced. */
 function writeToml(lines: string, { command, args }: ValueMap): string {
   const end = lines.includes('\r\n') ? '\r\n' : '\n'
   const added = stringify({ command: command as string, args: args as string[] })
@@ -92,7 +92,7 @@ function writeToml(lines: string, { command, args }: ValueMap): string {
   return [...added, ...withoutKeys(lines.split(/\r?\n/))].join(end)
 }
 
-/** Leaves out what is said of the command and its arguments, also if that takes several lines. */
+/** Removes the command and the arguments, even if they take several lines. */
 function withoutKeys(lines: readonly string[]): readonly string[] {
   const kept: string[] = []
   let open = ''

@@ -6,7 +6,7 @@ import { readServers, replaceServer, sameEntry } from './edit-servers.ts'
 import { howToUnwrap, isWrapped, type Wrapping, wrapServer } from './wrap-server.ts'
 import { readWrapped, recordWrapped, type WrappedRecord } from './wrapped-servers.ts'
 
-/** A planned change to the settings of a client, and to what is recorded of it. */
+/** A planned change to the settings of a client, and to its records. */
 export interface McpChange {
   readonly client: McpClient
   readonly file: string
@@ -24,7 +24,7 @@ interface KeptServer {
 }
 
 /**
- * Plans to put every server of a client behind the proxy. Servers that are behind it already get these policies.
+ * Plans to put every server of a client behind the proxy. Servers that are already behind it get these policies.
  *
  * @throws {SettingsError} if the settings cannot be read or edited
  */
@@ -39,7 +39,7 @@ export function planMcpInstall(client: McpClient, file: string, wrapping: Wrappi
       kept.push({ server, why: 'it is behind a proxy that was not installed in this way', isWrapped: true })
       continue
     }
-    // Addresses in TOML are Codex's, which logs in itself.
+    // URLs in TOML are in Codex's settings, and Codex logs in itself.
     const result =
       client.format === 'toml' && isMap(entry) && typeof entry['command'] !== 'string'
         ? { entry: null, kept: 'the client itself may log in there' }
@@ -58,7 +58,7 @@ export function planMcpInstall(client: McpClient, file: string, wrapping: Wrappi
 }
 
 /**
- * Plans the settings without the proxy: what was there before, byte for byte, wherever nobody has changed it since.
+ * Plans the settings without the proxy. Restores the original text byte for byte, unless it has been changed since.
  *
  * @throws {SettingsError} if the settings cannot be read
  */

@@ -1,23 +1,23 @@
 import { type Keeping, keepingWords } from '../../agents/keeping.ts'
 import { isMap, member, textAt, type Value, type ValueMap } from '../../model/value.ts'
 
-/** What stands before the command of a server. */
+/** The part of an entry that is put before a server's command. */
 export interface Wrapping {
-  /** Node, and the program of Sluice. */
+  /** The paths of Node and of the Sluice program. */
   readonly program: readonly [string, string]
-  /** Absolute, or with the name of an agent before it. */
+  /** Absolute paths, possibly with the name of an agent before them. */
   readonly policies: readonly string[]
-  /** Where it keeps its decisions, for every folder that a client may start it in. */
+  /** Where the proxy keeps its decisions, whatever folder a client starts it in. */
   readonly keeping: Keeping
 }
 
-/** The entry of a server as it becomes, or why it stays as it is. */
+/** The new entry of a server, or why the entry stays as it is. */
 type WrappedServer = { readonly entry: ValueMap; readonly kept: null } | { readonly entry: null; readonly kept: string }
 
-/** The variable that has headers for a server at an address: on a command line, other users would see them. */
+/** The environment variable with headers for a server at a URL. On a command line, other users could see them. */
 export const HEADERS_VARIABLE = 'SLUICE_MCP_HEADERS'
 
-/** The entry that starts the proxy, which starts the server of this entry. */
+/** The entry that starts the proxy, which in turn starts the server of this entry. */
 export function wrapServer(name: string, entry: unknown, { program, policies, keeping }: Wrapping): WrappedServer {
   const kept = (why: string): WrappedServer => ({ entry: null, kept: why })
   if (!isMap(entry)) return kept('its entry is not a map')
@@ -50,7 +50,7 @@ export function wrapServer(name: string, entry: unknown, { program, policies, ke
   }
 }
 
-/** Nobody logs in to a server on this machine. */
+/** Servers on this machine need no login. */
 function isLocal(address: string): boolean {
   return URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 }
@@ -62,13 +62,13 @@ export function isWrapped(entry: unknown): boolean {
   return typeof script === 'string' && /(?:cli\.cjs|sluice)$/.test(script) && word === 'mcp' && option === '--policy'
 }
 
-/** What an entry that starts the proxy names. */
+/** The contents of an entry that starts the proxy. */
 interface NamedByEntry {
-  /** Node, and the program of Sluice. */
+  /** The paths of Node and of the Sluice program. */
   readonly program: string
   readonly script: string
   readonly policies: readonly string[]
-  /** The program that is the server; null if the server has an address. */
+  /** The program that is the server; null if the server has a URL. */
   readonly server: string | null
 }
 
@@ -88,7 +88,10 @@ export function readWrappedEntry(entry: unknown): NamedByEntry | null {
   }
 }
 
-/** How to take an entry out of the proxy where nobody knows what was there before; null if it is not behind the proxy. */
+/**
+ * How to take an entry out of the proxy if there is no record of the original; null if the entry is not behind the
+ * proxy.
+ */
 export function howToUnwrap(entry: unknown): string | null {
   if (!isWrapped(entry)) return null
   const args = member(entry, 'args')

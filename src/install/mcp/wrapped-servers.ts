@@ -6,18 +6,18 @@ import { readSettingsFile, writeSettingsFile } from '../settings-file.ts'
 export interface WrappedRecord {
   /** The client's name for `--mcp`. */
   readonly client: string
-  /** The settings file. Absolute. */
+  /** The absolute path of the settings file. */
   readonly file: string
   readonly server: string
-  /** What stood there before, and what stands there now, to the byte. */
+  /** The exact text before and after the change. */
   readonly before: string
   readonly after: string
-  /** The entry as it became. */
+  /** The new entry. */
   readonly entry: ValueMap
   readonly policies: readonly string[]
 }
 
-/** The servers that were wrapped on this machine, as far as the records can be read. */
+/** The servers that were wrapped on this machine, as far as their records can be read. */
 export function readWrapped(state: string): readonly WrappedRecord[] {
   try {
     const parsed: unknown = JSON.parse(readSettingsFile(recordOf(state)) ?? '[]')
@@ -27,7 +27,10 @@ export function readWrapped(state: string): readonly WrappedRecord[] {
   }
 }
 
-/** Replaces what is recorded of a file. Records that cannot be read stay as they are while there is nothing to add. */
+/**
+ * Replaces the records of a file. If there is nothing to add or remove, the file of records is not touched, even if it
+ * is unreadable.
+ */
 export function recordWrapped(state: string, client: string, file: string, wrapped: readonly WrappedRecord[]): void {
   const known = readWrapped(state)
   const others = known.filter((record) => record.client !== client || record.file !== file)

@@ -11,11 +11,12 @@ import { keepingFingerprint } from './keeping-fingerprint.ts'
 import type { HookOptions } from './options.ts'
 import { fingerprintOf, readPolicyFiles } from './policies.ts'
 
-/** The options of `sluice hook`, with its agent found and its policies. */
+/** The options of `sluice hook`, with its agent and policies resolved. */
 type OnceOptions = Omit<HookSettings, 'decisionLog'> & Keeping & Pick<HookOptions, 'timeout' | 'entered' | 'word'>
 
 /**
- * Answers one call, by the daemon if there is one, and otherwise in this process. `close` ends what was started for it.
+ * Answers one call, through the daemon if there is one, otherwise in this process. `close` ends everything that was
+ * started for the call.
  *
  * @param began when the agent began to wait, as a time of `now()`
  */
@@ -44,8 +45,8 @@ export async function answerOnce(
 }
 
 /**
- * The answer of the daemon, or why it took the call but did not answer; null if no daemon took the call. Only asks if the
- * socket exists: asking alone takes longer than most decisions.
+ * The daemon's answer, or why the daemon took the call but did not answer; null if no daemon took the call. Asks only
+ * if the socket exists, because asking alone takes longer than most decisions.
  */
 async function askDaemonFirst(
   options: OnceOptions,
@@ -55,7 +56,7 @@ async function askDaemonFirst(
   const { dialect, policies: files, state, log } = options
   const directory = state ?? stateDirectory(env)
   const socket = socketPath(directory)
-  // A daemon keeps one log, whoever asks: a request must not name a file that it would write to.
+  // A daemon writes only its own log, because a request must not name a file for it to write to.
   const isForDaemon = log === undefined && existsSync(socket)
   const policies = isForDaemon ? await readPolicyFiles(files, directory) : ''
   if (typeof policies === 'string') return null
@@ -73,7 +74,7 @@ async function askDaemonFirst(
   }
 }
 
-/** The decision log that a hook keeps; undefined if it keeps none. It is loaded and opened for the first decision. */
+/** The decision log of a hook, loaded and opened for the first decision; undefined if the hook has none. */
 function createLateDecisionLog({ decisionLog: name, logKey }: Keeping): OpenDecisionLog | undefined {
   if (name === undefined) return undefined
   let opening: Promise<OpenDecisionLog> | null = null

@@ -16,35 +16,35 @@ import type { Journal } from './journal.ts'
 import { recordEvents } from './record-events.ts'
 import { recordVerdicts } from './record-verdicts.ts'
 
-/** The program, and what it needs to decide. */
+/** A program, and everything that it needs to decide. */
 export interface HookRuntime {
   readonly program: Program
   readonly dispatch: Dispatch
   readonly sessions: SessionRecords
-  /** Whether this is the first time in a session that somebody asks about a thing. */
+  /** Whether this is the first time in a session that this question is asked about a thing. */
   readonly isFirst: (session: string, thing: string) => Promise<boolean>
-  /** Writes a line to the log file. It never rejects. Null if there is no such file. */
+  /** Writes a line to the log file, and never rejects. Null if there is no log file. */
   readonly log: ((line: LogLine) => Promise<unknown>) | null
-  /** The file that keeps the events and what was decided. Null if nothing keeps them. */
+  /** The file that records events and decisions. Null if nothing is recorded. */
   readonly recording: string | null
-  /** What the program needs that is not installed; null if nothing is known to be missing. */
+  /** Hooks that the program needs and that are not installed; null if none are known to be missing. */
   readonly shortage: Shortage | null
   /** The root of the project. */
   readonly workspace: string
-  /** Aborted when time runs out. The answer then uses what has been decided so far. */
+  /** Aborts when time runs out. The answer then uses what has been decided so far. */
   readonly deadline: Deadline
 }
 
 interface Answering {
   readonly dialect: Dialect
   readonly journal: Journal
-  /** A text explains why nothing can be decided. */
+  /** The runtime, or a text that explains why nothing can be decided. */
   readonly runtime: HookRuntime | string
 }
 
 /**
- * Answers a payload, which is null if the agent sent something else. Never rejects. If nothing can be decided, the answer
- * refuses the event if the agent allows that, and the journal has the reason.
+ * Answers a payload, which is null if the agent did not send a JSON object. Never rejects. If no decision is possible,
+ * the answer refuses the event if the agent allows that, and the journal has the reason.
  */
 export async function answerPayload(payload: ValueMap | null, answering: Answering): Promise<HostAnswer> {
   const { dialect, journal } = answering
@@ -68,7 +68,7 @@ export async function answerPayload(payload: ValueMap | null, answering: Answeri
   }
 }
 
-/** By the exit code that refuses, as an answer in JSON depends on the event. */
+/** Refuses by exit code, because a JSON answer would depend on the event. */
 function refuseUnread(message: string, journal: Journal): HostAnswer {
   journal.write({ kind: 'problem', code: 'payload-unreadable', rule: null, message })
   return refusal(`Sluice could not decide: ${message}`)
@@ -76,7 +76,7 @@ function refuseUnread(message: string, journal: Journal): HostAnswer {
 
 type Answered = Answering & HookRuntime
 
-/** Milliseconds to wait for what an agent writes late: a machine under load took up to 100. */
+/** Milliseconds to wait for an agent that writes its transcript late. Under load, agents took up to 100. */
 const PATIENCE = 1000
 
 async function answerEvent(native: NativeEvent, payload: ValueMap, answering: Answered): Promise<HostAnswer> {
@@ -103,23 +103,26 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
   return dialect.encode(answer, native, payload)
 }
 
-/** The answer that asks the agent for what the rules at an event read, where the agent tells it only then. */
+/**
+ * The answer that asks the agent for more data, if the rules at the event read something that the agent sends only on
+ * request.
+ */
 function askFor({ events }: NativeEvent, payload: ValueMap, { dialect, program }: Answered): HostAnswer | null {
   const rules = program.rules.filter((rule) => rule.enabled && rule.events.some((event) => events.includes(event)))
   return dialect.askFor?.(payload, (member) => rules.some(({ reads }) => reads.includes(member))) ?? null
 }
 
-/** If one of these is refused, neither it nor anything injected beside it reaches the model. */
+/** If a prompt is refused, text injected with it does not reach the model, either. */
 const PROMPTS: ReadonlySet<string> = new Set(['user_message', 'turn_start'])
 
-/** Texts that earlier events could not carry. They are looked up only if the policy can have some. */
+/** Texts that earlier events could not carry. Looked up only if the policy can produce any. */
 async function heldFor(native: NativeEvent, session: string, answering: Answered): Promise<readonly string[]> {
   const { dialect, program, sessions } = answering
   if (!native.can.includes('inject') || !mayHold(program, dialect)) return []
   return sessions.take(session)
 }
 
-/** By program, as each belongs to one agent. */
+/** Cached by program, because each program belongs to one agent. */
 const holding = new WeakMap<Program, boolean>()
 
 function mayHold(program: Program, dialect: Dialect): boolean {
@@ -155,7 +158,7 @@ async function boundRedos(
   return withNotice({ ...answer, redo: null }, message)
 }
 
-/** Tells the person once in a session that rules are not asked, since no hook is installed for them. */
+/** Tells the person, once per session, that rules are not being asked because their hooks are not installed. */
 async function tellShortage(
   answer: Answer,
   native: NativeEvent,
@@ -184,7 +187,7 @@ function report(decisions: readonly Decision[], plan: AnswerPlan, { journal }: A
   }
 }
 
-/** Law 3, for all rules at once: what cannot be decided is refused, if it can be. */
+/** Law 3, for all rules at once: if no decision is possible, refuse where that can be done. */
 function refuse(message: string, native: NativeEvent, payload: ValueMap, answering: Answering): HostAnswer {
   const { dialect, journal } = answering
   journal.write({ kind: 'problem', code: 'undecided', rule: null, message })

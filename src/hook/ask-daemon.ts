@@ -5,7 +5,7 @@ import type { HostAnswer } from '../agents/dialect.ts'
 import { secondsToAnswer, SECONDS } from './deadline.ts'
 import type { HookCall } from './hook.ts'
 
-/** Milliseconds to wait for a daemon beyond its own deadline. */
+/** Milliseconds to wait for a daemon after its own deadline. */
 export const GRACE = 1000
 
 export interface DaemonCall extends HookCall {
@@ -13,12 +13,15 @@ export interface DaemonCall extends HookCall {
   readonly host: string
   readonly policies: readonly string[]
   readonly fingerprint: string
-  /** That of `keepingFingerprint`. */
+  /** The result of `keepingFingerprint`. */
   readonly keeping: string
   readonly version: string
 }
 
-/** A daemon took the call and gave no answer. It may have spent budgets, so nobody else may decide the call. */
+/**
+ * Thrown if a daemon took the call and gave no answer. The daemon may have spent budgets, so nobody else may decide the
+ * call.
+ */
 export class DaemonError extends Error {
   constructor(why: string) {
     super(`its daemon gave no answer (${why})`)
@@ -27,10 +30,10 @@ export class DaemonError extends Error {
 }
 
 /**
- * The answer of the daemon; null if none listens at the socket, or it has another version, other policies, or another store
- * or decision log: then nothing was decided.
+ * Asks the daemon. Null if nothing was decided, because no daemon listens at the socket, or it has another version,
+ * other policies, or another store or decision log.
  *
- * @throws {DaemonError} (rejects)
+ * @throws {DaemonError} (rejects) if the daemon took the call and gave no answer
  */
 export function askDaemon(call: DaemonCall): Promise<HostAnswer | null> {
   const { socket, host, policies, entered, text, timeout } = call

@@ -26,19 +26,19 @@ type IsKnown = (name: string) => boolean
 
 interface DaemonOptions extends Keeping {
   readonly socket: string
-  /** Policies by which it decides, beside those that installations name; as on a command line. */
+  /** Policies that the daemon may decide by, in addition to those of installations, in the form of the command line. */
   readonly policies: readonly string[]
-  /** The folder of all state; null for the user's state directory. */
+  /** The folder for all state; null for the user's state directory. */
   readonly state: string | null
-  /** Policies that read the environment read this one. */
+  /** The environment for policies that read it. */
   readonly env: Environment
   readonly version: string
 }
 
 export interface Daemon {
   /**
-   * Stops listening, answers what is under way, and ends everything that was started. It waits no longer than the agents that
-   * wait for these answers.
+   * Stops listening, answers the open requests, and ends everything that was started. Waits no longer than the agents
+   * wait for their answers.
    */
   close(): Promise<void>
   /** Removes the socket, for a program that is about to end. */
@@ -48,17 +48,17 @@ export interface Daemon {
 /** The maximum number of pairs of an agent and its policies that stay loaded. */
 const HOOKS = 64
 
-/** Milliseconds. A longer timer would fire at once. */
+/** The longest delay of a timer, in milliseconds. A longer one would fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** Bytes of a payload. */
+/** The maximum size of a payload in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Answers hooks on a unix socket, so that many calls share compiled programs, open databases and started servers.
+ * Answers hooks on a Unix socket, so that many calls share compiled programs, open databases and started servers.
  *
  * @throws {DecisionLogError} (rejects) if the key of the decision log cannot be used
- * @throws {Error} (rejects) if another daemon answers at that socket, or nothing can listen there
+ * @throws {Error} (rejects) if another daemon answers at that socket, or listening fails
  */
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   const { socket, version, state, store, log, decisionLog: name, logKey } = options
@@ -79,7 +79,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     underWay.set(closed, lateFor(asked, now()))
     void closed.then(() => underWay.delete(closed))
     const reply = (what: Reply): void => {
-      // A connection that stays open could bring another call.
+      // A connection that stays open could bring another request.
       if (isClosing) answer.shouldKeepAlive = false
       send(answer, what)
     }
@@ -125,7 +125,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     const unknown = policies.find(({ name }) => !isKnown(name))
     if (unknown !== undefined) {
       const body = `the policy \`${unknown.name}\` is unknown here: start the daemon with it, or install it\n`
-      // A hook that knows its policies decides by itself.
+      // A hook that knows its policies can decide by itself.
       return { status: fingerprint === undefined ? 400 : STATUS.different, headers: identity, body }
     }
     const call = await readCall(asked, arrived, entered)
@@ -141,13 +141,13 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   }
 }
 
-/** The time after which nobody waits for the answer any more. */
+/** The time after which nobody waits for the response any more. */
 function lateFor(asked: IncomingMessage, arrived: number): number {
   const seconds = secondsToAnswer(numberIn(asked, HEADERS.timeout) ?? SECONDS)
   return arrived - (numberIn(asked, HEADERS.elapsed) ?? 0) + seconds * 1000 + GRACE
 }
 
-/** Resolves when all are done, or the last of their times has passed. */
+/** Resolves when all requests are done, or when the last of their times has passed. */
 async function withinTime(underWay: ReadonlyMap<Promise<void>, number>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {
@@ -162,13 +162,13 @@ interface Route {
   readonly pathname: string
   readonly dialect: Dialect | undefined
   readonly policies: readonly PolicyFile[]
-  /** The hooks that are entered for the agent; null if the request does not tell it. */
+  /** The hooks that are entered for the agent; null if the request does not contain them. */
   readonly entered: string | null
-  /** Equal for requests of the same agent with the same policies. */
+  /** Equal for requests from the same agent with the same policies. */
   readonly key: string
 }
 
-/** Null if the address is no path. */
+/** Null if the address has no valid path. */
 async function readRoute(address: string): Promise<Route | null> {
   if (!URL.canParse(address, 'http://sluice')) return null
   const { pathname, searchParams } = new URL(address, 'http://sluice')
@@ -199,7 +199,7 @@ async function readCall(asked: IncomingMessage, arrived: number, entered: string
   }
 }
 
-/** Uses events, because an iterator over the request is noticeably slower. */
+/** Uses events, because async iteration over the request is noticeably slower. */
 function bodyOf(asked: IncomingMessage): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
@@ -230,7 +230,7 @@ interface Reply {
   readonly body: string
 }
 
-/** A refusal by exit code has a status at which `curl --fail` fails. The answer stands between two of the word. */
+/** A refusal by exit code has a status that makes `curl --fail` fail. The answer has the word before and after it. */
 function replyOf({ exit, stdout, stderr }: HostAnswer, word: string): Reply {
   const headers = { [HEADERS.exit]: String(exit) }
   const reply = (status: number, text: string): Reply => ({ status, headers, body: `${word}${text}${word}` })
@@ -245,10 +245,10 @@ function send(answer: ServerResponse, { status, headers, body }: Reply): void {
 }
 
 /**
- * Knows the policies that a daemon was started with, and those that the user's installations name, as they are now. A daemon
- * that read whatever a request names could be kept busy for all others.
+ * Creates a function that knows the policies with which the daemon was started, and those that the user's installations
+ * name at the moment. If a daemon read every policy that a request names, one client could block all others.
  *
- * @param started their names, as `findPolicies` gives them
+ * @param started the policies' names, as `findPolicies` returns them
  */
 function createKnownPolicies(started: readonly string[], state: string): IsKnown {
   let last: { readonly stamp: FileStamp | null; readonly names: ReadonlySet<string> } | null = null

@@ -1,11 +1,11 @@
 import { now } from '../hosts/clock.ts'
 
-/** Seconds that an agent waits if it does not say. */
+/** Default for how long an agent waits, in seconds. */
 export const SECONDS = 60
 
 /**
- * Seconds after which a hook must answer with what it has, given the seconds that its agent waits. Most agents let the call
- * run if the hook does not answer in time. The difference is for ending running work and writing the answer.
+ * Seconds after which a hook must answer with what it has, given how many seconds its agent waits. Most agents let the
+ * call run if the hook does not answer in time. The remaining time is for ending running work and writing the answer.
  */
 export function secondsToAnswer(seconds: number): number {
   return Math.max(0.4 * seconds, Math.min(0.8 * seconds, seconds - 1))

@@ -6,7 +6,7 @@ import type { ValueMap } from '../model/value.ts'
 import type { SessionRecords } from '../stores/sessions.ts'
 import { createFacts, type FactContext, type Problem } from './session-facts.ts'
 
-/** What a payload is decided with, whoever asks. */
+/** The inputs for deciding a payload, whichever caller asks. */
 interface PayloadContext extends FactContext {
   readonly sessions: Pick<SessionRecords, 'count'>
   /** The root of the project. */
@@ -23,13 +23,13 @@ interface DecidedPayload {
   readonly session: string
   /** In the order in which they were decided. */
   readonly decided: readonly DecidedEvent[]
-  /** Why something that rules read is not known. */
+  /** Why some members that rules read are unknown. */
   readonly problems: readonly Problem[]
 }
 
 /**
- * Decides what an agent sent to its hook: the one way of the hook itself, of its daemon, and of the commands that read the
- * payloads of an agent. Null where the agent has no such event.
+ * Decides the payload that an agent sent to its hook. The hook itself, its daemon, and the commands that read an
+ * agent's payloads all use this. Null if the agent has no such event.
  */
 export async function decidePayload(
   dialect: Dialect,
@@ -47,13 +47,13 @@ export async function decidePayload(
     session = event.session_id ?? session
     const decision = await decide(event)
     decided.push({ event, decision })
-    // What is refused does not happen, nor does what would follow it.
+    // What is refused does not happen, and neither does what would follow.
     if (isRefused(decision)) break
   }
   return { native: read.native, session, decided, problems }
 }
 
-/** Whether what a decision is about does not happen. */
+/** Whether the event of a decision is kept from happening. */
 export function isRefused({ event, verdict, redo, stop }: Decision): boolean {
   if (stop !== undefined || redo !== undefined) return true
   return verdict === 'deny' || (verdict === 'ask' && findEvent(event)?.supports.includes('redo') === true)

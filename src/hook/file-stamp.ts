@@ -1,15 +1,15 @@
 import { type Stats, statSync } from 'node:fs'
 
-/** Tells whether files have changed without reading them. */
+/** A stamp that shows whether files have changed, without reading them. */
 export type FileStamp = readonly number[]
 
-/** Milliseconds in which a file can change twice with the same timestamp, on the coarsest file system (FAT). */
+/** Milliseconds within which a file can change twice and keep the same timestamp, on the coarsest file system (FAT). */
 const COARSE = 2000
 
 /**
- * The stamp of files as they are now; take it before reading them. Null if one is missing, or changed so recently that it
- * can change again with the same stamp. Files with the same stamp have the same content, as git assumes for a working copy.
- * Source: git, Documentation/technical/racy-git.txt.
+ * The current stamp of files; take it before reading them. Null if a file is missing, or changed so recently that it
+ * could change again with the same stamp. Files with the same stamp have the same content, as git assumes for a working
+ * copy. Source: git, Documentation/technical/racy-git.txt.
  */
 export function stampOf(files: readonly string[], now: number): FileStamp | null {
   const stamp: number[] = []
@@ -21,7 +21,7 @@ export function stampOf(files: readonly string[], now: number): FileStamp | null
   return stamp
 }
 
-/** Null is like no other stamp. */
+/** Whether two stamps are equal; null never is. */
 export function isSameStamp(one: FileStamp | null, other: FileStamp | null): boolean {
   return one !== null && one.length === other?.length && one.every((value, index) => value === other[index])
 }
@@ -30,7 +30,7 @@ function statIfThere(file: string): Stats | null {
   try {
     return statSync(file, { throwIfNoEntry: false }) ?? null
   } catch {
-    // Reading it will report the reason.
+    // The attempt to read the file will report the reason.
     return null
   }
 }

@@ -2,9 +2,9 @@ import type { Dialect } from '../agents/dialect.ts'
 import { keepingIn } from '../agents/keeping.ts'
 import { missingHooks, type NeededHooks, readHooks } from '../install/hook-tools.ts'
 
-/** What a policy needs now that was not installed for it. */
+/** Hooks that a policy now needs and that were not installed. */
 export interface Shortage {
-  /** Whether a rule would not be asked that can refuse, or that must not be left out. */
+  /** Whether a rule that can refuse, or that must not be skipped, would not be asked. */
   readonly isGuarding: boolean
   /** Equal as long as the same hooks are missing. */
   readonly key: string
@@ -13,10 +13,10 @@ export interface Shortage {
 }
 
 /**
- * Compares the hooks that the policies need with those that are entered, which the called command tells. Null if nothing is
- * missing.
+ * Compares the hooks that the policies need with those that are entered, according to the called command. Null if none
+ * are missing.
  *
- * @param state the folder of all state
+ * @param state the folder for all state
  */
 export async function findShortage(
   needs: NeededHooks,
@@ -38,7 +38,7 @@ export async function findShortage(
   }
 }
 
-/** The command that was run, as far as it is on record. */
+/** The command that installs the missing hooks, with the options of the recorded installation, if there is one. */
 async function commandFor(dialect: Dialect, policies: readonly string[], state: string): Promise<string> {
   const [{ installCommand }, { readInstallations }] = await Promise.all([
     import('../install/install-command.ts'),

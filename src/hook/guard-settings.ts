@@ -7,25 +7,25 @@ import type { HookTools } from '../install/hook-tools.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { Journal } from './journal.ts'
 
-/** The agent whose settings are guarded, and where they can be. */
+/** The agent whose settings are guarded, and where these settings may be. */
 interface Guarded {
   readonly dialect: Dialect
-  /** The policies of the hook that guards, with absolute paths. */
+  /** The policies of the guarding hook, with absolute paths. */
   readonly policies: readonly string[]
-  /** The hooks that are to stay: those that were installed, or that the policies need. Null if nobody knows them. */
+  /** The hooks that must stay: those that were installed, or that the policies need. Null if they are unknown. */
   readonly hooks: HookTools | null
-  /** The folder of all state. */
+  /** The folder for all state. */
   readonly state: string
   readonly workspace: string
   readonly env: Environment
-  /** Whether the hook that guards is one that was installed, and not one that people wrote. */
+  /** Whether the guarding hook was installed, rather than written by people. */
   readonly isInstalled: boolean
 }
 
 /**
- * Refuses a change of the agent's settings after which the agent would no longer ask Sluice; null if the change may apply,
- * and at every other event. Otherwise an agent that can write files could remove its own hooks in mid-session, and with them
- * the record of Sluice's installations: so this reads the settings themselves, too.
+ * Refuses a change of the agent's settings that would keep the agent from asking Sluice. Null if the change is
+ * acceptable, and at all other events. Without this, an agent that can write files could remove its own hooks in
+ * mid-session. It could also remove Sluice's record of installations, so this reads the settings themselves as well.
  */
 export async function guardSettings(payload: ValueMap, guarded: Guarded, journal: Journal): Promise<HostAnswer | null> {
   const { dialect } = guarded
@@ -54,7 +54,8 @@ async function whyRefused(changed: string, guarded: Guarded): Promise<string | n
   const why = whyChangeDisarms(...at(changed), dialect, state)
   if (why !== null) return why
   const place = { home: env['HOME'] ?? env['USERPROFILE'] ?? '/', workspace, env }
-  // With one file, the agent takes up all of them: a change that was refused before may still stand in another.
+  // A change of one file makes the agent reload all of them, and another file may still contain a change that was
+  // refused before.
   for (const layer of dialect.settings.layers?.(place) ?? []) {
     const other = layer === changed ? null : whyDisarmed(...at(layer), dialect, state)
     if (other !== null) return `${other} in \`${layer}\``
@@ -66,7 +67,7 @@ async function whyRefused(changed: string, guarded: Guarded): Promise<string | n
   return asks ? null : 'no hook asks it about calls'
 }
 
-/** Settings that cannot be read have none of our hooks. */
+/** Unreadable settings count as having none of our hooks. */
 function readOrNothing(read: () => string | null): string {
   try {
     return read() ?? ''

@@ -17,36 +17,36 @@ import { createProject, type Logs, type Project } from './project.ts'
 
 export interface HookSettings extends Logs {
   readonly dialect: Dialect
-  /** Together, in this order, they are one program. */
+  /** The policy files, which together, in this order, are one program. */
   readonly policies: readonly PolicyFile[]
-  /** The folder of all state; null is the user's state directory. */
+  /** The folder for all state; null for the user's state directory. */
   readonly state: string | null
-  /** The store of budgets and of what happened; absent if the state folder has it. */
+  /** The store of budgets and history; if absent, it is in the state folder. */
   readonly store?: string | undefined
 }
 
 export interface HookCall {
-  /** What the agent sent. */
+  /** The payload that the agent sent. */
   readonly text: string
   /** The root of the project, if the agent provides it. */
   readonly project: string | undefined
   /** Seconds that the agent waits; null for its own default. */
   readonly timeout: number | null
-  /** When it began to wait, as a time of `now()`. */
+  /** When the agent began to wait, as a time of `now()`. */
   readonly began: number
-  /** The hooks that were installed with it; null if the command does not tell it. */
+  /** The hooks that were installed together; null if the command does not contain them. */
   readonly entered: string | null
   /** The word that an installed command made for the call; null for a hook that people wrote themselves. */
   readonly word: string | null
 }
 
-/** Answers the calls of one agent by one program. */
+/** Answers the calls of one agent with one program. */
 export interface Hook {
   /** Never rejects. */
   answer(call: HookCall): Promise<HostAnswer>
-  /** Answers if the policies have this fingerprint; otherwise nothing is decided, and the result is null. */
+  /** Answers if the policies have this fingerprint; otherwise decides nothing and resolves to null. */
   answerFor(fingerprint: string, call: HookCall): Promise<HostAnswer | null>
-  /** Answers that the call cannot be decided, and why. */
+  /** Answers that the call cannot be decided, with the reason. */
   refuse(call: HookCall, why: string): Promise<HostAnswer>
   /** Ends everything that its calls have started. */
   close(): Promise<void>
@@ -88,7 +88,7 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
     const native = findNative(dialect, event)
     const shortage =
       entered === null || needs === null ? null : await findShortage(needs, entered, dialect, names, directory)
-    // The settings must be able to change, or the hooks could never be installed.
+    // Changes of settings must be allowed, or the hooks could never be installed.
     const isRefused = native !== undefined && takesRefusal(native) && !native.events.includes('config_changed')
     if (shortage?.isGuarding === true && isRefused) {
       return answerPayload(payload, { dialect, journal, runtime: shortage.message })

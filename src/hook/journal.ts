@@ -20,13 +20,18 @@ export interface Journal {
   write(entry: JournalEntry): void
 }
 
-/** Bytes after which a new file begins. */
+/** The size in bytes above which a new file begins. */
 const MAX_BYTES = 5_000_000
 
-/** Opening a pipe, or a full one, would otherwise wait for a reader. Windows knows no such flag. */
+/**
+ * Without `O_NONBLOCK`, opening a pipe, or writing to a full one, would wait for a reader. Windows has no such flag.
+ */
 const FLAGS = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0)
 
-/** Writes JSON lines, each with the time and the members in `common`. `fileOf` is called when there is something to write. */
+/**
+ * Writes JSON lines, each with the time and the members in `common`. `fileOf` is called only when there is something to
+ * write.
+ */
 export function createJournal(fileOf: () => string, common: Readonly<Record<string, unknown>>): Journal {
   return {
     write(entry) {
@@ -40,8 +45,8 @@ export function createJournal(fileOf: () => string, common: Readonly<Record<stri
 }
 
 /**
- * Adds a line to a file that only the owner can read. If the file is large, a new one begins, and as many older ones are kept:
- * `FILE.1` is the youngest of them.
+ * Appends a line to a file that only the owner can read. If the file is too large, begins a new one and keeps `kept`
+ * older ones; `FILE.1` is the most recent of these.
  */
 export function appendLine(file: string, line: string, kept: number): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -54,7 +59,7 @@ export function appendLine(file: string, line: string, kept: number): void {
   const descriptor = openSync(file, FLAGS, 0o600)
   try {
     const bytes = Buffer.from(`${line}\n`)
-    // A disk that is nearly full takes a part.
+    // If the disk is nearly full, only a part may be written.
     if (writeSync(descriptor, bytes) < bytes.length) throw new Error(`no room for all of a line in ${file}`)
   } finally {
     closeSync(descriptor)
@@ -62,7 +67,7 @@ export function appendLine(file: string, line: string, kept: number): void {
 }
 
 /**
- * The ports where nobody reads what a process writes: notifications and log lines go to the journal. Context for the model
+ * Ports for a process whose output nobody reads: notifications and log lines go to the journal. Context for the model
  * is in the answer itself.
  */
 export function createJournalPorts(journal: Journal): JournalPorts {

@@ -7,42 +7,45 @@ import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
 import type { Value, ValueMap } from '../model/value.ts'
 
-/** Characters of a text, members of a map or a list, and levels that are kept. */
+/** The maximum length of a text, number of members in a map or list, and number of levels to keep. */
 const LIMITS = { text: 2000, members: 100, depth: 12 }
 
-/** So much of a text is searched for secrets: one that begins in what is kept ends here, or is masked to the end. */
+/**
+ * How much of a text is searched for secrets. A secret that begins in the kept part ends within this, or is masked to
+ * the end.
+ */
 const SEARCHED = 16_000
 
-/** Bytes of a text that is kept whole if there is room. */
+/** A text of at most this many bytes is kept whole if there is room. */
 const SHORT = 100
 
 interface MaskedCopy {
   readonly copy: Value
-  /** Whether something was left out. */
+  /** Whether anything was left out. */
   readonly isCut: boolean
 }
 
-/** Bytes of each part, as JSON. */
+/** The maximum size of each part in bytes, as JSON. */
 const BYTES = { rules: 16_000, event: 16_000, decision: 8000 }
 
-/** What the journal keeps of a refusal, so that it can be explained later. Secrets are masked. */
+/** A journal's copy of a refusal, so that the refusal can be explained later. Secrets are masked. */
 interface KeptRefusal {
   readonly event: Value
   readonly decision: Value
-  /** The rules that held and may have refused, with what each part of their conditions saw, and where they stand. */
+  /** The rules that held and may have refused, with their positions and with what each part of their conditions saw. */
   readonly rules: Value
   /** Set if something was too large to keep. */
   readonly cut?: true
 }
 
 export function keepRefusal(event: AgentEvent, decision: Decision, declared: readonly Rule[]): KeptRefusal {
-  // Conversations are long, and what rules saw of them is in their trees.
-  // What the agent sent is what the event was made of.
+  // `messages` are left out because conversations are long, and the explanations of rules contain what the rules saw.
+  // `native` is left out because the event was made from it.
   const { messages, native: _native, ...members } = event
   const { rules = [], messages: rewritten, ...rest } = decision
   const trees = rules.map((explanation) => {
     const found = declared.filter(({ id, events }) => id === explanation.rule && events.includes(decision.event))
-    // The application and an agent may each have a rule of this name. Then nobody knows which it was.
+    // If the application and an agent both have a rule of this name, it is unknown which one this is.
     const rule = found.length === 1 ? found[0] : undefined
     return { ...explanation, owner: rule?.owner ?? null, file: rule?.file ?? null, line: rule?.line ?? null }
   })
@@ -61,8 +64,8 @@ export function keepRefusal(event: AgentEvent, decision: Decision, declared: rea
 }
 
 /**
- * A copy of untrusted data that is safe to keep: without secrets, and at most so many bytes as JSON. A text that is too
- * long ends with `…`. What has no room, and what is nested too deep, is left out.
+ * A copy of untrusted data that is safe to keep: without secrets, and within a maximum size in bytes as JSON. A text
+ * that is too long ends with `…`. Values without room, or nested too deeply, are left out.
  */
 export function maskedCopy(value: unknown, bytes: number): MaskedCopy {
   let room = bytes
@@ -75,7 +78,7 @@ export function maskedCopy(value: unknown, bytes: number): MaskedCopy {
     return true
   }
 
-  /** Undefined where there is no room for it. */
+  /** Undefined if there is no room for the part. */
   const copy = (part: unknown, depth: number): Value | undefined => {
     if (typeof part === 'string') return keepText(part)
     if (part === null || typeof part !== 'object') {
@@ -90,7 +93,7 @@ export function maskedCopy(value: unknown, bytes: number): MaskedCopy {
     const found = maskSecrets(text.slice(0, SEARCHED))
     const searched = typeof found === 'string' ? found : MASK
     let kept = searched.slice(0, LIMITS.text)
-    // One text leaves room for the others.
+    // No single text may use up the room for the others.
     while (sizeOf(kept) > Math.max(room / 4, SHORT)) kept = kept.slice(0, kept.length / 2)
     const isLong = text.length > SEARCHED || kept.length < searched.length
     if (isLong) kept += '…'

@@ -5,8 +5,8 @@ import { isServer } from '../hosts/open-store.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
 
 /**
- * Lets a hook and a daemon compare the store and the decision log that they use: an answer with another store would spend other
- * budgets, and one that is not in the log of the hook would be missing there.
+ * Lets a hook and a daemon compare their stores and decision logs. An answer from a daemon with another store would
+ * spend other budgets, and with another decision log the decision would be missing from the hook's log.
  */
 export function keepingFingerprint({ store, decisionLog, logKey }: Keeping): string {
   const place = (file: string | undefined): string | null => (file === undefined ? null : resolve(file))

@@ -1,14 +1,14 @@
 import type { CompileDataSchema, CompileRegex, DataSchema, Matching, Regex, Secrets } from '../model/matching.ts'
 
-/** Matching for kinds of valid policies, compiled late. */
+/** Matching for valid policies that compiles patterns late. */
 interface LateMatching extends Matching {
-  /** Imports what the policies need so far. Nothing can be matched until it resolves. */
+  /** Imports the compilers that the policies need so far. Nothing can be matched until this resolves. */
   load(): Promise<void>
 }
 
 /**
- * Few calls get as far as a pattern, and few policies have a schema. So each is compiled on its first match, and its
- * compiler is imported only if the policies need it.
+ * Compiles each pattern or schema on its first match, because few calls get that far. Imports a compiler only if the
+ * policies need it.
  */
 export function createLateMatching(): LateMatching {
   const asked = new Set<keyof Matching>()

@@ -7,12 +7,12 @@ import { answerOnce } from './answer-once.ts'
 import { readHookOptions } from './options.ts'
 import { findPolicies } from './policies.ts'
 
-/** Bytes of the largest payload to read. */
+/** The maximum size of a payload in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * `sluice hook` as an agent starts it. Any failure ends with the exit code that refuses the call, and the reason on standard
- * error: most agents let a call run if its hook fails in another way.
+ * Runs `sluice hook` as an agent starts it. Any failure ends with the exit code that refuses the call, and the reason
+ * on standard error, because most agents let a call run if its hook fails in any other way.
  */
 export async function main(words: readonly string[]): Promise<void> {
   process.on('uncaughtException', fail)
@@ -27,7 +27,7 @@ export async function main(words: readonly string[]): Promise<void> {
   const { answer, close } = await answerOnce({ ...options, dialect, policies }, text, process.env, 0)
   const { word } = options
   writeAnswer(word === null ? answer : { ...answer, stdout: `${word}${answer.stdout}${word}` })
-  // The answer stands, whatever happens now.
+  // From here on, no failure may change the answer.
   process.off('uncaughtException', fail)
   process.on('uncaughtException', () => process.exit(answer.exit))
   await close().catch(() => {})
@@ -40,7 +40,7 @@ function fail(error: unknown): never {
   process.exit(2)
 }
 
-/** All of standard input as text; null if it is too large. Streams would take longer than the decision. */
+/** Reads all of standard input as text; null if it is too large. Streams would take longer than the decision. */
 export function readInput(): string | null {
   const pieces: Buffer[] = []
   let length = 0
@@ -54,7 +54,7 @@ export function readInput(): string | null {
   }
 }
 
-/** Writes each stream in one piece, at the end: agents differ in how they read half an answer. */
+/** Writes each stream in one piece at the end, because agents differ in how they read a partial answer. */
 function writeAnswer({ stdout, stderr }: Pick<HostAnswer, 'stdout' | 'stderr'>): void {
   write(1, stdout)
   write(2, stderr)
@@ -68,7 +68,7 @@ function write(descriptor: 1 | 2, text: string): void {
   }
 }
 
-/** Waits for a pipe that is not ready, as a stream would. */
+/** Retries while a pipe is not ready, as a stream would. */
 function retried(attempt: () => number): number {
   for (;;) {
     try {

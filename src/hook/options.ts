@@ -2,23 +2,26 @@ import { type Keeping, readKeeping } from '../agents/keeping.ts'
 import { checkLogName } from '../decision-log/log-place.ts'
 import { checkStoreName } from '../hosts/open-store.ts'
 
-/** The options of `sluice hook`. `sluice install` writes them, rather than people. */
+/** The options of `sluice hook`, which `sluice install` writes rather than people. */
 export interface HookOptions extends Keeping {
   readonly host: string
   readonly policies: readonly string[]
-  /** Seconds that the agent gives its hook; null for its own default. */
+  /** The agent's timeout for its hook in seconds; null for the agent's own default. */
   readonly timeout: number | null
-  /** Where state is kept; null for the user's state directory. */
+  /** The folder for state; null for the user's state directory. */
   readonly state: string | null
-  /** The hooks that were installed for the agent; null for a hook that people wrote, and for older ones. */
+  /** The hooks that were installed for the agent; null for a hook that people wrote, or an older one. */
   readonly entered: string | null
-  /** What the answer is to stand between, so that the installed command knows that all of it is there; null for nothing. */
+  /**
+   * The word to put before and after the answer, so that the installed command knows that the answer is complete; null
+   * for none.
+   */
   readonly word: string | null
 }
 
 /**
- * Reads the words after `hook`, or says in one sentence what is wrong with them. This is apart from the options of other
- * commands, so that a call does not load those.
+ * Reads the words after `hook`, or returns one sentence about what is wrong with them. This is separate from the
+ * options of other commands, so that a call need not load those.
  */
 export function readHookOptions(words: readonly string[]): HookOptions | string {
   const given: Record<string, string[]> = {

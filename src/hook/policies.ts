@@ -20,25 +20,25 @@ import type { PolicyText } from '../source/read-policy.ts'
 import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
 import { createLateMatching } from './late-matching.ts'
 
-/** What is kept of some policies. */
+/** The cached data of some policies. */
 interface KeptPolicies {
   readonly data: PolicyData
-  /** The hooks that they need, which takes a while to find out. */
+  /** The hooks that the policies need, which take a while to compute. */
   readonly needs: NeededHooks
 }
 
 /**
- * Caches the validated data of policies without errors, so that a hook need not parse YAML. The cache stores the texts with
- * the data, and compares them: a hash could collide and would take longer.
+ * Caches the validated data of policies without errors, so that a hook need not parse YAML. Stores the texts with the
+ * data and compares them, because a hash could collide and would take longer.
  */
 interface PolicyCache {
-  /** Null if the cache has nothing for these texts, or was written by another version. */
+  /** Null if nothing is cached for these texts, or another version wrote the cache. */
   find(policies: readonly PolicyText[]): KeptPolicies | null
-  /** Never throws. Without the cache, a call only takes longer. */
+  /** Never throws: without the cache, a call only takes longer. */
   keep(policies: readonly PolicyText[], kept: KeptPolicies): void
 }
 
-/** Bytes of what is kept of some policies: a policy of 10 MiB has at most a few times that. */
+/** The maximum size of a cache file in bytes; the data of a policy of 10 MiB is at most a few times that size. */
 const MAX_BYTES = 128 * 1024 * 1024
 
 /** A policy on the command line of a hook. */
@@ -56,15 +56,17 @@ export function findPolicies(words: readonly string[]): readonly PolicyFile[] {
 }
 
 export interface CurrentProgram {
-  /** Or why the policies cannot decide for the agent. */
+  /** The program, or why the policies cannot decide for the agent. */
   readonly program: Program | string
-  /** The hooks that the program needs; null if there is none. */
+  /** The hooks that the program needs; null if there is no program. */
   readonly needs: NeededHooks | null
-  /** Lets two processes compare their policies. */
+  /** Identifies the policies, so that two processes can compare theirs. */
   readonly fingerprint: string
 }
 
-/** Loads the files again when they have changed. Every call checks, so that edits apply at once. */
+/**
+ * Returns a function that loads the files again when they have changed. Every call checks, so that edits apply at once.
+ */
 export function createPolicies(
   dialect: Dialect,
   files: readonly PolicyFile[],
@@ -90,14 +92,17 @@ export function createPolicies(
     let known: string | undefined
     return {
       ...(typeof loaded === 'string' ? { program: loaded, needs: null } : loaded),
-      // Only a daemon needs it, and reading every character takes longer than deciding.
+      // Only a daemon needs the fingerprint, and reading every character takes longer than deciding.
       get fingerprint() {
         return (known ??= fingerprintOf(policies))
       },
     }
   }
 
-  /** Null if the texts must be parsed: nothing is cached for them, or it is not valid in this environment. */
+  /**
+   * Null if the texts must be parsed, because nothing is cached for them or the cached data is not valid in this
+   * environment.
+   */
   async function compileKept(policies: readonly PolicyText[]): Promise<Usable | null> {
     const kept = cache.find(policies)
     if (kept === null) return null
@@ -109,7 +114,7 @@ export function createPolicies(
       await matching.load()
       return program.invalidReason === null && guardsSomething(data) ? { program, needs } : null
     } catch {
-      // Somebody has edited the cache file, so kinds got data that no schema has checked.
+      // The cache file has been edited, so kinds got data that no schema has checked.
       return null
     }
   }
@@ -139,7 +144,9 @@ export function createPolicies(
 
 export const NO_RULES = 'the policies have no rule, so they guard nothing; write `hooks: []` if you want that'
 
-/** Not so for a file that is caught between being emptied and written, nor for one with a slip in the name of its list. */
+/**
+ * False for a file that is read between being emptied and written, and for a file with a misspelled name for its list.
+ */
 export function guardsSomething({ rules, hasRuleList }: PolicyData): boolean {
   return rules.length > 0 || hasRuleList
 }
@@ -157,7 +164,7 @@ interface Loaded {
   readonly program: Promise<CurrentProgram>
 }
 
-/** The files whose stamps show whether the policies have changed; null if they also depend on approvals. */
+/** The files whose stamps show whether the policies have changed; null if the policies also depend on approvals. */
 function pathsToStamp(files: readonly PolicyFile[]): readonly string[] | null {
   return files.some(({ dialect }) => dialect === 'starchild') ? null : files.map(({ path }) => path)
 }
@@ -170,7 +177,7 @@ function areSame(policies: readonly PolicyText[], others: readonly PolicyText[])
   return policies.every(({ text }, index) => text === others[index]?.text)
 }
 
-/** Seconds in which a policy has to be read. */
+/** The time limit for reading a policy, in seconds. */
 const READING = 5
 
 /** The texts of the files, or why they cannot be read. */
@@ -181,7 +188,7 @@ export async function readPolicyFiles(
   const policies: PolicyText[] = []
   for (const { path, ...policy } of files) {
     try {
-      // Approvals are part of the input, so they follow the file as a comment.
+      // Approvals are part of the input, so they are appended to the file's text as a comment.
       const approved = policy.dialect === 'starchild' ? readApprovalsText(directory, path) : null
       const off = policy.dialect === 'starchild' && isSwitchedOff(path) ? '\n# off\n' : ''
       const text = (await readRegularFileWithin(path, FILE_LIMITS.bytes, READING)) + off
@@ -194,7 +201,7 @@ export async function readPolicyFiles(
   return policies
 }
 
-/** `model` also exists without hook files, but supports less. */
+/** `model` also exists without hook files, with fewer features. */
 const HOOK_FILE_KINDS: ReadonlySet<unknown> = new Set([...HOOK_FILE_CONDITIONS, ...HOOK_FILE_ACTIONS, 'model'])
 
 /** Whether a config, or anything in it, is of a kind that comes with hook files. */
@@ -224,7 +231,7 @@ function createPolicyCache(directory: string, host: string): PolicyCache {
         writeFileSync(written, `${headOf(policies)}${JSON.stringify(kept)}`, { mode: 0o600 })
         renameSync(written, file)
       } catch {
-        // The next call reads them again.
+        // The next call reads the policies again.
       }
     },
   }
@@ -236,7 +243,7 @@ function readKept(kept: unknown): KeptPolicies | null {
   return data === null || needs === null ? null : { data, needs }
 }
 
-/** The header before the data: the version of Sluice, and the texts, each after its length. */
+/** The header before the data: the version of Sluice, the lengths of the texts, and the texts. */
 function headOf(policies: readonly PolicyText[]): string {
   const lengths = policies.map(({ text }) => text.length)
   return `${readVersion()} ${lengths.join(' ')}\n${policies.map(({ text }) => text).join('')}`

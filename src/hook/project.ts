@@ -15,17 +15,17 @@ import { createSessionRecords } from '../stores/sessions.ts'
 import type { HookRuntime } from './answer-payload.ts'
 import { createJournalPorts, type Journal } from './journal.ts'
 
-/** Where calls are told, beside the journal. */
+/** Where calls are logged, in addition to the journal. */
 export interface Logs {
-  /** A file for the log lines of rules; absent if the journal has them. */
+  /** A file for the log lines of rules; if absent, they go to the journal. */
   readonly log?: string | undefined
-  /** Keeps each decision. Whoever has opened it closes it. Absent if nothing does. */
+  /** Keeps each decision, if present. Whoever opened the log must close it. */
   readonly decisionLog?: DecisionLog | undefined
 }
 
 /** State that calls in one project share: its database, and the servers that its rules have started. */
 export interface Project {
-  /** Decides one call, and writes to `journal`. The log of rules also has refusals. */
+  /** Creates the runtime of one call, which writes to `journal`. Refusals also go to the log of rules. */
   runtime(
     program: Program,
     journal: Journal,
@@ -35,9 +35,9 @@ export interface Project {
 }
 
 /**
- * Opens and starts nothing before a rule needs it.
+ * Creates a project, which opens and starts nothing until a rule needs it.
  *
- * @param shared the name of the store for budgets and for what happened; absent if `file` has both
+ * @param shared the name of the store for budgets and history; if absent, both are in `file`
  */
 export function createProject(root: string, file: string, env: Environment, shared?: string): Project {
   const database = createDatabase(file)
@@ -76,18 +76,21 @@ export function createProject(root: string, file: string, env: Environment, shar
   }
 }
 
-/** Few name a store, and every call of a hook would load what opens it. */
+/** Loaded on demand, because few hooks name a store, and every call would have to load this code. */
 async function openShared(name: string): Promise<StoreAndQueue> {
   const { openStoreAndQueue } = await import('../queue/store-and-queue.ts')
   return openStoreAndQueue(name)
 }
 
-/** Each thing has a counter in the session. */
+/** Each thing has its own counter in the session. */
 function createIsFirst(store: Store): HookRuntime['isFirst'] {
   return async (session, thing) => (await store.claim(ownClaim(session, thing, Date.now(), 1))).answer === 'granted'
 }
 
-/** The ports of one call: those of this machine, and the journal, also for log lines that their file cannot have. */
+/**
+ * The ports of one call: those of this machine, and the journal. Log lines that cannot be written to their file also go
+ * to the journal.
+ */
 function createHookPorts(
   local: Pick<Host, 'tools' | 'process' | 'files' | 'model'>,
   journal: Journal,
@@ -101,7 +104,10 @@ function createHookPorts(
   return { ...local, ...ports, log: { write } }
 }
 
-/** Whether the file has the line now. If not, the journal says why, and no decision depends on it. */
+/**
+ * Writes the line to the file. Returns false if that fails; the journal then has the reason, and no decision depends on
+ * it.
+ */
 async function isWritten(line: LogLine, file: string, journal: Journal): Promise<boolean> {
   try {
     const { createFileLog } = await import('../hosts/log-file.ts')
@@ -120,7 +126,7 @@ interface LazyHost extends Pick<Host, 'tools' | 'process' | 'files' | 'model'> {
   close(): Promise<void>
 }
 
-/** The ports of this machine. They are loaded when a rule first needs one. */
+/** The ports of this machine, loaded when a rule first needs one. */
 function createLazyHost(
   options: Required<Pick<LocalHostOptions, 'workspace' | 'memoryFile'>> & { readonly env: Environment },
 ): LazyHost {
@@ -140,7 +146,7 @@ function createLazyHost(
     tools: { call: async (name, params, callContext) => (await port('tools')).call(name, params, callContext) },
     process: { run: async (command, callContext) => (await port('process')).run(command, callContext) },
     files: { read: async (path, callContext) => (await port('files')).read(path, callContext) },
-    // A rule has to know whether there is a model before it asks.
+    // A rule must know whether there is a model before it asks one.
     ...(options.env['SLUICE_MODEL_URL'] && {
       model: { complete: async (request: ModelRequest) => (await port('model')).complete(request) },
     }),
@@ -150,7 +156,7 @@ function createLazyHost(
   }
 }
 
-/** A program that exits ends what it has started; one that a signal kills does not. */
+/** Makes signals exit the program: an exiting program ends what it has started, but one killed by a signal does not. */
 function endBySignals(): void {
   for (const [name, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 })) {
     if (process.listenerCount(name) === 0) process.on(name, () => process.exit(128 + number))

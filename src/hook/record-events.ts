@@ -10,19 +10,19 @@ interface Decided {
   readonly decision: Decision
 }
 
-/** Files to keep, beside the one that is written. */
+/** How many files are kept in addition to the current one. */
 export const KEPT_RECORDINGS = 9
 
-/** Characters of a line. A longer one is kept without what takes most room. */
+/** The maximum number of characters in a line. A longer line is stored without its largest members. */
 const MAX_LINE = 1_000_000
 
 /**
- * Keeps events with what was decided, without secrets. Never rejects: a failure must not hold back an answer. The journal
- * tells of each event that is not kept.
+ * Records events and their decisions, without secrets. Never rejects, because a failure must not hold back an answer.
+ * The journal reports each event that could not be recorded.
  */
 export async function recordEvents(decided: readonly Decided[], file: string, journal: Journal): Promise<void> {
   for (const each of decided) {
-    // No agent did anything there.
+    // `sluice doctor` sent this event, not an agent.
     if (each.event.session_id === PROBE_ID) continue
     try {
       appendLine(file, await lineOf(each), KEPT_RECORDINGS)
@@ -33,9 +33,9 @@ export async function recordEvents(decided: readonly Decided[], file: string, jo
   }
 }
 
-/** @throws {Error} (rejects) if the event is too large to keep, even without what takes most room */
+/** @throws {Error} (rejects) if the event is too large even without its largest members */
 async function lineOf({ event, decision }: Decided): Promise<string> {
-  // The payload tells the same again.
+  // The payload repeats the members of the event.
   const { native: _native, ...members } = event
   try {
     return await maskedLine({ event: members, decision })
@@ -48,13 +48,13 @@ async function lineOf({ event, decision }: Decided): Promise<string> {
 }
 
 /**
- * The module that knows secrets is only loaded here: most hooks keep nothing.
+ * Loads the module for secrets on demand, because most hooks record nothing.
  *
- * @throws {Error} (rejects) if it is too large, to keep or to search for secrets
+ * @throws {Error} (rejects) if the entry is too large to store or to search for secrets
  */
 async function maskedLine(entry: object): Promise<string> {
   const { maskData } = await import('../match/mask-data.ts')
-  // What was parsed, and what the engine made of it, is data.
+  // The entry contains only parsed data and the engine's results, which are plain data.
   const line = JSON.stringify(maskData(entry as Value))
   if (line.length > MAX_LINE) throw new RangeError(`it has more than ${MAX_LINE} characters`)
   return line

@@ -9,7 +9,7 @@ interface Decided {
 }
 
 /**
- * Writes what was refused or asked about, and why: to the journal, and to the log if there is one. Reasons may quote
+ * Writes refusals and questions, with their reasons, to the journal, and to the log if there is one. Reasons may quote
  * parameters, so secrets in them are masked. The journal also keeps the event and the decision, for `explain --last`.
  */
 export async function recordVerdicts(
@@ -30,7 +30,7 @@ export async function recordVerdicts(
   }
 }
 
-/** What keeps the event from happening; null if nothing does. */
+/** The verdict that keeps the event from happening; null if nothing does. */
 function verdictOf({ verdict, rule, reason, stop, redo }: Decision): {
   readonly verdict: 'deny' | 'ask' | 'stop' | 'redo'
   readonly rule: string | null
@@ -41,7 +41,7 @@ function verdictOf({ verdict, rule, reason, stop, redo }: Decision): {
   return redo === undefined ? null : { verdict: 'redo', ...redo }
 }
 
-/** In place of a reason that cannot be searched. */
+/** Replaces a reason that cannot be searched for secrets. */
 const HIDDEN = '[REDACTED]'
 
 /** The secrets module is only loaded here, since most calls are allowed. */
@@ -55,7 +55,7 @@ async function masked(text: string): Promise<string> {
   }
 }
 
-/** The journal has a refusal even if its event cannot be kept. */
+/** A copy of the event and decision. If copying fails, the journal has the refusal without them. */
 async function keptOf(event: AgentEvent, decision: Decision, rules: readonly Rule[]): Promise<object> {
   try {
     const { keepRefusal } = await import('./keep-refusal.ts')

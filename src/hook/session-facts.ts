@@ -14,54 +14,58 @@ import type { Prices } from '../model/prices.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { SessionCounts, SessionRecords } from '../stores/sessions.ts'
 
-/** Bytes at the end of a transcript to search for the last answer, and for all messages. */
+/** How many bytes at the end of a transcript are searched for the last answer, and for all messages. */
 const TAIL = 256 * 1024
 const CONVERSATION = 32 * 1024 * 1024
 
 interface FoundTranscript {
   readonly transcript: Transcript
-  /** Whether only the end of it was read. */
+  /** Whether only the end of the transcript was read. */
   readonly isCut: boolean
 }
 
 interface Search {
-  /** Whether all messages are wanted, and not only the last ones. */
+  /** Whether all messages are needed, not just the last ones. */
   readonly isWhole: boolean
-  /** Milliseconds to wait for an agent that writes late. Undefined: what is written counts. */
+  /**
+   * Milliseconds to wait for an agent that writes its transcript late. If absent, only what is already written counts.
+   */
   readonly patience?: number
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const PAUSE = 20
 
-/** What a policy reads, and what it says of prices. */
+/** What a policy reads, and its prices. */
 export interface FactContext {
-  /** What the policy reads that the payload may lack. */
+  /** Members that the policy reads and the payload may lack. */
   readonly reads: ReadonlySet<MemberPath>
-  /** What models cost, for `cost` where the payload lacks it. */
+  /** Prices of models, for computing `cost` if the payload lacks it. */
   readonly prices: Prices
-  /** What the transcript says. If absent, the transcript that the payload names is read. */
+  /** The contents of the transcript. If absent, the transcript that the payload names is read. */
   readonly transcript?: Transcript
-  /** Milliseconds to wait for an agent that writes its transcript late. If absent, what is written counts. */
+  /**
+   * Milliseconds to wait for an agent that writes its transcript late. If absent, only what is already written counts.
+   */
   readonly patience?: number
 }
 
-/** Why something that rules read is not known. */
+/** Why a member that rules read is unknown. */
 export interface Problem {
   readonly code: keyof typeof ERROR_CODES
   readonly message: string
 }
 
-/** Adds to the events of one payload what it lacks. */
+/** Adds missing members to the events of one payload. */
 interface SessionFacts {
   addTo(event: AgentEvent): Promise<AgentEvent>
-  /** What was found missing so far. */
+  /** The problems found so far. */
   readonly problems: readonly Problem[]
 }
 
 /**
- * Adds members that the policy reads and the payload lacks: turns and tool calls so far, which earlier hook calls have
- * counted, and what the transcript says. Each is looked up once.
+ * Adds members that the policy reads and the payload lacks: counts of turns and tool calls, which earlier hook calls
+ * have stored, and data from the transcript. Each is looked up once.
  */
 export function createFacts(
   dialect: Dialect,
@@ -74,7 +78,7 @@ export function createFacts(
   const isWhole = isPriced || reads.has('messages')
   const problems: Problem[] = []
   let counts: SessionCounts | null = null
-  // Undefined until they are looked up.
+  // Undefined until looked up.
   let file: FoundTranscript | null | undefined = transcript === undefined ? undefined : { transcript, isCut: false }
   let cost: number | null | undefined
 
@@ -88,7 +92,7 @@ export function createFacts(
     if (counts === null || added.turns + added.toolCalls > 0) counts = await sessions.count(session ?? 'default', added)
     return {
       ...(turn == null && { turn: counts.turns }),
-      // The call that is about to happen is not counted yet.
+      // The call that is about to happen does not count yet.
       ...(calls == null && { tool_calls: counts.toolCalls - added.toolCalls }),
     }
   }
@@ -127,7 +131,7 @@ type Counts = Pick<AgentEvent, 'turn' | 'tool_calls'>
 
 type Fillable = 'tokens' | 'cost' | 'messages' | 'response' | 'tool'
 
-/** What a transcript may say of an event that does not say it. It is the conversation of the main agent. */
+/** The members that an event lacks and a transcript may provide. The transcript is the main agent's conversation. */
 function missingIn(event: AgentEvent, reads: ReadonlySet<MemberPath>, isPriced: boolean): readonly Fillable[] {
   const { event: name, agent_id: agent, tokens, cost, messages, response, tool } = event
   const isMain = agent == null
@@ -149,7 +153,7 @@ function factsOf(
 ): Partial<AgentEvent> {
   const { tokens, maxTokens, exitCodes } = transcript
   const code = exitCodes.get(tool?.call_id ?? '')
-  // Each is made when it is asked for.
+  // `messages` and `response` are computed on access, so read them only if needed.
   const messages = missing.includes('messages') ? transcript.messages : []
   const response = missing.includes('response') ? transcript.response : null
   return {
@@ -162,9 +166,9 @@ function factsOf(
 }
 
 /**
- * The transcript that a payload names; null if there is none. Some agents begin a hook before they have written what came
- * before it: an answer of an earlier turn would be taken for the last one. So their transcripts are waited for, and are
- * `late` in the end.
+ * The transcript that a payload names; null if there is none. Some agents start a hook before they have written what
+ * came before it, so an answer of an earlier turn would be mistaken for the last one. Such a transcript is awaited, and
+ * the result is `late` if it does not come in time.
  */
 async function findTranscript(
   { readLine, isWritten }: Dialect,
@@ -190,7 +194,7 @@ async function waitFor(isThere: () => boolean, patience: number): Promise<boolea
   return true
 }
 
-/** Null if there is no such file, or it is not a regular one: reading a pipe would wait. */
+/** Null if the file is missing or not a regular file, because reading a pipe would block. */
 function readEnd(path: string, most: number): { readonly text: string; readonly isCut: boolean } | null {
   try {
     const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)

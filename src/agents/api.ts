@@ -1,4 +1,4 @@
-// The public API of `sluice/agents`: what Sluice knows of the hooks of each agent. Nothing here decides.
+// The public API of `sluice/agents`: what Sluice knows about the hooks of each agent. Nothing here decides.
 //
 //   const read = readPayload(claudeCode, payload)
 //   if (read === null) return

@@ -111,7 +111,7 @@ export function findNative(dialect: Dialect, name: string | null): NativeEvent |
   return dialect.events.find((native) => native.name === name)
 }
 
-/** The decoded reason for calling a hook. */
+/** A decoded payload: the event that a hook was called for. */
 export interface DecodedPayload {
   /** The event as the agent knows it. */
   readonly native: NativeEvent

@@ -87,7 +87,7 @@ export function present<T extends object>(
   return kept as { readonly [Name in keyof T]?: Exclude<T[Name], null | undefined> }
 }
 
-/** A number that is not finite counts as absent here; the event is refused when a rule reads it. */
+/** Reads a member. A number that is not finite counts as absent here; the event is refused when a rule reads it. */
 function read(payload: unknown, name: string): unknown {
   try {
     return member(payload, name)
@@ -101,7 +101,7 @@ export function hookEventName(payload: ValueMap): string | null {
   return textIn(payload, 'hook_event_name')
 }
 
-/** The name by which rules know a tool of a server, however the agent writes it. */
+/** The name by which rules know a server's tool, however the agent writes it. */
 export function mcpTool(server: string, tool: string): string {
   return `mcp__${server}__${tool}`
 }

@@ -55,5 +55,5 @@ export function failedWith({ exit, stderr }: HookEnd): { readonly failure: strin
   return { failure: said === null ? how : `${how}: ${said.slice(0, LENGTH)}` }
 }
 
-/** The most characters of a hook's output that are quoted in its failure. */
+/** The maximum number of characters of a hook's output to quote in its failure. */
 const LENGTH = 400

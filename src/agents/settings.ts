@@ -31,7 +31,7 @@ export interface Registration {
   readonly command: string
   /** How to make the agent refuse if Sluice does not answer; null if the agent should continue. */
   readonly refusal: Refusal | null
-  /** Seconds that the agent should wait; null to leave its own, shorter timeout. */
+  /** Seconds that the agent should wait; null to keep its own, shorter timeout. */
   readonly seconds: number | null
 }
 

@@ -51,6 +51,6 @@ function sound<Compiled extends { readonly problem: string | null }>(
   compiled: Compiled,
 ): Extract<Compiled, { readonly problem: null }> {
   if (compiled.problem !== null) throw new TypeError(`what was known to compile does not: ${compiled.problem}`)
-  // Without a problem, it is the variant without one. TypeScript does not infer that for a type parameter.
+  // If there is no problem, this is the variant without one, but TypeScript does not infer that for a type parameter.
   return compiled as Extract<Compiled, { readonly problem: null }>
 }

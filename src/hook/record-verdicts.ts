@@ -44,7 +44,7 @@ function verdictOf({ verdict, rule, reason, stop, redo }: Decision): {
 /** Replaces a reason that cannot be searched for secrets. */
 const HIDDEN = '[REDACTED]'
 
-/** The secrets module is only loaded here, since most calls are allowed. */
+/** Loads the module for secrets on demand, because most calls are allowed. */
 async function masked(text: string): Promise<string> {
   try {
     const { maskSecrets } = await import('../match/secrets.ts')

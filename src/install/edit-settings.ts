@@ -48,8 +48,8 @@ export interface Edited {
 }
 
 /**
- * Replaces our hooks in the text with these. Everything that is not ours stays as it is, byte for byte. If the text already
- * has exactly these hooks, it does not change. `insertions` are those of the last installation.
+ * Replaces our hooks in the text with these. Everything that is not ours stays as it is, byte for byte. If the text
+ * already has exactly these hooks, it does not change. `insertions` are those of the last installation.
  *
  * @throws {SettingsError} if the agent cannot parse the text, or the text does not have the shape that the agent reads
  */
@@ -163,8 +163,8 @@ function parse(text: string, { settings, file }: EditedFile): SettingsNode | nul
 }
 
 /**
- * The edits that remove our hooks from a document, and everything that is empty without them: the map with our command, the
- * group around it, the list of its event.
+ * The edits that remove our hooks from a document, and everything that is empty without them: the map with our command,
+ * the group around it, the list of its event.
  */
 function removeHooks(text: string, root: SettingsNode, isOurs: (command: string) => boolean): readonly TextEdit[] {
   if (root.type === 'scalar') return []

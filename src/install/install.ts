@@ -75,8 +75,8 @@ export function planUninstall({ dialect, settings, file }: Target, state: string
 }
 
 /**
- * Carries out a planned change. Returns the path of the backup, if it made one; otherwise null. Only the first installation
- * makes a backup.
+ * Carries out a planned change. Returns the path of the backup if it made one, otherwise null. Only the first
+ * installation makes a backup.
  *
  * @throws {SettingsError} if a file cannot be written
  */

@@ -101,7 +101,7 @@ export async function guardStream(
             gathered.add(piece)
             if (piece.type === 'tool-call') await agent.called?.(piece)
             if (piece.type === 'finish') finish = piece
-            // One answer has one beginning.
+            // An answer begins only once, so skip the beginnings of repeated calls.
             else if (!isAgain || (piece.type !== 'stream-start' && piece.type !== 'response-metadata'))
               await writer.write(piece)
           }

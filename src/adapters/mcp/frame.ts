@@ -156,7 +156,7 @@ function hasExactNames(map: Params, known: ReadonlyMap<string, string>): boolean
   return true
 }
 
-/** Longer than every name of the protocol. */
+/** No name of the protocol is longer than this. */
 const MAX_NAME = 40
 
 /** Converts to upper case first, which also folds letters such as the long s. */

@@ -75,7 +75,7 @@ async function* stream(model: Model, request: ModelRequest, run: Run): AsyncGene
       isCalled = true
       for await (const event of model.getStreamedResponse(turn.next(messages))) {
         if (event.type === 'response_done') done = event
-        // One answer has one beginning.
+        // An answer begins only once, so skip the beginnings of repeated calls.
         else if (!isAgain || event.type !== 'response_started') pieces.put(event)
       }
       turn.answered(done?.response.id, done?.response.output ?? [])

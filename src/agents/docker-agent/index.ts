@@ -23,7 +23,10 @@ const TOOLS: AgentTools = {
 const CALLS = ['tool_start', 'tool_end', 'approval_request', 'approval_decision', 'approval_denied'] as const
 const FINISHED = ['completion_claim', 'stop', 'response_final'] as const
 
-/** Source: pkg/hooks of docker-agent at 1d4df280. The event that can replace a result does not say whether the call failed. */
+/**
+ * Source: pkg/hooks of docker-agent at 1d4df280. The event that can replace a result does not say whether the call
+ * failed.
+ */
 const FACTS: Facts = {
   agent_id: ALWAYS,
   cwd: ALWAYS,

@@ -107,7 +107,7 @@ function enteredIn(ours: readonly SettingsHook[]): HookTools {
 
 /** Stores that the hooks name and cannot use, and decision logs that they cannot write. */
 export async function keeping({ ours, file, place }: Examined): Promise<readonly SettingsDiagnostic[]> {
-  // A path is relative to the folder in which the agent calls its hooks.
+  // Paths are relative to the folder in which the agent calls its hooks.
   const at = (path: string): string => resolve(place.workspace, path)
   const tried = new Map<string, Promise<SettingsDiagnostic | null>>()
   for (const { command, path } of ours) {

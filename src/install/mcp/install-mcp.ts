@@ -87,7 +87,7 @@ export function planMcpUninstall(client: McpClient, file: string, state: string)
 }
 
 /**
- * Carries out a planned change. Returns the path of the backup, if it made one; otherwise null.
+ * Carries out a planned change. Returns the path of the backup if it made one, otherwise null.
  *
  * @throws {SettingsError} if a file cannot be written
  */

@@ -50,7 +50,7 @@ export function capabilities(
 function overHttp(found: RuleCapability): RuleCapability {
   const findings = found.findings.map((one): RuleSupport => {
     if (one.level !== 'enforced') return one
-    return { ...one, level: 'degraded', how: 'open: the agent goes on where the server cannot be reached or fails' }
+    return { ...one, level: 'degraded', how: 'open: the agent continues if the server cannot be reached or fails' }
   })
   return { ...found, level: levelOf(findings), findings }
 }

@@ -80,7 +80,7 @@ export function unmetFacts(
   const inAction = rule.reads.filter((member) => isNotGiven(member) && !condition.reads.includes(member))
   const sometimes = condition.reads.flatMap((member) => {
     const given = isGiven(facts, member, event)
-    return typeof given === 'object' ? [degraded(`\`${member}\` is told only ${given.only}`)] : []
+    return typeof given === 'object' ? [degraded(`\`${member}\` is provided only ${given.only}`)] : []
   })
   return [
     ...(fate === 'always'

@@ -106,20 +106,19 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   async function answerRequest(asked: IncomingMessage, arrived: number): Promise<Reply> {
     const identity = { [HEADERS.version]: version }
     const route = await routeOf(asked.url ?? '/')
-    if (route === null) return { status: 400, headers: identity, body: 'that is no path\n' }
+    if (route === null) return { status: 400, headers: identity, body: 'invalid path\n' }
     const { pathname, dialect, policies, entered, key } = route
     if (pathname === '/version' && asked.method === 'GET')
       return { status: 200, headers: identity, body: `${version}\n` }
-    if (pathname !== '/hook' || asked.method !== 'POST')
-      return { status: 404, headers: identity, body: 'no such thing\n' }
+    if (pathname !== '/hook' || asked.method !== 'POST') return { status: 404, headers: identity, body: 'not found\n' }
     if ((headerIn(asked, HEADERS.version) ?? version) !== version) {
       return { status: STATUS.different, headers: identity, body: `this is version ${version}\n` }
     }
     if ((headerIn(asked, HEADERS.keeping) ?? keeping) !== keeping) {
-      return { status: STATUS.different, headers: identity, body: 'the store or the decision log is another here\n' }
+      return { status: STATUS.different, headers: identity, body: 'this daemon has another store or decision log\n' }
     }
     if (dialect === undefined || policies.length === 0) {
-      return { status: 400, headers: identity, body: 'a call needs `host`, one that is known, and `policy`\n' }
+      return { status: 400, headers: identity, body: 'a call needs a known `host`, and `policy`\n' }
     }
     const fingerprint = headerIn(asked, HEADERS.policies)
     const unknown = policies.find(({ name }) => !isKnown(name))
@@ -136,7 +135,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     return hooks.use(key, open, async (hook) => {
       const answer = await (fingerprint === undefined ? hook.answer(call) : hook.answerFor(fingerprint, call))
       if (answer !== null) return replyOf(answer, word)
-      return { status: STATUS.different, headers: identity, body: 'the policies are others here\n' }
+      return { status: STATUS.different, headers: identity, body: 'this daemon has other policies\n' }
     })
   }
 }

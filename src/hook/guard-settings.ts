@@ -34,7 +34,7 @@ export async function guardSettings(payload: ValueMap, guarded: Guarded, journal
   const file = textIn(payload, 'file_path')
   const why = file === null ? null : await whyRefused(file, guarded)
   if (file === null || why === null) return null
-  const then = `after this change of \`${file}\` the agent would not ask Sluice any more`
+  const then = `after this change of \`${file}\` the agent would no longer ask Sluice`
   const reason = `${then}: ${why}; to remove Sluice, run \`sluice uninstall\``
   journal.write({ kind: 'problem', code: 'settings-tampered', rule: null, message: reason })
   return dialect.encode({ ...NO_ANSWER, verdict: 'deny', reason }, native, payload)

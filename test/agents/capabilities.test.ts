@@ -76,7 +76,7 @@ test.each([
     'codex',
     'on: tool_start, action: { type: ask }',
     'degraded',
-    ['ask becomes deny, as Codex runs the call where a hook asks; the model is told to ask'],
+    ['ask becomes deny, because Codex runs the call if a hook asks; the model is told to ask'],
   ],
   ['kiro', `on: tool_start, ${REWRITE}`, 'degraded', ['the call is refused, with the corrected call in the reason']],
   ['gemini', `on: tool_start, ${REWRITE}`, 'enforced', []],
@@ -97,7 +97,7 @@ test.each([
     'codex',
     'on: tool_start, action: [{ type: log, message: m }, { type: ask }]',
     'degraded',
-    ['ask becomes deny, as Codex runs the call where a hook asks; the model is told to ask'],
+    ['ask becomes deny, because Codex runs the call if a hook asks; the model is told to ask'],
   ],
   [
     'claude-code',
@@ -248,7 +248,7 @@ describe('what a rule reads and an agent does not tell', () => {
       'degraded',
       [
         'Claude Code tells its hooks `cost` only if the policy has `prices`, so comparisons with it are false',
-        '`messages` is told only for the main agent',
+        '`messages` is provided only for the main agent',
       ],
     ],
     [
@@ -283,15 +283,15 @@ describe('what a rule reads and an agent does not tell', () => {
       'claude-code',
       when('{ type: param, path: tool.result, matches: x }', 'tool_end'),
       'degraded',
-      ['`tool.result` is told only where the call succeeded; else what it wrote is in `tool.error`'],
+      ['`tool.result` is provided only where the call succeeded; otherwise its output is in `tool.error`'],
     ],
     [
       'opencode',
       when('{ type: tool_failed }', 'tool_end'),
       'degraded',
       [
-        '`tool.ok` is told only of commands, as opencode tells of no other call that failed',
-        '`tool.error` is told only of commands, as opencode tells of no other call that failed',
+        '`tool.ok` is provided only for commands, because opencode reports no other failed calls',
+        '`tool.error` is provided only for commands, because opencode reports no other failed calls',
       ],
     ],
     [
@@ -309,7 +309,7 @@ describe('what a rule reads and an agent does not tell', () => {
       'gemini',
       when('{ type: context_pressure, threshold: 0.5 }'),
       'degraded',
-      ['`max_tokens` is told only for models whose names begin with `gemini-`'],
+      ['`max_tokens` is provided only for models whose names begin with `gemini-`'],
     ],
     ['opencode', when('{ type: context_pressure, threshold: 0.5 }'), 'degraded', null],
     // What only a text has.
@@ -331,7 +331,7 @@ describe('what a rule reads and an agent does not tell', () => {
 describe('cost, which a transcript and prices tell', () => {
   const RULE = when(expression('cost >= 5'))
   const PRICED = 'prices: { "*": { input: 3, output: 15 } }\n'
-  const ONLY = '`cost` is told only if each model has a price under `prices`, and without what sub-agents used'
+  const ONLY = '`cost` is provided only if each model has a price under `prices`, and without what sub-agents used'
 
   test.each([
     [

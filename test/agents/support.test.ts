@@ -28,7 +28,7 @@ test.each<[string, string, HookCapability, string, string]>([
     'PreToolUse',
     'ask',
     'deny',
-    'ask becomes deny, as Codex runs the call where a hook asks; the model is told to ask',
+    'ask becomes deny, because Codex runs the call if a hook asks; the model is told to ask',
   ],
   ['kiro', 'preToolUse', 'ask', 'deny', 'ask becomes deny, and the model is told to ask'],
   ['gemini', 'BeforeTool', 'allow', 'nothing', 'the agent’s own permissions decide'],
@@ -56,7 +56,7 @@ test.each<[string, string, HookCapability, string, string]>([
     'userPromptSubmitted',
     'deny',
     'deny',
-    'the CLI drops the prompt, the cloud agent and the documentation know no refusal there',
+    'the CLI drops the prompt; the cloud agent and the documentation have no refusal there',
   ],
 ])('%s at %s: %s becomes %s', (host, event, ability, to, how) => {
   expect(support(host, event, ability)).toEqual({ level: 'degraded', to, how })

@@ -134,7 +134,7 @@ describe('a call of the hook', () => {
     }
     expect(changed()).toBe('')
     writeFileSync(settings, '{}')
-    expect(changed()).toContain('the agent would not ask Sluice any more')
+    expect(changed()).toContain('the agent would no longer ask Sluice')
   })
 })
 

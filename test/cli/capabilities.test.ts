@@ -26,7 +26,7 @@ test('a table for people', async () => {
   expect(stdout.replaceAll(folder, '')).toBe(`Codex: 3 rules: 1 enforced, 1 degraded, 1 impossible
 refuse   enforced    /policy.yaml:2
 ask      degraded    /policy.yaml:3
-  at tool_start (PreToolUse): ask: ask becomes deny, as Codex runs the call where a hook asks; the model is told to ask
+  at tool_start (PreToolUse): ask: ask becomes deny, because Codex runs the call if a hook asks; the model is told to ask
 compact  impossible  /policy.yaml:4
   at turn_end (Stop): compact: a hook of Codex cannot compact the context there
 unseen: \`write_stdin\` types into a running command without a call, so a shell that was allowed to start runs any command
@@ -92,7 +92,7 @@ test('hooks that are HTTP are open when the server cannot be reached', async () 
   expect(code).toBe(0)
   expect(stdout.replaceAll(folder, '')).toMatch(/^Claude Code: 3 rules: 0 enforced, 2 degraded, 1 impossible\n/)
   expect(stdout).toContain(
-    'at tool_start (PreToolUse): deny: open: the agent goes on where the server cannot be reached or fails',
+    'at tool_start (PreToolUse): deny: open: the agent continues if the server cannot be reached or fails',
   )
 })
 

@@ -54,7 +54,7 @@ const HEAD = 'cursor ~/.cursor/mcp.json: 1 of 2 MCP servers behind the proxy\n'
 const END = '  failed `notes` is behind the proxy\n  `tracker` is not behind the proxy\n\n1 problem\n'
 
 const UNKNOWN =
-  'it is still behind the proxy, and there is no record of what it was: make the words behind `--` in `args` its command and arguments again'
+  'it is still behind the proxy, and there is no record of what it was: make the words after `--` in `args` its command and arguments again'
 
 test.each<readonly [title: string, change: (place: Place) => void, report: string]>([
   [

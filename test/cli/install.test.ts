@@ -394,19 +394,19 @@ describe('install', () => {
     ['install codex --mode daemon --log ../l --policy ../guard.yaml', '`--log` is for hooks that decide by themselves'],
     [
       'install kiro --settings a.json --mode daemon --policy ../guard.yaml',
-      '`--mode daemon` does not work with Kiro CLI: it is answered by exit codes and plain text, and only answers in JSON are asked of a daemon',
+      '`--mode daemon` does not work with Kiro CLI: it is answered by exit codes and plain text, and a daemon can only be asked for answers in JSON',
     ],
     [
       'install kiro-v1 --mode daemon --policy ../guard.yaml',
-      '`--mode daemon` does not work with Kiro: it is answered by exit codes and plain text, and only answers in JSON are asked of a daemon',
+      '`--mode daemon` does not work with Kiro: it is answered by exit codes and plain text, and a daemon can only be asked for answers in JSON',
     ],
     [
       'install windsurf --mode daemon --policy ../guard.yaml',
-      '`--mode daemon` does not work with Windsurf: it is answered by exit codes, and only answers in JSON are asked of a daemon',
+      '`--mode daemon` does not work with Windsurf: it is answered by exit codes, and a daemon can only be asked for answers in JSON',
     ],
     [
       'install starchild --mode daemon --policy ../guard.yaml',
-      '`--mode daemon` does not work with Starchild: it runs hooks without a shell, so that nothing would refuse where no daemon answers',
+      '`--mode daemon` does not work with Starchild: it runs hooks without a shell, so nothing would refuse if no daemon answered',
     ],
     ['install codex --store mysql://h --policy ../guard.yaml', '`mysql://h` is not a store'],
     ['install codex --log-key k --policy ../guard.yaml', '`--log-key` needs `--decision-log`'],
@@ -496,7 +496,7 @@ note: calls are denied while no \`sluice daemon\` runs
     expect(ask(settings, env, 'ConfigChange', change)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `after this change of \`${path(CLAUDE)}\` the agent would not ask Sluice any more: a hook of Sluice is missing, or is not as \`sluice install\` writes it; to remove Sluice, run \`sluice uninstall\``,
+      stderr: `after this change of \`${path(CLAUDE)}\` the agent would no longer ask Sluice: a hook of Sluice is missing, or is not as \`sluice install\` writes it; to remove Sluice, run \`sluice uninstall\``,
     })
   })
 
@@ -715,6 +715,6 @@ test('MCP servers behind the proxy of which nothing is recorded are named, with 
   expect([code, read('app/mcp.json')]).toEqual([0, wrapped])
   expect(stdout).toBe(
     '1 server still behind the proxy: ~/app/mcp.json did not change\n' +
-      'left as it is: `notes`: it is still behind the proxy, and there is no record of what it was: make the words behind `--` in `args` its command and arguments again\n',
+      'left as it is: `notes`: it is still behind the proxy, and there is no record of what it was: make the words after `--` in `args` its command and arguments again\n',
   )
 })

@@ -210,14 +210,14 @@ describe('a daemon', () => {
   })
 
   test.each([
-    ['//', '400 that is no path\n'],
-    ['//[', '400 that is no path\n'],
-    ['/hook?host=codex', '400 a call needs `host`, one that is known, and `policy`\n'],
+    ['//', '400 invalid path\n'],
+    ['//[', '400 invalid path\n'],
+    ['/hook?host=codex', '400 a call needs a known `host`, and `policy`\n'],
     [
       '/hook?host=codex&policy=/dev/zero',
       '400 the policy `/dev/zero` is unknown here: start the daemon with it, or install it\n',
     ],
-    ['/elsewhere', '404 no such thing\n'],
+    ['/elsewhere', '404 not found\n'],
   ])('answers a bad path: %s', async (path, answer) => {
     const { socket } = await daemon()
     expect(await post(socket, path)).toBe(answer)

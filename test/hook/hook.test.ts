@@ -327,9 +327,9 @@ describe('settings that change in mid-session', () => {
     stdout: '',
     stderr:
       typeof why === 'string'
-        ? `after this change of \`${file}\` the agent would not ask Sluice any more: ${why}; to remove Sluice, run \`sluice uninstall\``
+        ? `after this change of \`${file}\` the agent would no longer ask Sluice: ${why}; to remove Sluice, run \`sluice uninstall\``
         : (expect.stringContaining(
-            `after this change of \`${file}\` the agent would not ask Sluice any more: `,
+            `after this change of \`${file}\` the agent would no longer ask Sluice: `,
           ) as string),
   })
 

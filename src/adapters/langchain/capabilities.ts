@@ -8,10 +8,10 @@ export const LANGCHAIN: CapabilityColumn = {
   isAdapter: true,
   facts: MODEL_FACTS,
   events: modelEvents({
-    other: 'by the function `ask`; without it nobody is asked, and it is refused: interrupts are about calls',
+    other: 'by the function `ask`; without it, the event is refused: interrupts only cover calls',
   }),
   unseen: [
-    'tools that the provider of the model runs itself are not behind rules; their calls and results are in the conversation',
-    'text of an answer has been streamed before a rule sends the agent back',
+    'rules do not guard tools that the model provider runs itself; their calls and results are in the conversation',
+    'an answer may have been streamed before a rule sends the agent back',
   ],
 }

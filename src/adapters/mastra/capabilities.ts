@@ -8,11 +8,10 @@ export const MASTRA: CapabilityColumn = {
   isAdapter: true,
   facts: MODEL_FACTS,
   events: modelEvents({
-    other:
-      'by the function `ask`; without it nobody is asked, and it is refused: Mastra’s own approvals are about calls',
+    other: 'by the function `ask`; without it, the event is refused: Mastra’s own approvals only cover calls',
   }),
   unseen: [
     'tools that the provider of the model runs itself, and those that Mastra makes of sub-agents and workflows, are not behind rules; the agents that they start are, with a processor of their own',
-    'text of an answer has been streamed before a rule sends the agent back',
+    'an answer may have been streamed before a rule sends the agent back',
   ],
 }

@@ -38,7 +38,7 @@ export const MCP_COLUMN: CapabilityColumn = {
     frame('tools/call', ['tool_start'], ['deny', 'params', 'inject'], { partly: { ask: ASKED, stop: STOPPED } }),
     frame('result of tools/call', ['tool_end'], ['result', 'inject'], { partly: { stop: STOPPED } }),
     frame('tools/list', ['tool_selection'], ['deny'], {
-      partly: { ask: 'the tool is hidden: nobody is asked about a list' },
+      partly: { ask: 'the tool is hidden, because a list cannot wait for a person' },
     }),
     frame('changed tool', ['tool_changed'], ['deny', 'allow'], { partly: { ask: ASKED } }),
     frame('resources/read', ['resource_read'], ['deny', 'result'], { partly: { ask: ASKED } }),

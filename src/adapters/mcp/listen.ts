@@ -50,7 +50,7 @@ export async function listen(proxy: Proxy, { host, port, openServer }: ListenOpt
     // A web page cannot choose these headers, so this keeps browsers out.
     if (!names.has(named.toLowerCase()))
       throw new RefusedRequest(403, 'the `Host` of the request is not that of this proxy')
-    if (origin !== undefined) throw new RefusedRequest(403, 'a web page is no client of this proxy')
+    if (origin !== undefined) throw new RefusedRequest(403, 'a web page cannot use this proxy')
     const id = request.headers['mcp-session-id']
     const session = typeof id === 'string' ? sessions.get(id) : undefined
     if (id !== undefined && session === undefined) throw new RefusedRequest(404, 'there is no such session')

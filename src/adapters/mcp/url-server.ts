@@ -230,7 +230,7 @@ function isStream({ ok, headers }: Response): boolean {
 }
 
 function refusalOf(status: number): string {
-  if (status === 401 || status === 403) return `answered ${status}: it wants a login, which \`--header\` can give`
-  if (status === 404) return 'answered 404: it does not know the session any more, or is not there'
+  if (status === 401 || status === 403) return `answered ${status}: it requires a login, which \`--header\` can give`
+  if (status === 404) return 'answered 404: the session has ended, or there is nothing at this address'
   return `answered ${status}`
 }

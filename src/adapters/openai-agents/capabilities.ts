@@ -8,13 +8,12 @@ export const OPENAI_AGENTS: CapabilityColumn = {
   isAdapter: true,
   facts: MODEL_FACTS,
   events: modelEvents({
-    other:
-      'by the function `ask`; without it nobody is asked, and it is refused: the approvals of the SDK are about calls',
+    other: 'by the function `ask`; without it, the event is refused: the SDK’s own approvals only cover calls',
   }),
   unseen: [
-    'tools that the provider runs itself, and the computer tool, are not behind rules; their calls are in the conversation',
-    'a handoff is no event; the agent that it leads to has the rules of its name',
+    'rules do not guard tools that the model provider runs itself, nor the computer tool; their calls are in the conversation',
+    'a handoff is not an event; the next agent has the rules for its name',
     'a tool whose `errorFunction` turns what it throws into text has that text as its result',
-    'text of an answer has been streamed before a rule sends the agent back',
+    'an answer may have been streamed before a rule sends the agent back',
   ],
 }

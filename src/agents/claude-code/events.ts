@@ -21,7 +21,7 @@ export const EVENTS: readonly NativeEvent[] = [
   event('PermissionDenied', ['approval_denied'], [], { target: 'tool' }),
   event('PostToolUse', ['tool_end'], ['inject', 'stop', 'notify'], {
     target: 'tool',
-    partly: { result: 'a text in place of a result that has no text, as that of `Edit`, is a note beside it' },
+    partly: { result: 'if a result has no text, as with `Edit`, a text that replaces it becomes a note beside it' },
   }),
   event('PostToolUseFailure', ['tool_end'], ['inject', 'stop', 'notify'], {
     target: 'tool',

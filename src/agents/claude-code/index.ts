@@ -41,7 +41,7 @@ const FACTS: Facts = {
   'tool.params': givenAt('tool_start', 'tool_end', 'approval_request', 'approval_denied', ...AGENTS),
   'tool.call_id': givenAt('tool_start', 'tool_end'),
   'tool.output': givenAt('tool_end'),
-  'tool.result': givenOnly('where the call succeeded; else what it wrote is in `tool.error`', 'tool_end'),
+  'tool.result': givenOnly('where the call succeeded; otherwise its output is in `tool.error`', 'tool_end'),
   'tool.error': givenAt('tool_end'),
   'tool.ok': givenAt('tool_end'),
   'tool.duration': givenAt('tool_end'),

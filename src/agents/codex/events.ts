@@ -19,8 +19,8 @@ export const EVENTS: readonly NativeEvent[] = [
   event('PreToolUse', ['tool_start'], ['deny', 'params', 'inject', 'notify'], {
     target: 'tool',
     unsupportedReasons: {
-      ask: 'ask becomes deny, as Codex runs the call where a hook asks; the model is told to ask',
-      stop: 'the call is refused, as Codex runs it where a hook ends the run; the model is told to stop',
+      ask: 'ask becomes deny, because Codex runs the call if a hook asks; the model is told to ask',
+      stop: 'the call is refused, because Codex runs it even if a hook ends the run; the model is told to stop',
     },
   }),
   // When a rule asks, the person is asked anyway. Codex itself denies any rewrite or interruption there.

@@ -9,7 +9,7 @@ export const EVENTS: readonly NativeEvent[] = [
   event('sessionStart', ['session_start', 'session_resume'], ['inject']),
   event('sessionEnd', ['session_end'], []),
   event('userPromptSubmitted', ['user_message', 'turn_start'], [], {
-    partly: { deny: 'the CLI drops the prompt, the cloud agent and the documentation know no refusal there' },
+    partly: { deny: 'the CLI drops the prompt; the cloud agent and the documentation have no refusal there' },
   }),
   event('userPromptTransformed', ['prompt_transform'], []),
   event('preToolUse', ['tool_start'], ['deny', 'ask', 'allow', 'params'], { target: 'tool' }),

@@ -45,7 +45,7 @@ const FACTS: Facts = {
   'tool.name': givenAt('tool_start', 'tool_end', 'approval_request'),
   'tool.params': givenAt('tool_start', 'tool_end', 'approval_request', ...AGENTS),
   'tool.output': givenAt('tool_end'),
-  'tool.result': givenOnly('where the call did not fail; else what it wrote is in `tool.error`', 'tool_end'),
+  'tool.result': givenOnly('where the call did not fail; otherwise its output is in `tool.error`', 'tool_end'),
   'tool.error': givenAt('tool_end'),
   'tool.ok': givenAt('tool_end'),
   'error.code': givenAt('error'),

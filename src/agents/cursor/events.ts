@@ -1,7 +1,7 @@
 import { eventsWithin, type NativeEvent } from '../native-event.ts'
 
 const event = eventsWithin(60)
-const NOT_ASKED = 'Cursor takes `ask` there and asks nobody, so ask becomes deny, and the model is told to ask'
+const NOT_ASKED = 'Cursor accepts `ask` there but asks nobody, so ask becomes deny, and the model is told to ask'
 const OF_SERVERS = 'only results of MCP tools are replaced; with others the model gets a note beside the result'
 const NO_FIELD = 'Cursor has no field for it'
 

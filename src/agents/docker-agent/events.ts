@@ -2,8 +2,8 @@ import { eventsWithin, type NativeEvent } from '../native-event.ts'
 
 const event = eventsWithin(60)
 const PROMPT = ['user_message', 'turn_start'] as const
-const ONLY_TOLD = 'docker-agent goes on whatever a hook says there'
-const NEWER = 'docker-agent knows this event from the autumn of 2026 on, and refuses a file that names it before'
+const ONLY_TOLD = 'docker-agent ignores the answer of a hook there'
+const NEWER = 'docker-agent has had this event since autumn 2026; older versions refuse a file that names it'
 
 /**
  * Source: pkg/hooks of docker-agent at 1d4df280 (1.95), and its table of contracts at 7c1086d. Where two events cover

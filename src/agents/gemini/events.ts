@@ -25,7 +25,7 @@ export const EVENTS: readonly NativeEvent[] = [
     matcher: 'text',
   }),
   event('Notification', ['notification', 'approval_request'], [], {
-    unsupportedReasons: { deny: 'Gemini CLI only tells that it asks; refuse the tool at `tool_start` instead' },
+    unsupportedReasons: { deny: 'Gemini CLI only reports that it is asking; refuse the tool at `tool_start` instead' },
     target: { member: 'notification_type' },
     matcher: 'text',
   }),

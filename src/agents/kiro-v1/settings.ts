@@ -8,7 +8,7 @@ export const settings: DocumentSettings = {
   file: (scope, place) => `${scope === 'user' ? place.home : place.workspace}/.kiro/hooks/sluice.json`,
   shell: () => ['/bin/sh', '-c'],
   second: 1,
-  startsOnly: 'it is answered by exit codes and plain text, and only answers in JSON are asked of a daemon',
+  startsOnly: 'it is answered by exit codes and plain text, and a daemon can only be asked for answers in JSON',
   render: (hooks) => ({
     version: 'v1',
     hooks: hooks.map((hook) => ({

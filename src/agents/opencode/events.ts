@@ -3,7 +3,7 @@ import { SECONDS } from './plugin/limits.ts'
 
 const event = eventsWithin(SECONDS)
 
-const NOT_WAITED = 'opencode tells of it, and does not wait; refuse the tool at `tool_start` instead'
+const NOT_WAITED = 'opencode reports it without waiting; refuse the tool at `tool_start` instead'
 
 /** The names are those of opencode's plugin hooks and of the events on its bus. Source: runs of opencode 1.18.33. */
 export const EVENTS: readonly NativeEvent[] = [
@@ -26,7 +26,7 @@ export const EVENTS: readonly NativeEvent[] = [
     'session.idle',
     ['completion_claim', 'stop', 'response_final', 'turn_end', 'agent_complete'],
     ['inject', 'notify'],
-    { partly: { redo: 'the agent is sent back where it runs on; `opencode run` is over by then' } },
+    { partly: { redo: 'the agent is sent back if it is still running; `opencode run` has ended by then' } },
   ),
   event('session.error', ['error'], ['inject', 'notify']),
   event('experimental.session.compacting', ['pre_compact'], ['inject', 'notify']),

@@ -31,7 +31,7 @@ const RUNNING = [
   ...['agent_complete', 'error', 'pre_compact', 'post_compact', 'session_end'],
 ] as const
 const ANSWERED = 'once the model has answered'
-const OF_COMMANDS = 'of commands, as opencode tells of no other call that failed'
+const OF_COMMANDS = 'for commands, because opencode reports no other failed calls'
 
 /** Source: what opencode 1.18.33 passed to our plugin. */
 const FACTS: Facts = {

@@ -10,7 +10,7 @@ export const settings: DocumentSettings = {
   // Starchild splits the command into words itself.
   shell: () => null,
   second: 1,
-  startsOnly: 'it runs hooks without a shell, so that nothing would refuse where no daemon answers',
+  startsOnly: 'it runs hooks without a shell, so nothing would refuse if no daemon answered',
   refusal: () => null,
   render: (hooks) => ({
     hooks: hooks.map((hook) => ({
@@ -26,7 +26,7 @@ export const settings: DocumentSettings = {
   obstacles: switchIsOn,
   notes: () => [
     'Starchild runs hooks once `shell_hooks.enabled` is true in config/agent.yaml and each is approved: `/hooks approve`, then `/hooks on`',
-    'Starchild lets a call through where its hook does not start',
+    'Starchild lets a call through if its hook does not start',
   ],
   probe: ({ workspace }) => ({
     event: 'pre_tool_call',

@@ -15,7 +15,7 @@ export const EVENTS: readonly NativeEvent[] = [
   event('post_read_code', ['tool_end'], [], { matchesTools: 'read' }),
   event('post_mcp_tool_use', ['tool_end'], [], { matchesTools: 'mcp' }),
   event('post_cascade_response', ['completion_claim', 'stop', 'response_final', 'turn_end'], [], {
-    unsupportedReasons: { redo: 'Windsurf tells its hooks about an answer when it has been given' },
+    unsupportedReasons: { redo: 'Windsurf calls its hooks only after the answer has been given' },
   }),
   // The same moment again.
   event('post_cascade_response_with_transcript', ['response_final', 'turn_end'], [], { installed: 'never' }),

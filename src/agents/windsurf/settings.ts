@@ -9,7 +9,7 @@ export const settings: DocumentSettings = {
     scope === 'user' ? `${place.home}/.codeium/windsurf/hooks.json` : `${place.workspace}/.windsurf/hooks.json`,
   shell: () => ['/bin/sh', '-c'],
   second: 1,
-  startsOnly: 'it is answered by exit codes, and only answers in JSON are asked of a daemon',
+  startsOnly: 'it is answered by exit codes, and a daemon can only be asked for answers in JSON',
   render: (hooks) =>
     flatHooks(hooks, (hook) => ({
       command: hook.command,

@@ -97,8 +97,8 @@ export function howToUnwrap(entry: unknown): string | null {
   const args = member(entry, 'args')
   const hasCommand = Array.isArray(args) && args.includes('--')
   return hasCommand
-    ? `${UNKNOWN}: make the words behind \`--\` in \`args\` its command and arguments again`
-    : `${UNKNOWN}: put the address behind \`--url\` back as its \`url\`, and \`${HEADERS_VARIABLE}\` as its \`headers\``
+    ? `${UNKNOWN}: make the words after \`--\` in \`args\` its command and arguments again`
+    : `${UNKNOWN}: put the address after \`--url\` back as its \`url\`, and \`${HEADERS_VARIABLE}\` as its \`headers\``
 }
 
 const UNKNOWN = 'it is still behind the proxy, and there is no record of what it was'

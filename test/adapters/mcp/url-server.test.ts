@@ -148,7 +148,7 @@ test('a session that the server ended: calls fail, until the client begins anoth
   const before = server.requests.at(-1)?.headers['mcp-session-id']
   await server.forget()
   await expect(client.callTool({ name: 'echo', arguments: { message: 'a' } })).rejects.toThrow(
-    'answered 404: it does not know the session any more, or is not there',
+    'answered 404: the session has ended, or there is nothing at this address',
   )
   const other = await again()
   expect(await other.callTool({ name: 'echo', arguments: { message: 'b' } })).toEqual(text('b'))
@@ -161,7 +161,7 @@ describe('a request is answered by an error', () => {
     [
       'that wants a login',
       (_request, response) => void response.writeHead(401).end(),
-      'answered 401: it wants a login, which `--header` can give',
+      'answered 401: it requires a login, which `--header` can give',
     ],
     ['that fails', (_request, response) => void response.writeHead(500).end('no'), 'answered 500'],
     [

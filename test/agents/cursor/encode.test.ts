@@ -59,6 +59,6 @@ test('the person is not asked where Cursor would not ask', () => {
   expect(native && supportOf(cursor, native, 'ask')).toEqual({
     level: 'degraded',
     to: 'deny',
-    how: 'Cursor takes `ask` there and asks nobody, so ask becomes deny, and the model is told to ask',
+    how: 'Cursor accepts `ask` there but asks nobody, so ask becomes deny, and the model is told to ask',
   })
 })

@@ -172,7 +172,7 @@ describe.each(MCP_CLIENTS.map(({ name }) => name))('the settings of %s', (name) 
     else writeFileSync(recorded, records)
     const plan = planMcpUninstall(client, file, state)
     const why =
-      'it is still behind the proxy, and there is no record of what it was: make the words behind `--` in `args` its command and arguments again'
+      'it is still behind the proxy, and there is no record of what it was: make the words after `--` in `args` its command and arguments again'
     expect(plan.kept).toEqual([
       { server: 'fs', why, isWrapped: true },
       { server: 'odd name', why, isWrapped: true },
@@ -187,7 +187,7 @@ describe.each(MCP_CLIENTS.map(({ name }) => name))('the settings of %s', (name) 
 test('a server at an address is told of in its own words', () => {
   const { entry } = wrapServer('fs', { url: 'http://localhost/mcp', headers: { a: 'b' } }, WRAPPING)
   expect(howToUnwrap(entry)).toBe(
-    'it is still behind the proxy, and there is no record of what it was: put the address behind `--url` back as its `url`, and `SLUICE_MCP_HEADERS` as its `headers`',
+    'it is still behind the proxy, and there is no record of what it was: put the address after `--url` back as its `url`, and `SLUICE_MCP_HEADERS` as its `headers`',
   )
   expect(howToUnwrap({ command: 'npx', args: ['--'] })).toBeNull()
 })

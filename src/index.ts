@@ -1,4 +1,4 @@
-// The public API for embedding. Nothing here reaches a module of Node.
+// The public API for embedding. No module reachable from here imports a Node built-in.
 
 export { loadPolicy, type LoadedPolicy, type LoadOptions } from './compile/load-policy.ts'
 export { decide, type DecideOptions } from './engine/decide.ts'

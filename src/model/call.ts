@@ -1,21 +1,21 @@
-/** Where something is in the script of a call, as offsets. What is in code that is nested stands where that code does. */
+/** A place in the script of a call, as offsets. Anything in nested code has the place of that code. */
 export interface CallPlace {
   readonly start: number
   readonly end: number
 }
 
 /**
- * A text of a call, parts of which may be known only when it runs. Noncharacters of Unicode stand for these parts, as
- * `calls/marks.ts` says.
+ * A text of a call. Parts of it may be known only at run time; Unicode noncharacters stand for these parts, as
+ * described in `calls/marks.ts`.
  */
 export type MarkedText = string
 
-/** A word as the program gets it. */
+/** A word as the program receives it. */
 export interface CallWord {
   readonly text: MarkedText
-  /** The same, with unknown parts as they are written. */
+  /** The text as written, with its unknown parts unresolved. */
   readonly written: string
-  /** Whether it may be any number of words, as an expansion without quotes is. */
+  /** Whether it may expand to any number of words, as an unquoted expansion does. */
   readonly isMany: boolean
 }
 
@@ -23,34 +23,34 @@ export interface CallWord {
 export interface CallCommand {
   /** The base name, without `.exe`. */
   readonly program: MarkedText
-  /** Whether the name of the program is known. */
+  /** Whether the program's name is known. */
   readonly isNamed: boolean
-  /** Null for a program that has none, and for a command without one. */
+  /** Null if the program has no subcommands, or the command does not give one. */
   readonly subcommand: MarkedText | null
-  /** As they are written, combined short ones apart. */
+  /** As written, with combined short options split. */
   readonly options: readonly string[]
-  /** Every spelling of these options that the table of the program knows. */
+  /** Every spelling of these options that the program's table knows. */
   readonly spellings: ReadonlySet<string>
-  /** Those of them that other words take back, or may: `--dry-run=false`, or `--no-dry-run` beside `--dry-run`. */
+  /** The spellings that other words cancel, or may cancel: `--dry-run=false`, or `--no-dry-run` beside `--dry-run`. */
   readonly takenBack: ReadonlySet<string>
   readonly operands: readonly CallWord[]
-  /** Whether there may be options that are not known. */
+  /** Whether there may be further, unknown options. */
   readonly mayHaveOptions: boolean
-  /** Whether there may be operands that are not known. */
+  /** Whether there may be further, unknown operands. */
   readonly mayHaveOperands: boolean
   readonly asRoot: boolean
-  /** Names of programs; see `setPipes`. */
+  /** The names of the programs whose output it reads through a pipe; `feeds` names those that read its own output. */
   readsFrom: readonly string[]
   feeds: readonly string[]
   readonly remote: boolean
   readonly container: boolean
   readonly background: boolean
   readonly text: MarkedText
-  /** The text with unknown parts as they are written. */
+  /** The text as written, with its unknown parts unresolved. */
   readonly written: string
-  /** Set if its words alone tell whether it runs at all. */
+  /** Set if it is uncertain whether the command runs at all. */
   readonly maybe: boolean
-  /** The folder that it runs in: one of these. */
+  /** The folders that it may run in. */
   readonly folders: readonly MarkedText[]
   readonly at: CallPlace
 }
@@ -59,30 +59,30 @@ export type FileAccess = 'read' | 'write' | 'delete' | 'execute'
 
 /** A path that is read, written, deleted or executed. */
 export interface CallFile {
-  /** One of these it is, each absolute where that can be known. */
+  /** The paths it may be; each is absolute if that can be known. */
   readonly paths: readonly [MarkedText, ...MarkedText[]]
-  /** The path with unknown parts as they are written. */
+  /** The path as written, with its unknown parts unresolved. */
   readonly written: string
-  /** Null if it may be any. */
+  /** Null if it may be any kind of access. */
   readonly access: FileAccess | null
-  /** The tool, or the program. */
+  /** The tool or the program that accesses the file. */
   readonly by: string
-  /** Whether it is done to all that is below, too. */
+  /** Whether the access extends to everything below the path. */
   readonly recursive: boolean
-  /** Set if a search chooses what below it is done to. */
+  /** Set if a search selects the files below the path. */
   readonly narrowed: boolean
-  /** Set if a program only logs in with it, or knows the other end by it, and shows it to nobody. */
+  /** Set if a program uses the file only to log in or to authenticate the other end, and does not reveal it. */
   readonly login: boolean
-  /** Set if the shell opens it for the program: `> file`. */
+  /** Set if the shell opens the file for the program: `> file`. */
   readonly isRedirected: boolean
-  /** Set if it is not known that it happens. */
+  /** Set if it is uncertain whether the access happens. */
   readonly maybe: boolean
   readonly remote: boolean
   readonly container: boolean
   readonly at: CallPlace | null
 }
 
-/** A host that is talked to. */
+/** A host that the call connects to. */
 export interface CallHost {
   readonly host: MarkedText
   readonly written: string
@@ -92,7 +92,7 @@ export interface CallHost {
   readonly at: CallPlace | null
 }
 
-/** Code that is handed to an interpreter. */
+/** Code that is passed to an interpreter. */
 export interface CallCode {
   readonly language: string
   readonly text: MarkedText
@@ -100,7 +100,7 @@ export interface CallCode {
   readonly at: CallPlace
 }
 
-/** Something that cannot be known, or a part of a script that cannot be read. */
+/** Something that cannot be known, or a part of a script that cannot be parsed. */
 export interface CallGap {
   readonly text: string
   readonly at: CallPlace
@@ -114,18 +114,18 @@ export interface CallFacts {
   readonly inlineCode: readonly CallCode[]
   readonly readsOnly: boolean
   readonly unread: readonly CallGap[]
-  /** What can be any command at all. */
+  /** The parts that may run any command at all. */
   readonly open: readonly CallGap[]
   readonly certain: boolean
-  /** The workspace of the event, without `.` and `..`; empty if there is none. */
+  /** The workspace of the event, with `.` and `..` resolved; empty if there is none. */
   readonly workspace: string
-  /** Set if a script is too large to be read: nothing is known. */
+  /** Set if a script is too large to be read, so nothing is known about it. */
   readonly isTooLarge: boolean
 }
 
-/** Where an event keeps the facts of its call, once something has asked for them. */
+/** Where an event caches the facts about its call once something has asked for them. */
 export interface CallSlot {
-  /** The parameters that they are of. */
+  /** The parameters that the facts were derived from. */
   params: unknown
   facts: CallFacts | null
 }

@@ -1,6 +1,6 @@
 import type { Value, ValueMap } from './value.ts'
 
-/** Text that is the same for equal JSON values, and for no others: members are sorted. */
+/** A text that is the same for equal JSON values, and for no others: members are sorted. */
 export function canonicalText(value: Value): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`

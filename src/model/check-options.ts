@@ -1,16 +1,16 @@
 import { didYouMean } from './suggestion.ts'
 import { isMap } from './value.ts'
 
-/** Every option, and whether it can be left out. The type keeps the list complete. */
+/** Every option, and whether it is optional. The type keeps the list complete. */
 export type OptionNames<Options> = {
   readonly [Name in keyof Options]-?: object extends Pick<Options, Name> ? 'optional' : 'required'
 }
 
 /**
- * Checks the names of options, which JavaScript does not. A misspelt option would have no effect, and nobody would know.
+ * Checks the names of options, since JavaScript does not. A misspelt option would silently have no effect.
  *
- * @param caller the function that the options are for
- * @throws {TypeError} if there is an option of another name, or one that is required is missing
+ * @param caller the function that takes the options
+ * @throws {TypeError} if an option is unknown, or a required one is missing
  */
 export function checkOptions<Options extends object>(
   caller: string,
@@ -32,14 +32,13 @@ export function checkOptions<Options extends object>(
   }
 }
 
-/** Milliseconds. A longer timer fires at once. */
+/** Milliseconds. A timer that is set for longer fires at once. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
 /**
- * The milliseconds of an option in seconds. A `NaN` from the environment would end every wait at once, and nobody would know
- * why.
+ * Converts an option in seconds to milliseconds. A `NaN` from the environment would silently end every wait at once.
  *
- * @param max what stands for more; default: the longest timer
+ * @param max the upper limit for larger values; default: the longest timer
  * @throws {TypeError} if it is not a positive number
  */
 export function toMilliseconds(caller: string, name: string, seconds: unknown, max: number = LONGEST_TIMER): number {

@@ -1,9 +1,9 @@
 import { isData, member, NumberError, type Value } from './value.ts'
 
-/** Bounds of one copied value: levels of nesting, and values in all (law 7). */
+/** Bounds of one copied value: its nesting levels, and its total number of values (law 7). */
 export const COPY_LIMITS = { depth: 200, values: 1_000_000 } as const
 
-/** The value cannot be made plain data: it is cyclic or too deep (`value-depth`), or too large (`value-size`). */
+/** The value cannot be copied as plain data: it is cyclic or too deep (`value-depth`), or too large (`value-size`). */
 export class CopyError extends Error {
   readonly code: 'value-depth' | 'value-size'
 
@@ -15,12 +15,12 @@ export class CopyError extends Error {
 }
 
 /**
- * A plain, unshared copy of untrusted data: own enumerable data properties only. Functions, symbols and getters become
- * null in lists and are left out of maps, as `JSON.stringify` has it. Keys such as `__proto__` are copied as the data they
- * are.
+ * Returns a plain, unshared copy of untrusted data, made of own enumerable data properties only. Functions, symbols and
+ * getters become null in lists and are left out of maps, as in `JSON.stringify`. Keys such as `__proto__` are copied as
+ * ordinary keys.
  *
- * @throws {CopyError} when the data is cyclic or exceeds {@link COPY_LIMITS}
- * @throws {NumberError} when a number in it is not finite
+ * @throws {CopyError} if the data is cyclic or exceeds {@link COPY_LIMITS}
+ * @throws {NumberError} if the data contains a number that is not finite
  */
 export function copyValue(value: unknown): Value {
   let values = 0
@@ -49,7 +49,7 @@ export function copyValue(value: unknown): Value {
   return copy(value, 0)
 }
 
-/** Sets an own property whatever its name is: `__proto__` is a key like any other. */
+/** Sets an own property, whatever its name: `__proto__` is a key like any other. */
 export function setMember<T>(map: Record<string, T>, key: string, value: T): void {
   if (key === '__proto__') {
     Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true })

@@ -2,38 +2,38 @@ import type { AgentEvent } from './event.ts'
 import type { Decision } from './outcome.ts'
 import type { Program } from './rule.ts'
 
-/** What the store or the host answered while an event was decided, as plain data. */
+/** An answer of the store or the host while an event was decided, as plain data. */
 export interface Reply {
   readonly type: 'judge' | 'record' | 'take-back' | 'recall' | 'keep' | 'perform'
-  /** The ids of the rules that were performing, or whose budgets were judged; none for what is not of one rule. */
+  /** The rules that were performing, or whose budgets were judged, by id; empty if it concerns no rule of its own. */
   readonly rules: readonly string[]
   readonly answer: unknown
 }
 
-/** A decision with all that it rests on: the same program, event and replies give the same decision. */
+/** A decision with everything it depends on: the same program, event and replies give the same decision. */
 export interface DecisionRecord {
   readonly program: Program
   readonly session: string
-  /** When the event happened, in milliseconds since 1970, as it was decided. */
+  /** The time of the event that the decision used, in milliseconds since 1970. */
   readonly at: number
-  /** False if that is only the time of the event before. */
+  /** False if `at` is only the time of the previous event. */
   readonly isTimed: boolean
   readonly event: AgentEvent
-  /** The ids of rules whose calls led to this event. */
+  /** The ids of the rules whose calls led to this event. */
   readonly inside: readonly string[]
-  /** Whether every rule was asked, for an explanation. */
+  /** Whether every rule was evaluated, for an explanation. */
   readonly isExplained: boolean
-  /** In the order in which they were asked for. */
+  /** In the order in which they were requested. */
   readonly replies: readonly Reply[]
-  /** With what was performed. */
+  /** Includes the status of what was performed. */
   readonly decision: Decision
 }
 
-/** Keeps every decision. */
+/** Keeps a log of all decisions. */
 export interface DecisionLog {
   /**
-   * Keeps a decision. No answer is given before it resolves. If it rejects, the event is refused, as far as it can be: what is
-   * not on record must not happen.
+   * Stores a decision. The caller gets no answer before the promise resolves. If it rejects, the event is refused as
+   * far as possible, since nothing may happen that is not on record.
    */
   write(record: DecisionRecord): Promise<void>
 }

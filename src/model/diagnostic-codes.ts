@@ -1,6 +1,4 @@
-/**
- * Every code a diagnostic can have, and what it means. Codes are stable: they are never renamed and never reused.
- */
+/** Every code that a diagnostic can have, and its meaning. Codes are stable: they are never renamed or reused. */
 export const DIAGNOSTIC_CODES = {
   // reading: YAML text to value
   'yaml-syntax': 'the text is not valid YAML 1.2',
@@ -22,7 +20,7 @@ export const DIAGNOSTIC_CODES = {
   'yaml-more': 'the file has more problems than are shown',
   'json-syntax': 'the agent requires JSON, and this hook file is not valid JSON',
 
-  // checking: the shape of a policy
+  // checking: the structure of a policy
   'wrong-type': 'a value has the wrong type for its field',
   'wrong-value': 'a value is not one of the choices of its field',
   'out-of-range': 'a number, text or list is too small or too large for its field',
@@ -39,7 +37,7 @@ export const DIAGNOSTIC_CODES = {
   'hook-misplaced': 'a hook is in a place where its agent does not look',
   'timeout-unit': 'a timeout that looks like it uses another unit',
 
-  // checking: what a policy means
+  // checking: the meaning of a policy
   'unknown-event': 'an unknown event',
   'unsent-event': 'a known event that no bundled agent sends',
   'unknown-condition': 'an unknown condition type',
@@ -75,7 +73,7 @@ export const DIAGNOSTIC_CODES = {
   'bad-schema': 'a JSON Schema that cannot be used',
   'too-deep': 'conditions or actions are nested deeper than 32 levels',
 
-  // analysing: what rules mean together (`sluice check`)
+  // analysing: how rules interact (`sluice check`)
   'never-fires': 'a rule that no event can fire: its condition contradicts itself, its event, its tool or its agent',
   'never-matters': 'a rule that only gives a verdict, and always loses to another rule',
   contradicts: 'a rule that allows exactly what another one denies',

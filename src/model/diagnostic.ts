@@ -2,7 +2,7 @@ import type { DiagnosticCode } from './diagnostic-codes.ts'
 
 export type Severity = 'error' | 'warning'
 
-/** A place in a policy file: lines and columns count from 1, the end is just behind the last character. */
+/** A range in a policy file: lines and columns count from 1, and the end is just behind the last character. */
 export interface Range {
   readonly line: number
   readonly column: number

@@ -6,7 +6,7 @@ import type { Value, ValueMap } from './value.ts'
 
 type Unattributed<T> = Omit<T, 'rule' | 'status'>
 
-/** What one action asks for. The engine joins the effects of all rules into a decision and adds whose they are. */
+/** What one action asks for. The engine joins the effects of all rules into one decision, and adds the rule of each. */
 export type Effect =
   | { readonly type: 'verdict'; readonly verdict: Verdict; readonly reason: string | null }
   | { readonly type: 'params'; readonly params: ValueMap }
@@ -21,11 +21,11 @@ export type Effect =
   | { readonly type: 'messages'; readonly messages: readonly Value[] }
   /** The text that replaces the compacted messages, instead of a summary by a model. */
   | { readonly type: 'summary'; readonly summary: string }
-  /** Asks the model of the host. In the decision it is a call of `model.complete`. */
+  /** Sends a prompt to the host's model. It appears in the decision as a call of `model.complete`. */
   | ({ readonly type: 'complete' } & Omit<ModelRequest, 'signal'>)
-  /** Asks the store for the answer to the same question. It is the `result` of a call, or null. */
+  /** Looks up the stored answer to the same question. The outcome is a call whose `result` is the answer, or null. */
   | { readonly type: 'recall'; readonly key: string; readonly seconds: number }
-  /** Keeps the answer to a question. */
+  /** Stores the answer to a question. */
   | { readonly type: 'keep'; readonly key: string; readonly answer: string }
   | { readonly type: 'read'; readonly path: string; readonly from?: FileOrigin }
   | { readonly type: 'stop'; readonly reason: string }
@@ -34,8 +34,8 @@ export type Effect =
   | ({ readonly type: 'failure' } & Failure)
 
 /**
- * An action could not do its part. What follows is `handling`, the action's own `on_error`; where a kind leaves it out, it
- * is what the policy says for that action, or its kind's default.
+ * Reports that an action could not do its part. `handling`, the action's own `on_error`, says what happens then; if the
+ * kind leaves it out, the policy's setting for that action or the kind's default applies.
  */
 export interface Failure extends EvaluationError {
   readonly handling?: 'ignore' | 'log' | 'raise' | 'inject'

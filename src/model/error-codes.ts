@@ -1,6 +1,6 @@
 /**
- * Every code that an error of a decision, of an event or of a listener can have, and what it means; kinds of one's own may
- * have others. Codes are stable: they are never renamed and never reused.
+ * Every code that an error in a decision, an event or a listener can have, and its meaning; custom kinds may have codes
+ * of their own. Codes are stable: they are never renamed or reused.
  */
 export const ERROR_CODES = {
   // events that cannot be decided
@@ -10,7 +10,7 @@ export const ERROR_CODES = {
   'event-member': 'a member of an event is missing or has the wrong type',
   'event-too-large': 'a line exceeds the size limit for events',
 
-  // calls of a hook that could not be decided, in its journal
+  // hook calls that could not be decided, as recorded in the hook's journal
   'payload-unreadable': 'the agent’s payload is not a JSON object, or names no event',
   undecided: 'no decision could be made, so the agent was refused',
   'hooks-missing': 'the policy needs hooks that are not installed',
@@ -18,7 +18,7 @@ export const ERROR_CODES = {
   'transcript-late': 'a rule reads something that the agent has not yet written to its transcript',
   'cost-unknown': 'a rule reads `cost`, but a model has no price, or the transcript is too long',
 
-  // decisions that cannot be kept
+  // decisions that cannot be stored
   'decision-log-failed': 'the decision log could not keep a decision, so the event was refused',
 
   // conditions that cannot be evaluated
@@ -87,7 +87,7 @@ export const ERROR_CODES = {
   'record-failed': 'an event is missing from a project’s recording',
   'action-failed': 'an action threw an exception',
 
-  // the engine around them
+  // the engine itself
   'policy-unsound': 'a policy with errors cannot decide',
   refused: 'the call was refused (`RefusedError`)',
   'store-unreachable': 'the store file cannot be opened or created, or the server of the store cannot be reached',

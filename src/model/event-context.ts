@@ -11,22 +11,22 @@ type Read = Readonly<ReadMembers>
 type ReadTool = Readonly<NonNullable<Read['tool']>>
 
 /**
- * One event as the rules see it: its members, of which those that the host does not say are null, and what is derived from
- * them. Rules that rewrite change `tool.params`, `tool.result`, `tool.error`, `response` and `messages` for the rules after
- * them; `original` keeps the first ones.
- * Everything in it is untrusted: read it through `member` and `valueAt`. A kind may keep it; the next event has another.
+ * One event as the rules see it: its members, with null for those that the host does not send, and values derived from
+ * them. Rules that rewrite change `tool.params`, `tool.result`, `tool.error`, `response` and `messages` for the rules
+ * after them; `original` keeps the values as received. Everything in it is untrusted: read it through `member` and
+ * `valueAt`. A kind may keep a reference to it; each event has a context of its own.
  */
 export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'messages' | 'tool' | 'error'> {
   /** The canonical name of the event. */
   readonly event: CanonicalEventName
-  /** The whole event as it came. */
+  /** The whole event, as received. */
   readonly payload: object
   /** Milliseconds. */
   readonly at: number
-  /** Whether `at` is the time of this event. If not, the event did not say one, and `at` is that of the event before. */
+  /** Whether `at` is the time of this event. If not, the event had no time, and `at` is that of the previous event. */
   readonly isTimed: boolean
   readonly session: string
-  /** Whether the host does not say how many tokens are in use, and `tokens` is estimated from the messages. */
+  /** Whether `tokens` is estimated from the messages, because the host does not report how many tokens are in use. */
   readonly tokensEstimated: boolean
   /** `tokens / maxTokens`, or null if either is unknown. */
   readonly pressure: number | null
@@ -35,17 +35,17 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
   readonly error: Readonly<NonNullable<Read['error']>>
   readonly tool: ToolContext | null
   readonly original: OriginalContext
-  /** What the step before in a chain gave; undefined before the first, and whenever nothing is performed. */
+  /** The result of the previous step in a chain; undefined in the first step, and whenever nothing is performed. */
   readonly previous: unknown
-  /** The verdict of the rules and steps before. */
+  /** The verdict of the previous rules and steps. */
   readonly verdict: Verdict | null
   /** The steps of the chain that have failed so far. */
   readonly failures: readonly { readonly action: string; readonly error: string }[]
   /** The environment values that the policy lists. */
   readonly env: ValueMap
-  /** What the rules of the event ask about the past, by the keys of the questions. */
+  /** The answers to the questions that the event's rules ask about the past, by the keys of the questions. */
   readonly past: ReadonlyMap<string, PastAnswer | EvaluationError>
-  /** What the call does; `readCall` fills it. */
+  /** The facts about the call; `readCall` fills it. */
   readonly call: CallSlot
 }
 
@@ -56,11 +56,11 @@ export function asItCame(context: EventContext): EventContext {
   const hasTool = tool === null || (tool.params === params && tool.result === result && tool.error === error)
   if (hasTool && context.response === response && context.messages === messages) return context
   const before = { response, messages, tool: tool === null ? null : { ...tool, params, result, error } }
-  // Not a copy, which would estimate the tokens.
+  // Not a copy, because copying would estimate the tokens.
   return Object.assign(Object.create(context) as EventContext, before)
 }
 
-/** What rules can rewrite, as it came. */
+/** The original values of everything that rules can rewrite. */
 export interface OriginalContext {
   readonly params: unknown
   readonly result: unknown
@@ -70,34 +70,34 @@ export interface OriginalContext {
 }
 
 export interface ToolContext extends Omit<ReadTool, 'aliases' | 'params'>, ParamHolder {
-  /** Every spelling of the name that a pattern may match: as given, dotted, and by alias; none without a name. */
+  /** Every spelling of the name that a pattern may match: as given, dotted, and by alias; empty if it has no name. */
   readonly spellings: readonly string[]
-  /** Other names that the host told of it, its canonical name first. */
+  /** Other names that the host gave for the tool, its canonical name first. */
   readonly aliases: readonly string[]
-  /** As earlier rules left them. A canonical name in them is read by `readParam`. */
+  /** As left by earlier rules. To read one by its canonical name, use `readParam`. */
   readonly params: unknown
   /** What the policy declares that the tool does with its parameters. */
   readonly uses: ToolUses
 }
 
-/** A member of events that policies can name. */
+/** A member of events that policies can refer to. */
 export interface ContextMember {
-  /** As it is on the wire, from the top of the event: `['tool', 'call_id']`. */
+  /** Its path on the wire, from the top of the event: `['tool', 'call_id']`. */
   readonly path: readonly string[]
   readonly member: EventMember
-  /** Null or undefined if nothing is there. */
+  /** Null or undefined if there is no value. */
   readonly read: (context: EventContext) => unknown
-  /** Set if a part is found by its name otherwise than as an own member; the rest of a path goes on from there. */
+  /** Set if parts of the member are looked up by name, not as own members; the rest of a path continues from there. */
   readonly part?: {
     readonly read: (context: EventContext, name: string) => unknown
-    /** The path of the own member that holds it, where that has another name. */
+    /** The path of the own member that holds the part, if its name differs. */
     readonly heldBy: (context: EventContext, name: string) => string | null
   }
-  /** Set if it is derived from other members, and never sent. */
+  /** Set if it is derived from other members and never sent. */
   readonly isDerived?: true
 }
 
-/** What is made of the members of an event. */
+/** Members that are computed from others. */
 const DERIVED_MEMBERS: readonly ContextMember[] = [
   {
     path: ['tool', 'output'],
@@ -118,14 +118,14 @@ const PARAMETER: NonNullable<ContextMember['part']> = {
   },
 }
 
-/** All that have a value: the parts of a map with members, and not the map. */
+/** All members that have a value: for a map with known members, its parts instead of the map itself. */
 export const CONTEXT_MEMBERS: readonly ContextMember[] = [
   ...Object.entries<EventMember>(EVENT_MEMBERS).flatMap(wireMembers),
   ...DERIVED_MEMBERS,
 ]
 
 function wireMembers([name, member]: readonly [string, EventMember]): readonly ContextMember[] {
-  // The table names nothing else.
+  // EVENT_MEMBERS names nothing else.
   const key = nameInContext(name, member) as keyof Read
   if (member.members === undefined) return [{ path: [name], member, read: (context) => context[key] }]
   return Object.entries(member.members).map(([part, inner]): ContextMember => {
@@ -140,7 +140,8 @@ function wireMembers([name, member]: readonly [string, EventMember]): readonly C
 }
 
 /**
- * What a condition gives: it holds, it does not, or it could not be evaluated. An error is neither true nor false (law 3).
+ * The result of a condition: it holds, it does not hold, or it could not be evaluated. An error is neither true nor
+ * false (law 3).
  */
 export type Truth = boolean | EvaluationError
 
@@ -150,5 +151,5 @@ export interface EvaluationError {
   readonly message: string
 }
 
-/** What a condition looked at, for explanations. */
+/** The values that a condition looked at, for explanations. */
 export type Seen = { readonly [name: string]: Value }

@@ -3,26 +3,29 @@ import type { EventName } from './events.ts'
 /** The types that members of an event may have. A member that is null counts as absent. */
 export type MemberType = 'text' | 'number' | 'flag' | 'list' | 'map' | 'anything'
 
-/** One member of an event. Its types, its JSON Schema, how it is checked, and where policies can name it follow from this. */
+/** One member of an event. The types, the JSON Schema, the checks and the names in policies all derive from it. */
 export interface EventMember {
   readonly type: MemberType
   /** One sentence, lower case, no full stop. */
   readonly summary: string
-  /** The greatest number of characters of a text, or the greatest size of a number, whatever its sign. */
+  /** The maximum length of a text in characters, or the maximum absolute value of a number. */
   readonly max?: number
   readonly members?: Readonly<Record<string, EventMember>>
-  /** Its names in expressions, the first of them also in an event context and in templates. A part of `tool` or `error` has its own. */
+  /**
+   * Its names in expressions; the first is also used in event contexts and templates. Parts of `tool` and `error` have
+   * names of their own.
+   */
   readonly names?: readonly string[]
-  /** Set if templates may name it; they may name all of `tool`. */
+  /** Set if templates may refer to it; they may refer to every part of `tool`. */
   readonly inTemplates?: true
 }
 
-/** The most characters of a text that counters are kept by. */
+/** The maximum length of a text that counters are keyed by. */
 const MAX_CHARACTERS = 1000
-/** Milliseconds on either side of 1970 that ECMAScript has dates for. */
+/** The largest distance from 1970, in milliseconds, for which ECMAScript has dates. */
 const MAX_MILLISECONDS = 8.64e15
 
-/** The members of an event that mean something to Sluice. Any other is kept, and reachable as `event.*`. */
+/** The members of an event that Sluice understands. Any other member is kept, and reachable as `event.*`. */
 export const EVENT_MEMBERS = {
   event: { type: 'text', summary: 'the name of the event, or an alias' },
   session_id: {
@@ -110,7 +113,7 @@ export const EVENT_MEMBERS = {
 
 type Members = typeof EVENT_MEMBERS
 
-/** The data of a member; that of a map with members is what `Inside` makes of these. */
+/** The data type of a member; `Inside` is the type of a map with known members. */
 type DataOf<Member extends EventMember, Inside> = Member extends { readonly members: object }
   ? Inside
   : {
@@ -127,8 +130,8 @@ type OnWire<Of extends Readonly<Record<string, EventMember>>> = {
 }
 
 /**
- * An event as a host sends it: JSON, of which only `event` is required, the name of the event or an alias. What its known
- * members mean is in {@link EVENT_MEMBERS}; whatever else is in it is kept.
+ * An event as a host sends it, as JSON. Only `event` is required: the name of the event or an alias. {@link
+ * EVENT_MEMBERS} describes the known members; any others are kept.
  */
 export interface AgentEvent extends Omit<OnWire<Members>, 'event'> {
   readonly event: EventName
@@ -141,7 +144,7 @@ type NameInContext<Name, Member> = Member extends { readonly names: readonly [in
   ? Camel<First>
   : Camel<Name>
 
-/** What was read of the members of an event, each under its name in an event context; null if nothing is there. */
+/** The members read from an event, each under its name in an event context; null if the event lacks the member. */
 export type ReadMembers<Of extends Readonly<Record<string, EventMember>> = Members> = {
   -readonly [Name in keyof Of as NameInContext<Name, Of[Name]> & string]: DataOf<
     Of[Name],

@@ -1,16 +1,16 @@
-/** What a rule can do to the moment itself; everything else (calls, commands, notes for people) it can do at any event. */
+/** What a rule can do to the moment itself. All else (calls, commands, notes for people) is possible at any event. */
 export type EventCapability =
   'verdict' | 'params' | 'result' | 'messages' | 'summary' | 'inject' | 'compact' | 'stop' | 'redo'
 
 export interface EventKind<Name extends string = string, Alias extends string = string> {
   readonly name: Name
   readonly summary: string
-  /** Other names that mean this event, in policies and in payloads. */
+  /** Other names for this event, in policies and in payloads. */
   readonly aliases: readonly Alias[]
   readonly supports: readonly EventCapability[]
-  /** Members of the payload that this event brings, beside those every event may have. */
+  /** Members of the payload that this event has in addition to those that every event may have. */
   readonly members: readonly string[]
-  /** False for an event that policies may name, but that no bundled host sends. */
+  /** False for an event that policies may name but no bundled host sends. */
   readonly emitted: boolean
 }
 
@@ -38,8 +38,8 @@ function event<const Name extends string, const Alias extends string = never>(
 }
 
 /**
- * Every moment of an agent's loop at which a rule can act. Names are those of Hooks V2 where it has one; the others are
- * the union of what the supported hosts send.
+ * Every moment of an agent's loop at which a rule can act. Where Hooks V2 has a name for it, that name is used; the
+ * others are the union of what the supported hosts send.
  */
 const CATALOGUE = [
   event('session_start', 'a session starts', NOTE),
@@ -128,7 +128,7 @@ const BY_NAME: ReadonlyMap<string, (typeof EVENTS)[number]> = new Map(
   EVENTS.flatMap((kind) => [kind.name, ...kind.aliases].map((name) => [name, kind] as const)),
 )
 
-/** The event that `name` is the name or an alias of. */
+/** The event whose name or alias is `name`. */
 export function findEvent(name: string): (typeof EVENTS)[number] | undefined {
   return BY_NAME.get(name)
 }

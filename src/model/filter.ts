@@ -1,46 +1,46 @@
 import type { FileAccess } from './call.ts'
 
 /**
- * What must be so at an event for a condition to be anything but false there, as far as that is cheap to find out. Rules are
- * filed by it. A condition is asked all the same where that cannot be found out (a text is too long, or is not text), and
- * where it reads tokens that have to be estimated.
+ * What must be true of an event for a condition not to be false there, as far as that is cheap to determine. Rules are
+ * indexed by it. A condition is evaluated anyway if its filter cannot be decided (a text is too long, or a value is not
+ * text), or if the filter reads tokens that would have to be estimated.
  */
 export type Filter =
   ToolFilter | AgentFilter | NotFilter | TextFilter | CallFilter | NumberFilter | EveryFilter | SomeFilter
 
-/** One of these patterns matches the tool's name, as `KindContext.tools` has it. */
+/** One of these patterns matches the tool's name; the patterns are those of `KindContext.tools`. */
 export interface ToolFilter {
   readonly tool: string | readonly string[]
 }
 
-/** It is the turn of one of these agents, as the condition `agent` has them. */
+/** It is the turn of one of these agents; the patterns are those of the condition `agent`. */
 export interface AgentFilter {
   readonly agent: string | readonly string[]
 }
 
-/** It is another tool, or none; it is another agent. */
+/** The tool or agent is a different one; for `tool`, the event may also have no tool. */
 export interface NotFilter {
   readonly not: ToolFilter | AgentFilter
 }
 
-/** A text of the event begins with, contains or equals this one, which is not empty. */
+/** A text of the event starts with, contains or equals `part`, which is not empty. */
 export interface TextFilter {
-  /** Where the text is: the keys of its path as expressions have it, `['tool', 'params', 'path']`. */
+  /** The path of the text, as keys that expressions use: `['tool', 'params', 'path']`. */
   readonly text: readonly string[]
   readonly is: 'equals' | 'starts' | 'contains'
   readonly part: string
-  /** Characters of a text up to which this tells; the condition has to be asked of a longer one. */
+  /** The maximum text length in characters for which the filter can decide; longer texts are left to the condition. */
   readonly maxLength: number
 }
 
-/** The call has one of these parts. */
+/** The call has at least one of these parts. */
 export interface CallFilter {
   readonly call: readonly CallPart[]
 }
 
 /**
- * A program that it starts, by its name or a glob; what it does to a file; that it talks to a host, hands code to an
- * interpreter, or has a part that cannot be read.
+ * A program that the call starts, by name or glob; an access to a file; or whether it connects to a host, passes code
+ * to an interpreter, or has a part that cannot be read.
  */
 export type CallPart = `program ${string}` | `access ${FileAccess}` | 'host' | 'inline code' | 'unread'
 
@@ -53,14 +53,14 @@ export interface NumberFilter {
 
 export const NUMBER_NAMES = ['turn', 'tokens', 'pressure', 'toolCalls', 'messageCount', 'cost', 'openTasks'] as const
 
-/** Members of an event context that are numbers, or null. */
+/** Members of an event context whose value is a number or null. */
 export type NumberName = (typeof NUMBER_NAMES)[number]
 
 interface EveryFilter {
   readonly every: readonly Filter[]
 }
 
-/** Where the list is empty, nothing meets it. */
+/** If the list is empty, no event meets the filter. */
 interface SomeFilter {
   readonly some: readonly Filter[]
 }

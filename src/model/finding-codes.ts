@@ -1,4 +1,4 @@
-/** Every code of what `sluice doctor` finds: what it means, and what to do about it. Codes are never renamed or reused. */
+/** Every code of a finding of `sluice doctor`: what it means, and how to fix it. Codes are never renamed or reused. */
 export const FINDING_CODES = {
   // the settings
   'not-installed': {
@@ -58,7 +58,7 @@ export const FINDING_CODES = {
     cure: 'change its entry by hand',
   },
 
-  // what the settings run
+  // the programs that the settings run
   'program-relative': {
     summary: 'a hook or an MCP entry runs a program by a relative path, which depends on where the agent was started',
     cure: 'run `sluice install` again to write absolute paths',
@@ -96,7 +96,7 @@ export const FINDING_CODES = {
     cure: 'change the rule, or accept the limit in its `on_unsupported`',
   },
 
-  // what the agent makes of it
+  // how the agent treats the hooks
   'hooks-off': {
     summary: 'a setting turns the agent’s hooks off',
     cure: 'remove the setting',

@@ -1,21 +1,20 @@
-// What the engine and a store say to each other about the past. All of it is plain data, so that a store can be elsewhere.
+// The messages between the engine and a store about the past. All of them are plain data, so a store can be remote.
 
-/** What a store keeps of some events, for the questions that a program asks about them. */
+/** What a store keeps about some events, to answer a program's questions about them. */
 export interface Series {
   /** Equal for the same events, groups and field, whichever program asks. */
   readonly key: string
   /**
-   * `count` counts events, `different` counts their values and `values` keeps them, `sum` adds them up, and `rise` adds up
-   * by how much they rise.
-   * `order` has places in a sequence of `steps` observations.
+   * `count` counts events, `different` counts their distinct values, `values` keeps these values, `sum` adds them up,
+   * and `rise` adds up their increases. `order` keeps positions in a sequence of `steps` observations.
    */
   readonly form: 'count' | 'different' | 'values' | 'sum' | 'rise' | 'order'
-  /** The number of events, or of different values, that the largest question needs. */
+  /** The number of events, or of distinct values, that the largest question needs. */
   readonly max: number
-  /** The longest windows that questions have, in milliseconds and in turns. Null if none has one. */
+  /** The longest windows of any question, in milliseconds and in turns. Null if no question has one. */
   readonly span: number | null
   readonly turns: number | null
-  /** Further events that are kept because later ones may be taken back. */
+  /** How many additional events to keep, because later ones may be taken back. */
   readonly spare: number
   readonly steps: number
 }
@@ -23,34 +22,34 @@ export interface Series {
 /** One group of a series. */
 export interface Place {
   readonly series: Series
-  /** Whose past it is: null for the application's. */
+  /** The session that the past belongs to; null for the application's past. */
   readonly session: string | null
-  /** A text that names the agent in the session; null unless its past is apart. */
+  /** A text that identifies the agent within the session; null unless each agent has a past of its own. */
   readonly agent: string | null
   /** A short text, equal for equal values. */
   readonly group: string
 }
 
-/** What is remembered of an event in one place. */
+/** The record of an event in one place. */
 export interface Entry {
   readonly place: Place
   /** The value to compare as text, or to add up. Null if only the event counts. */
   readonly value: string | number | null
-  /** The events that cut off what came before them, if that must be known when the event is recorded. */
+  /** The place of the events that reset this series, if that must be known when the event is recorded. */
   readonly since: Place | null
-  /** Where the last value of the session is kept. Only for `rise`. */
+  /** Where the session's last value is kept. Only for `rise`. */
   readonly meter: Place | null
-  /** The step of a sequence that the event takes. Only for `order`. */
+  /** The event's step in a sequence. Only for `order`. */
   readonly step: number | null
 }
 
-/** An observation that an event is one of. */
+/** An observation that an event matches. */
 export interface Observed {
-  /** Names the observation and the event, so that one call is recorded once. */
+  /** Identifies the observation and the event, so that a call is recorded only once. */
   readonly key: string
-  /** The name for people. */
+  /** The name to show to people. */
   readonly name: string
-  /** The session whose past it is in; null for the application's. */
+  /** The session that the past belongs to; null for the application's past. */
   readonly session: string | null
   /** Whether the event is taken back if it is refused. */
   readonly isRevocable: boolean
@@ -60,63 +59,63 @@ export interface Observed {
 /** A question about one group of a series. */
 export interface PastQuestion {
   readonly place: Place
-  /** Only what came after the latest of these events counts. */
+  /** Only what came after the latest event in this place counts. */
   readonly since: Place | null
   /** Milliseconds before the event; null means no window. */
   readonly timespan: number | null
   readonly turns: number | null
-  /** The answer is never greater; null means no limit. */
+  /** An upper bound of the answer; null means no limit. */
   readonly max: number | null
 }
 
-/** One event: what to remember about it, and what its rules ask. */
+/** One event: what to remember about it, and the questions that its rules ask. */
 export interface Recording {
   readonly session: string
   /** Milliseconds. */
   readonly at: number
   readonly turn: number | null
-  /** A short text that names the tool call among those of the session. */
+  /** A short text that identifies the tool call within the session. */
   readonly call: string | null
-  /** Whether a person has refused the call, so that what was recorded of it is taken back. */
+  /** Whether a person has refused the call, so that everything recorded of it is taken back. */
   readonly isDenied: boolean
   readonly observed: readonly Observed[]
   readonly questions: readonly PastQuestion[]
 }
 
-/** The answer to a question, with the event itself. */
+/** The answer to a question; the event itself counts. */
 export interface PastAnswer {
-  /** How many, or the sum. Of a sequence, 1 if the event completes it, else 0. */
+  /** The count or the sum. For a sequence, 1 if the event completes it, and 0 otherwise. */
   readonly number: number
-  /** The times of the latest five that counted, oldest first, in milliseconds. */
+  /** The times of the latest five events that counted, oldest first, in milliseconds. */
   readonly times: readonly number[]
-  /** The different values that counted, oldest first. Only for `values`. */
+  /** The distinct values that counted, oldest first. Only for `values`. */
   readonly values: readonly string[]
 }
 
 export interface Recorded {
   /** In the order of the questions. */
   readonly answers: readonly PastAnswer[]
-  /** The observations that have lost their oldest group, each told once. */
+  /** The observations that have lost their oldest group; each is reported once. */
   readonly limited: readonly string[]
-  /** What the store needs to take this very event back. Null if nothing can be taken back. */
+  /** What the store needs to take exactly this event back. Null if nothing can be taken back. */
   readonly receipt: unknown
 }
 
-/** The most groups of one series that are kept of one past. */
+/** The maximum number of groups that are kept per series, in each past. */
 export const GROUP_LIMIT = 10_000
 
-/** Keeps what happened. */
+/** Stores what happened. */
 export interface History {
   /**
-   * Records an event and answers questions about what happened, in one atomic step: of any number of events at once, each
-   * sees those that were recorded before it, and itself.
+   * Records an event and answers questions about what happened, in one atomic step: of several concurrent events, each
+   * sees itself and those recorded before it.
    */
   record(recording: Recording): Recorded | Promise<Recorded>
   /**
-   * Takes back an event that was refused, unless the session has ended since. The answers are then as if it had never
-   * happened. An event is taken back at most once.
+   * Takes back an event that was refused, unless the session has ended since. Answers are then as if the event had
+   * never happened. An event is taken back at most once.
    *
-   * @param receipt what `record` returned
+   * @param receipt the receipt that `record` returned
    */
   takeBack(receipt: unknown): void | Promise<void>
 }

@@ -4,50 +4,50 @@ import type { Servers } from './servers.ts'
 import type { Signal } from './signal.ts'
 import type { ValueMap } from './value.ts'
 
-/** What a tool call gave. A failed call is an answer too, not an exception. */
+/** The outcome of a tool call. A failed call is also a result, not an exception. */
 export interface CallResult {
   readonly type: 'call'
   readonly ok: boolean
   readonly result: unknown
-  /** Why it failed, for people; null if it did not. */
+  /** Why the call failed, for people; null if it succeeded. */
   readonly error: string | null
-  /** The code of the failure, for programs; `call-failed` where absent. */
+  /** The code of the failure, for programs; `call-failed` if absent. */
   readonly code?: string
 }
 
 export interface CommandResult {
   readonly type: 'command'
-  /** Null if the command was ended by a signal or never started. */
+  /** Null if a signal ended the command, or it never started. */
   readonly exitCode: number | null
   readonly stdout: string
   readonly stderr: string
   readonly timedOut: boolean
-  /** Whether it wrote more than is kept of its output. */
+  /** Whether part of its output was dropped because it exceeded the limit. */
   readonly truncated: boolean
-  /** Why it was not run to its end, where that was not its own doing. */
+  /** Why the command did not run to its end, unless the command itself caused that. */
   readonly failure?: { readonly code: string; readonly message: string }
 }
 
-/** What came of reading a file. */
+/** The result of reading a file. */
 export interface FileResult {
   readonly type: 'file'
-  /** Null if there is no such file, or it may not be read. */
+  /** Null if the file does not exist or may not be read. */
   readonly text: string | null
-  /** What went wrong, where that is not that there is none. */
+  /** What went wrong, unless the file just does not exist. */
   readonly error?: string | null
-  /** Where it was found, where that may be in several places. */
+  /** Where the file was found, if several places were searched. */
   readonly path?: string
 }
 
 /**
- * Where a file is looked for: in the workspace; in the folder of the event and those above it, the nearest first; in the
- * home of the person. A policy names such a file, never an event.
+ * Where to look for a file: in the workspace; in the folder of the event and its parents, nearest first; or in the
+ * person's home folder. The path comes from a policy, never from an event.
  */
 export type FileOrigin = 'workspace' | 'above' | 'home'
 
-/** What a port learns besides its task: on whose behalf it acts, and how long it may take. */
+/** What a port receives along with its task: on whose behalf it acts, and when to stop. */
 export interface CallContext {
-  /** Whose doing it is: nothing that a port does is the agent's own. */
+  /** Who caused the action: always a rule, since ports never act for the agent itself. */
   readonly origin: 'rule'
   readonly rule: string
   /** The canonical name of the event. */
@@ -55,57 +55,57 @@ export interface CallContext {
   readonly session: string
   /** Null for the main agent. */
   readonly agent: string | null
-  /** Which conversation of that agent; null if the event does not say. */
+  /** The conversation of that agent; null if the event does not name one. */
   readonly conversation: string | null
-  /** The root of the workspace, as the event has it. */
+  /** The root of the workspace, as given in the event. */
   readonly workspace: string | null
   /** The servers that the policy declares. */
   readonly servers: Servers
-  /** The model that the host has; null if it has none. */
+  /** The host's model port; null if it has none. */
   readonly model: NonNullable<Host['model']> | null
-  /** The trace context to pass on to commands and requests, as a `traceparent` of the W3C; absent if there is none. */
+  /** The trace context to pass on to commands and requests, as a W3C `traceparent`; absent if there is none. */
   readonly traceparent?: string
-  /** Aborted when the time of the rule is over: nobody waits for an answer then, and what was started must end. */
+  /** Aborted when the rule's time is up: the engine no longer waits for an answer, and everything started must end. */
   readonly signal: Signal
 }
 
-/** What is asked of a model. */
+/** A request to a model. */
 export interface ModelRequest {
   /** The model that the policy names, as `provider/model`; null leaves it to the host. */
   readonly model: string | null
   readonly system: string | null
   readonly prompt: string
-  /** Tokens that the answer may have; null leaves it to the model. */
+  /** The maximum number of tokens in the answer; null leaves it to the model. */
   readonly maxTokens: number | null
-  /** The JSON Schema of the answer, for models that keep to one; null if it may be any text. */
+  /** The JSON Schema of the answer, for models that support schemas; null if any text will do. */
   readonly schema: ValueMap | null
   readonly signal: Signal | null
 }
 
 /**
- * The world, as far as actions touch it. A host gives the ports it has. A port that throws has failed; what it throws is
- * told in the errors of the outcome.
+ * The outside world, as far as actions touch it. A host provides the ports that it has. A port that throws has failed;
+ * the outcome's `errors` report what it threw.
  */
 export interface Host {
   readonly tools?: {
     call(name: string, params: ValueMap, callContext: CallContext): Promise<CallResult>
-    /** Why a tool that a policy names cannot be called; null if it may be. Asked when a policy is loaded. */
+    /** Why a tool that a policy names cannot be called; null if it may be. Called when a policy is loaded. */
     lacks?(name: string, servers: Servers): string | null
   }
   readonly process?: { run(command: Command, callContext: CallContext): Promise<CommandResult> }
   /** The conversation. Without this port, messages to inject are in the outcome, for the owner of the conversation. */
   readonly context?: {
-    /** Ports of the host by which it makes summaries, so that a policy that asks for one is told where they are missing. */
+    /** The host's ports that summaries need, so that a policy that asks for one gets an error if they are missing. */
     readonly summarizesBy?: readonly Port[]
     inject(injection: Injection, callContext: CallContext): Promise<void>
-    /** Resolves to `{ removed }`, a number of messages, if it can tell. A rule that removed none has spent nothing of its budget. */
+    /** Resolves to `{ removed }`, the number of messages, if known. A rule that removed none spends no budget. */
     compact(compaction: Compaction, callContext: CallContext): Promise<unknown>
   }
   readonly notify?: { send(notification: Notification, callContext: CallContext): Promise<void> }
-  /** Without this port log lines are in the outcome. */
+  /** Without this port, the outcome holds the log lines. */
   readonly log?: { write(line: LogLine, callContext: CallContext): Promise<void> }
   readonly files?: { read(path: string, callContext: CallContext, from?: FileOrigin): Promise<FileResult> }
-  /** Keeps actions that a worker does later. Once the promise resolves, the action is kept; the same one is kept once. */
+  /** Stores actions for a worker to carry out later. Once the promise resolves, the action is stored, and only once. */
   readonly queue?: { add(action: QueuedAction, callContext: CallContext): Promise<void> }
   readonly model?: { complete(request: ModelRequest): Promise<string> }
   /** Milliseconds since 1970; `Date.now` where absent. */

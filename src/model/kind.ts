@@ -13,20 +13,20 @@ import type { Value, ValueMap } from './value.ts'
 /** A JSON Schema, as data. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
-/** The JSON Schema of a kind's own members (`type` is added), as an object schema's `properties` and `required`. */
+/** The JSON Schema of a kind's own members, as the `properties` and `required` of an object schema; `type` is added. */
 export interface ConfigSchema {
   readonly properties: { readonly [name: string]: JsonSchema }
   readonly required?: readonly string[]
   readonly [keyword: string]: unknown
 }
 
-/** A worked example: the kind as one writes it, what it meets, and what comes of it. It is documentation and a test. */
+/** A worked example: a config of the kind, an event, and the result. It serves as documentation and as a test. */
 export interface ConditionExample {
   readonly title: string
   readonly config: ValueMap
   readonly event: ValueMap
   readonly holds: boolean
-  /** What the policy must define for it. */
+  /** The definitions that the policy needs for the example. */
   readonly define?: ValueMap
 }
 
@@ -49,9 +49,9 @@ interface Kind {
 
 export interface ConditionKind<Config = unknown> extends Kind {
   readonly examples: readonly ConditionExample[]
-  /** The events at which it can hold; all where absent. */
+  /** The events at which it can hold; all events if absent. */
   readonly events?: readonly string[]
-  /** Config to closure. Problems are reported to the context, never thrown. */
+  /** Compiles a config into closures. Problems are reported to the context, never thrown. */
   compile(config: Config, context: KindContext): Condition
 }
 
@@ -59,67 +59,67 @@ export type ToolTest = (spellings: readonly string[]) => boolean
 
 export interface ActionKind<Config = unknown> extends Kind {
   readonly examples: readonly ActionExample[]
-  /** The kind of the same name in an earlier vocabulary that this one extends: it takes all configs of that one. */
+  /** The kind of the same name in an earlier vocabulary that this one extends. It must accept every config of it. */
   readonly replaces?: ActionKind
-  /** What it may ask for; it must be able to have at least one of them at each event of its rule. */
+  /** The effects that it may have; each event of its rule must support at least one of them. */
   readonly effects: readonly EffectType[]
-  /** The ports without which it cannot be performed, whatever it is told. */
+  /** The ports that it always needs, whatever its config. */
   readonly ports: readonly Port[]
-  /** What the action's own `on_error` may be, and is by default. `log` where absent. */
+  /** The action's possible `on_error` values, and the default. `log` if absent. */
   readonly failure?: { readonly default: 'ignore' | 'log'; readonly inject?: boolean }
-  /** Set if it asks someone else for its verdict. With `when_undecided`, it is then skipped if the answer could not matter. */
+  /** Set if it asks someone else for its verdict. With `when_undecided`, it is skipped if the answer cannot matter. */
   readonly judges?: true
   compile(config: Config, context: KindContext): Action
 }
 
 export interface Action {
-  /** One thing that is the same at every moment, or what is wanted at each. */
+  /** One effect that is the same for every event, or a function that plans the effects for an event. */
   readonly plan: Effect | ((context: EventContext) => Planned)
-  /** The verdicts that it may give; one that refuses or asks decides the default of the rule's `on_error`. */
+  /** The verdicts that it may give. If one of them refuses or asks, the default of the rule's `on_error` differs. */
   readonly verdicts?: readonly Verdict[]
-  /** Set if a person who said yes is not asked again. */
+  /** Set if the action does not ask again once a person has said yes. */
   readonly remember?: Remember
   /** Set if it hides secrets. Its rule then acts even if its condition could not be evaluated. */
   readonly redacts?: boolean
-  /** Set if all it does to a result, at any event, is to mask texts: does the same to a text in pieces. */
+  /** Set if all that it ever does to a result is to mask texts. The returned mask does this for a text in pieces. */
   readonly maskPieces?: () => PieceMask
-  /** Turns that must pass between two firings. */
+  /** The number of turns that must pass between two firings. */
   readonly cooldownTurns?: number
-  /** Further ports that it needs as it is configured. */
+  /** Additional ports that this config needs. */
   readonly ports?: readonly Port[]
   /** Whether it asks the context for a summary. */
   readonly summarizes?: boolean
-  /** Seconds that its author gives it, where that is said. */
+  /** The time limit in seconds that the config sets, if any. */
   readonly seconds?: number
-  /** Calls that it makes at most; where absent, one if its kind can call. */
+  /** The maximum number of calls that it makes; if absent, one if its kind can call. */
   readonly calls?: number
   /** The steps of a sequence. */
   readonly steps?: readonly ActionNode[]
-  /** The members of the event that it reads by itself; what its steps and templates read is known of them. */
+  /** The event members that the action itself reads; those of its steps and templates are added automatically. */
   readonly reads?: readonly MemberPath[]
 }
 
-/** For how long a person's yes counts, and for which events. */
+/** How long a person's yes is valid, and for which events. */
 export interface Remember {
   readonly scope: 'session' | 'app'
-  /** Equal for the events that one yes is for. Null for an event that no yes can be remembered for. */
+  /** Equal for events that share one yes. Null for an event for which no yes can be remembered. */
   readonly groupOf: (context: EventContext) => string | null
 }
 
 export interface ActionNode extends Action {
   readonly type: string
-  /** Of the action and of all its steps, as are verdicts and effects. */
+  /** Includes the ports of all steps; the same applies to `verdicts` and `effects`. */
   readonly ports: readonly Port[]
   readonly verdicts: readonly Verdict[]
-  /** What it may ask for. */
+  /** The effects that it may have. */
   readonly effects: readonly EffectType[]
-  /** Set if rules judge the calls that it makes. */
+  /** Set if its calls are themselves subject to rules. */
   readonly reenters?: boolean
-  /** What follows from its failures. */
+  /** How its failures are handled. */
   readonly handling: NonNullable<Failure['handling']>
 }
 
-/** Where in a config something is, from the kind's own member on. */
+/** A position in a config, starting with the kind's own member. */
 export type ConfigPath = readonly (string | number)[]
 
 export interface ConfigDiagnostic {
@@ -128,11 +128,11 @@ export interface ConfigDiagnostic {
   readonly message: string
   readonly help?: string | null
   readonly severity?: Severity
-  /** The part of the text at `place` that is to blame, in UTF-16 units. */
+  /** The offending part of the text at `path`, in UTF-16 units. */
   readonly span?: { readonly offset: number; readonly length: number }
 }
 
-/** What a kind may use to compile itself. Whatever is wrong is reported with its position; a stand-in is returned. */
+/** What a kind can use to compile itself. Problems are reported with their positions, and a stand-in is returned. */
 export interface KindContext extends Matching {
   /** The id of the rule. */
   readonly rule: string
@@ -143,7 +143,7 @@ export interface KindContext extends Matching {
   action(config: unknown, place: ConfigPath): ActionNode
   /** The condition that `define:` gives a name. */
   definition(name: string, place: ConfigPath): ConditionNode
-  /** The observation under that name in `observe:`, or the one written in the condition. Null if there is none. */
+  /** The observation of that name in `observe:`, or the one written in the condition. Null if there is none. */
   observation(of: unknown, place: ConfigPath): Observation | null
   /** Asks about the past at every event of the rule. */
   ask(question: AskedQuestion): AnswerReader
@@ -153,32 +153,32 @@ export interface KindContext extends Matching {
   ): Pick<Condition, 'seen' | 'prefilter' | 'prefilterSuffices'> & Pick<ConditionNode, 'test'>
   /** Text for people and models: `<<tool.name>>`, `{turn}`. */
   text(source: string, place: ConfigPath): Renderer<string>
-  /** Text with placeholders only: a path. */
+  /** Text with placeholders only, such as a path. */
   plainText(source: string, place: ConfigPath): Renderer<string>
-  /** Any value whose strings are templates; undefined if nothing is there. */
+  /** Any value whose strings are templates; undefined if there is no value. */
   value(source: unknown, place: ConfigPath): Renderer<Value | undefined>
-  /** A shell command, its placeholders bound as environment values. */
+  /** A shell command; its placeholders are bound as environment values. */
   command(
     source: string,
     place: ConfigPath,
   ): Renderer<{ readonly command: string; readonly env: Readonly<Record<string, string>> }>
-  /** A program and its arguments, whose placeholders must not become code of that program. */
+  /** A program and its arguments; its placeholders must not become code for that program. */
   arguments(words: readonly string[], place: ConfigPath): Renderer<readonly string[]>
-  /** A tool that the action calls: reported where the host says that it never can. */
+  /** Reports a tool that the action calls if the host says that it can never call it. */
   checkToolExists(name: string, place: ConfigPath): void
-  /** A tool that a worker calls later: reported if it needs one of the policy's servers, which no worker has. */
+  /** Reports a tool that a worker calls later if it needs one of the policy's servers, because no worker has them. */
   checkQueuedTool(name: string, place: ConfigPath): void
-  /** Patterns over the name of a tool. */
+  /** Compiles patterns that match a tool's name. */
   tools(match: string | readonly string[]): ToolTest
 }
 
 export interface Renderer<T> {
-  /** Set if it is the same at every moment. */
+  /** Set if it renders the same for every event. */
   readonly fixed?: T
   render(context: EventContext): T
 }
 
-/** Whether one of the verdicts refuses, or asks before it goes on. */
+/** Whether at least one of the verdicts refuses or asks. */
 export function mayRefuse({ verdicts }: Pick<ActionNode, 'verdicts'>): boolean {
   return verdicts.some((verdict) => verdict !== 'allow')
 }

@@ -3,8 +3,8 @@ import { EVENT_MEMBERS, type EventMember } from './event.ts'
 type Members = typeof EVENT_MEMBERS
 
 /**
- * A member of events, by its path on the wire: `cost`, `tool.ok`. Members that are made of several are not among them, only
- * their parts. `tool.output` is on no wire: it is made of the result and the error.
+ * A member of events, by its path on the wire: `cost`, `tool.ok`. Members that consist of several parts are not
+ * included, only their parts. `tool.output` is not on the wire: it is derived from the result and the error.
  */
 export type MemberPath =
   | {
@@ -17,18 +17,18 @@ export type MemberPath =
 export const MEMBER_PATHS: readonly MemberPath[] = [
   ...Object.entries<EventMember>(EVENT_MEMBERS).flatMap(
     ([name, { members }]) =>
-      // The table names nothing else.
+      // EVENT_MEMBERS names nothing else.
       (members === undefined ? [name] : Object.keys(members).map((part) => `${name}.${part}`)) as readonly MemberPath[],
   ),
   'tool.output',
 ]
 
-/** What a host may have to count, or to look up, before its event can have it. */
+/** The members that a host may have to count or look up before it can send them. */
 const DERIVED: readonly MemberPath[] = ['turn', 'tool_calls', 'tokens']
 
 /**
- * The members that a value holds, by its path from the top of an event. Whoever reads a whole event, or all of `tool`, asks
- * for no member of it, but gets what the host counts.
+ * The members that the value at `path` contains; the path starts at the top of an event. Reading a whole event, or all
+ * of `tool`, requests none of its members in particular, but includes those that the host counts.
  */
 export function membersAt(path: readonly string[]): readonly MemberPath[] {
   const [root, second] = path
@@ -36,7 +36,7 @@ export function membersAt(path: readonly string[]): readonly MemberPath[] {
   return MEMBER_PATHS.filter((member) => member === root || member === `${root}.${second}`)
 }
 
-/** The same for a path as expressions have it, which begins with a name of the member. */
+/** Like {@link membersAt}, for a path in an expression, which starts with a name of the member. */
 export function membersNamed([name = '', ...keys]: readonly string[]): readonly MemberPath[] {
   if (name === 'event') return membersAt(keys)
   const found = Object.entries<EventMember>(EVENT_MEMBERS).find(([, { names }]) => names?.includes(name))

@@ -1,4 +1,4 @@
-/** The shape of a message is not known, so that nothing can be said of its conversation. */
+/** The shape of a message is unknown, so nothing can be said about its conversation. */
 export class MessageShapeError extends Error {
   readonly code = 'message-shape'
 

@@ -40,7 +40,7 @@ export interface Call {
   readonly status: Status
 }
 
-/** A command that a rule runs: shell text, whose placeholders stand in `env`, or an argument vector. */
+/** A command that a rule runs: shell text with its placeholder values in `env`, or an argument vector. */
 export interface Command {
   readonly rule: string
   readonly command: string | readonly string[]
@@ -48,13 +48,13 @@ export interface Command {
   readonly cwd: string | null
   /** Seconds. */
   readonly timeout: number
-  /** What it reads on standard input; nothing where absent. */
+  /** Its standard input; absent means none. */
   readonly input?: string
-  /** How many seconds its result may be reused for the same command and input; not at all if absent. */
+  /** How many seconds the result may be reused for the same command and input; absent means never. */
   readonly cache?: number
   /** Set if it gets the host's whole environment, as agents pass theirs to their hooks. */
   readonly inherits?: true
-  /** Set if nobody waits for it: once it has started, it is done, and what it answers is nothing. */
+  /** Set if nothing waits for it: it counts as done once it has started, and its answer is ignored. */
   readonly background?: true
   readonly status: Status
 }
@@ -79,7 +79,7 @@ export interface Halt {
   readonly reason: string
 }
 
-/** What must happen, in the wire's own shape. What may be absent is there only when set. */
+/** What must happen, in wire format. Optional members are present only when set. */
 export interface Decision {
   readonly event: CanonicalEventName
   readonly verdict: Verdict | null
@@ -103,7 +103,7 @@ export interface Decision {
   readonly fired: readonly string[]
   readonly shadow: readonly string[]
   readonly errors: readonly RuleError[]
-  /** Only when an explanation was asked for: every rule of the event, in order. In a hook, only those that held and may refuse. */
+  /** Present only if an explanation was requested: every rule, in order; in a hook, those that held and may refuse. */
   readonly rules?: readonly RuleExplanation[]
 }
 
@@ -112,7 +112,7 @@ export type RuleOutcome =
   | 'unmet'
   | 'cooling'
   | 'spent'
-  /** A person has said yes to this before. */
+  /** A person has already said yes to this. */
   | 'approved'
   | 'disabled'
   | 'other_agent'
@@ -137,12 +137,12 @@ export interface Why {
 
 const STRENGTH: Readonly<Record<Verdict, number>> = { deny: 3, ask: 2, allow: 1 }
 
-/** Law 2: deny over ask over allow over none; among equals the earlier one stands. */
+/** Law 2: deny over ask over allow over none; between equals, the earlier one wins. */
 export function isStronger(verdict: Verdict, than: Verdict | null): boolean {
   return than === null || STRENGTH[verdict] > STRENGTH[than]
 }
 
-/** What is always there in a decision, as it is when no rule speaks. */
+/** The members that every decision has, with their values when no rule speaks. */
 export const NOTHING_DECIDED = {
   verdict: null,
   reason: null,

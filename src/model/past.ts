@@ -2,21 +2,21 @@ import type { AnswerReader } from './condition.ts'
 import type { EvaluationError, EventContext } from './event-context.ts'
 import type { Value } from './value.ts'
 
-/** What `history.NAME.member` names: null if `values` are not kept. */
+/** Finds what `history.NAME.member` reads: null if `values` are not kept. */
 export type FindPast = (name: string, member: PastMember) => AnswerReader | PastProblem | null
 
 export type PastMember = (typeof PAST_MEMBERS)[number]
 
 export const PAST_MEMBERS = ['count', 'seconds', 'last', 'values'] as const
 
-/** Why a name stands for no past. */
+/** Why a name does not refer to anything in the past. */
 export interface PastProblem {
   readonly code: 'unknown-observation' | 'history-in-history'
   readonly message: string
   readonly help: string | null
 }
 
-/** The value of a member. `seconds` and `last` are null if nothing has happened, and `seconds` is never less than 0. */
+/** The value of a member. `seconds` and `last` are null if nothing has happened; `seconds` is never negative. */
 export function readPast(reader: AnswerReader, member: PastMember, context: EventContext): Value {
   const answer = reader(context)
   if ('code' in answer) throw new PastError(answer)
@@ -29,12 +29,12 @@ export function readPast(reader: AnswerReader, member: PastMember, context: Even
     case 'seconds':
       return last === null ? null : Math.max(0, context.at - last) / 1000
     case 'values':
-      // As they were kept.
+      // They were stored as JSON.
       return answer.values.map((text) => JSON.parse(text) as Value)
   }
 }
 
-/** What happened is not known, which is not nothing (law 3). */
+/** The past is unknown, which is not the same as empty (law 3). */
 export class PastError extends Error {
   readonly code: string
 

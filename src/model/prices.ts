@@ -1,4 +1,4 @@
-/** What a model costs, in dollars per million tokens. Tokens of the cache cost the same as others where no price is given. */
+/** The price of a model, in dollars per million tokens. Without their own price, cached tokens cost the same. */
 export interface Price {
   readonly input: number
   readonly output: number
@@ -6,5 +6,5 @@ export interface Price {
   readonly cache_write?: number
 }
 
-/** Prices by the names of models, or globs of them. The first that matches counts. */
+/** Prices by model name or glob. The first match wins. */
 export type Prices = readonly (readonly [model: string, price: Price])[]

@@ -1,6 +1,6 @@
 /**
- * Words behind `git` by which nothing runs that a repository may name: no watcher, no hooks, no pager. What only some
- * commands run, such as filters, is for those who give these commands.
+ * Options for `git` that keep it from running programs that a repository may name: no watcher, no hooks, no pager.
+ * Programs that only some commands run, such as filters, are left to the callers of these commands.
  */
 export const QUIET_WORDS: readonly string[] = [
   '--no-pager',
@@ -12,8 +12,8 @@ export const QUIET_WORDS: readonly string[] = [
 ]
 
 /**
- * An object that is missing is fetched by any command, by a program that the repository names, if it says that it is a part
- * of another one. Versions of git that do not know the first variable heed the second: no protocol is allowed.
+ * In a partial clone, any command may fetch a missing object, with a program that the repository names. The first
+ * variable prevents that; versions of git that do not know it obey the second, which allows no protocol.
  */
 export const QUIET_ENVIRONMENT: Readonly<Record<string, string>> = {
   GIT_NO_LAZY_FETCH: '1',

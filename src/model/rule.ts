@@ -11,7 +11,7 @@ import type { Servers } from './servers.ts'
 import type { Limits, Scope } from './store.ts'
 import type { ToolParams } from './tool-params.ts'
 
-/** What stands when a rule cannot give its answer. A rule that redacts acts all the same: it must not let through what it cannot judge. */
+/** What happens if a rule cannot be evaluated. A rule that redacts still acts, rather than let its data through. */
 export type OnError = 'deny' | 'ask' | 'ignore' | 'act'
 
 /** One rule as plain data. */
@@ -19,33 +19,33 @@ export interface Rule {
   readonly id: string
   readonly description: string
   readonly tags: readonly string[]
-  /** The agent whose rule it is; null for a rule of the application. */
+  /** The agent that the rule belongs to; null for a rule of the application. */
   readonly owner: string | null
   /** Canonical names. */
   readonly events: readonly CanonicalEventName[]
-  /** What its action may ask for. */
+  /** The effects that its action may have. */
   readonly effects: readonly EffectType[]
   readonly priority: number
   readonly enabled: boolean
   readonly shadow: boolean
   readonly scope: Scope
-  /** Null if nothing is limited, so that no store needs to be asked. */
+  /** Null if there are no limits, so that no store needs to be asked. */
   readonly limits: Limits | null
-  /** For how long the rule does not ask again once a person has said yes; null if it always does. */
+  /** The scope in which the rule does not ask again once a person has said yes; null if it always asks. */
   readonly remember: Remember['scope'] | null
   readonly onError: OnError
-  /** The same, if it is unclear what a call does. */
+  /** What happens instead if it is unclear what a call does. */
   readonly onUncertain: OnError
   readonly onUnsupported: 'deny' | 'ignore' | 'error'
-  /** Seconds for the whole action, from the first thing that is performed. */
+  /** Time limit in seconds for the whole action, starting with the first thing that is performed. */
   readonly timeout: number
-  /** What its condition, its action and its limits read. */
+  /** The members that its condition, its action and its limits read. */
   readonly reads: readonly MemberPath[]
   readonly file: string
   readonly line: number
 }
 
-/** What the kinds have made of a rule. */
+/** The parts of a rule that its kinds compiled. */
 export interface RuleKinds {
   readonly condition: ConditionNode
   readonly action: ActionNode
@@ -53,31 +53,31 @@ export interface RuleKinds {
 
 /** A rule as the engine sees it. */
 export interface CompiledRule extends Rule {
-  /** Of its condition. */
+  /** The prefilter of its condition. */
   readonly prefilter: Filter | null
   readonly prefilterSuffices: boolean
-  /** What its condition and its action ask about the past. */
+  /** The questions that its condition and its action ask about the past. */
   readonly asks: readonly AskedQuestion[]
-  /** The group whose budget it is; null if there is one for all. */
+  /** Determines the group whose budget applies; null if there is one budget for all. */
   readonly groupOf: ((context: EventContext) => string | EvaluationError) | null
-  /** Compiled by now, or by this call. */
+  /** Compiles them on the first call. */
   kinds(): RuleKinds
 }
 
 /** The rules of one event, in the order in which they run. */
 export interface EventRules {
   readonly rules: readonly CompiledRule[]
-  /** Selects rules. Those that are disabled or of another agent are left out, too. */
+  /** Selects rules. Disabled rules and rules of other agents are also left out. */
   readonly select: SelectConditions
   /**
-   * Asks every rule, to find out whether a prefilter is wrong.
+   * Tests every rule, to detect a wrong prefilter.
    *
-   * @throws {TypeError} if one is, with the name of its kind
+   * @throws {TypeError} if a prefilter is wrong, with the name of its kind
    */
   verify(context: EventContext): void
-  /** What the condition of the rule at an index gives. */
+  /** The result of the condition of the rule at `index`. */
   test(index: number, context: EventContext): Truth
-  /** What its action wants. */
+  /** What the action of the rule at `index` plans. */
   plan(index: number, context: EventContext): Planned
 }
 
@@ -85,15 +85,15 @@ export interface EventRules {
 export interface Program {
   /** In the order in which they run. */
   readonly rules: readonly Rule[]
-  /** Null if the policy is sound; else why it decides nothing: what is wrong with it. */
+  /** Why the policy cannot decide anything: what is wrong with it. Null if the policy is sound. */
   readonly invalidReason: string | null
-  /** What the enabled rules read: a host need not find out more. */
+  /** The members that the enabled rules read; a host need not find out any others. */
   readonly reads: ReadonlySet<MemberPath>
   /** The servers that the policy declares. */
   readonly servers: Servers
   /** Names and paths of members that the decision log masks. */
   readonly masked: readonly string[]
-  /** SHA-256 of what its policies say, in hexadecimal: equal whatever their files are called, and however they are laid out. */
+  /** SHA-256 of the meaning of its policies, in hexadecimal; independent of file names and layout. */
   digest(): string
 }
 
@@ -109,33 +109,33 @@ export interface CompiledProgram extends Program {
   /**
    * What Sluice knows about the tool with this name.
    *
-   * @param aliases other names that the host told of it, its canonical name first
-   * @param canonicalName its canonical name, where the host told it
+   * @param aliases other names that the host gave for the tool, its canonical name first
+   * @param canonicalName its canonical name, if the host gave it
    */
   knownTool(tool: string, aliases?: readonly string[], canonicalName?: string | null): KnownTool
-  /** The tools that the policy declares, by the names it gives them. */
+  /** The tools that the policy declares, by the names that the policy gives them. */
   readonly declaredTools: readonly string[]
-  /** Compiles patterns over the name of a tool; the test takes the variants with that name. */
+  /** Compiles patterns that match a tool's name; the test takes all spellings of that name. */
   compileTools(match: string | readonly string[]): ToolTest
   /** The enabled rules that remember a person's yes. */
   readonly remembering: readonly CompiledRule[]
-  /** What is remembered and asked at an event. Null if that is nothing. */
+  /** The observations and questions of an event. Null if there are none. */
   pastAt(event: CanonicalEventName): EventPast | null
-  /** The rules of an event, whosever they are. */
+  /** The rules of an event, whichever agent they belong to. */
   at(event: CanonicalEventName): EventRules
-  /** What models cost. */
+  /** The prices of models. */
   readonly prices: Prices
   /** The environment values that the policy lists. */
   readonly env: { readonly [name: string]: string }
 }
 
 /**
- * What is in a program.
+ * The contents of a compiled program.
  *
- * @throws {TypeError} if it is none that `loadPolicy` gave
+ * @throws {TypeError} if `loadPolicy` did not create it
  */
 export function openProgram(program: Program): CompiledProgram {
   if (!('at' in program)) throw new TypeError('a program is what `loadPolicy` gives')
-  // Nothing else gives one.
+  // `loadPolicy` is the only source of programs.
   return program as CompiledProgram
 }

@@ -1,7 +1,7 @@
 import type { ConfigDiagnostic } from './kind.ts'
 import { isMap } from './value.ts'
 
-/** A number of seconds, or a duration as text: a number and a unit. */
+/** A duration as text: a number and a unit. */
 const DURATION = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/
 
 const UNITS: ReadonlyMap<string | undefined, number> = new Map([
@@ -12,12 +12,12 @@ const UNITS: ReadonlyMap<string | undefined, number> = new Map([
   ['d', 86_400],
 ])
 
-/** The schema of a field that takes seconds. The bounds are of the number; a duration is held to them by {@link readSeconds}. */
+/** The schema of a field in seconds. Its bounds apply to numbers; {@link readSeconds} applies them to durations. */
 export function seconds<const Field extends object>(field: Field): Field & typeof SECONDS {
   return { ...field, ...SECONDS }
 }
 
-/** The same of the length of a window, which is reported as one. */
+/** Like {@link seconds}, for the length of a window; errors have the code `bad-timespan`. */
 export function timespan<const Field extends object>(field: Field): Field & typeof TIMESPAN {
   return { ...field, ...TIMESPAN }
 }
@@ -34,7 +34,7 @@ export function isTimespan(schema: unknown): boolean {
   return isMap(schema) && schema['$comment'] === TIMESPAN.$comment
 }
 
-/** How a duration that people write, such as `10 min`, is written here: `10m`. */
+/** Rewrites a duration as people write it, such as `10 min`, in the form used here: `10m`. */
 export function durationMeant(text: string): string | null {
   const [, number, unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]+)\s*$/i.exec(text) ?? []
   const found = SPELLINGS.find(([spelling]) => spelling.test(unit))
@@ -49,16 +49,13 @@ const SPELLINGS = [
   [/^d(ays?)?$/i, 'd'],
 ] as const
 
-/** The seconds that a duration lasts; null for other text. */
+/** The duration in seconds; null for any other text. */
 export function secondsIn(text: string): number | null {
   const [, number, unit] = DURATION.exec(text) ?? []
   return number === undefined ? null : Number(number) * (UNITS.get(unit) ?? 1)
 }
 
-/**
- * The config with its durations as numbers of seconds. Reports durations outside the bounds, and numbers that look like
- * milliseconds.
- */
+/** Converts durations in a config to seconds. Reports those out of bounds, and numbers that look like milliseconds. */
 export function readSeconds<Config extends object>(
   properties: Readonly<Record<string, unknown>>,
   config: Config,
@@ -99,7 +96,7 @@ function warnOfMilliseconds(name: string, value: number, report: (problem: Confi
   })
 }
 
-/** The duration, if the number looks like one in milliseconds: round in thousands, and no number of hours. */
+/** The duration, if the number looks like milliseconds: a multiple of 500 from 1000 on, but not of an hour. */
 export function inMilliseconds(value: number): string | null {
   if (value < 1000 || value % 500 !== 0 || value % 3600 === 0) return null
   return value % 1000 === 0 ? `${value / 1000}s` : `${value}ms`

@@ -1,39 +1,39 @@
-/** Servers that a policy declares, by name. They are started by a host that can, when something first needs them. */
+/** The servers that a policy declares, by name. A host that can start them does so when something first needs them. */
 export interface Servers {
   readonly mcp: { readonly [name: string]: McpServer }
   readonly language: { readonly [name: string]: LanguageServer }
 }
 
-/** A server of the Model Context Protocol: a program that talks over its standard input and output, or an address. */
+/** A server of the Model Context Protocol: an address, or a program that uses its standard input and output. */
 export type McpServer = McpProgram | McpAddress
 
 export interface McpProgram {
   readonly command: string
   readonly args: readonly string[]
-  /** Beside the few variables that every program is given. */
+  /** In addition to the few variables that every program gets. */
   readonly env: { readonly [name: string]: string }
-  /** The workspace where null. */
+  /** Null means the workspace. */
   readonly cwd: string | null
 }
 
-/** Streamable HTTP. */
+/** A server that uses Streamable HTTP. */
 export interface McpAddress {
   readonly url: string
   readonly headers: { readonly [name: string]: string }
 }
 
-/** A server of the Language Server Protocol, over its standard input and output. */
+/** A server of the Language Server Protocol that communicates over its standard input and output. */
 export interface LanguageServer {
   readonly command: string
   readonly args: readonly string[]
   readonly env: { readonly [name: string]: string }
-  /** Of the files it is for, with the dot: `.ts`. */
+  /** The extensions of its files, with the dot: `.ts`. */
   readonly extensions: readonly string[]
-  /** The identifier of the language, where the extension does not tell: `typescriptreact`. */
+  /** The identifier of the language, if it differs from the one for the extension: `typescriptreact`. */
   readonly languageId: string | null
-  /** What `initialize` is given as `initializationOptions`. */
+  /** The `initializationOptions` for `initialize`. */
   readonly options: unknown
-  /** What `workspace/configuration` answers with. */
+  /** The answer to `workspace/configuration`. */
   readonly settings: unknown
 }
 

@@ -1,4 +1,4 @@
-/** `AbortSignal` where the types of the platform have it; for those who write for none, what every platform's has. */
+/** `AbortSignal` if the platform's types define it; otherwise, the members that it has on every platform. */
 export type Signal = typeof globalThis extends { readonly AbortSignal: { readonly prototype: infer Platform } }
   ? Platform
   : {

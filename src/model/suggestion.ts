@@ -1,13 +1,13 @@
 /**
- * The candidate that `name` was probably meant to be, or undefined. Spelling is compared without case, `_`, `-` and `.`
- * (`PreToolUse` is near `pre_tool_use`), by edit distance with neighbours swapped counted once (Damerau, 1964); the beginning of a
- * word is near the word (`warn`, `warning`).
+ * The candidate that `name` was probably meant to be, or undefined. Spellings are compared ignoring case, spaces, `_`,
+ * `-` and `.` (`PreToolUse` is near `pre_tool_use`), by an edit distance that counts two swapped neighbours as one edit
+ * (Damerau, 1964). The beginning of a word counts as near the word (`warn`, `warning`).
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > 64) return undefined
   const wanted = normalise(name)
   let best: string | undefined
-  // A slip is likelier than a word cut short: `on_eror` is nearer to `on_error` than to `on`.
+  // A typo is likelier than a truncated word: `on_eror` is nearer to `on_error` than to `on`.
   let bestEdits = 0
   let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1
   for (const candidate of candidates) {
@@ -24,7 +24,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best
 }
 
-/** The sentence for a diagnostic's help, or null if nothing is near. */
+/** A sentence for the help of a diagnostic, or null if no candidate is near. */
 export function didYouMean(name: string, candidates: Iterable<string>): string | null {
   const found = nearest(name, candidates)
   return found === undefined ? null : `did you mean \`${found}\`?`

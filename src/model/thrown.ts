@@ -1,13 +1,13 @@
-/** The message and the code of something that was thrown. */
+/** The message and the code of a thrown value. */
 export interface Thrown {
   readonly message: string
-  /** Such as `ENOENT`; null unless it is text. */
+  /** For example `ENOENT`; null if the code is not text. */
   readonly code: string | null
 }
 
 /**
- * Reads whatever `catch` caught. Hosts, stores, tools and listeners are other people's code and may throw anything. Text
- * that was thrown is its own message.
+ * Reads a caught value. Hosts, stores, tools and listeners are foreign code and may throw anything. A thrown text is
+ * its own message.
  */
 export function readThrown(thrown: unknown): Thrown {
   if (!(thrown instanceof Error)) {
@@ -17,11 +17,11 @@ export function readThrown(thrown: unknown): Thrown {
   return { message: thrown.message, code }
 }
 
-/** Why a request failed. The error of `fetch` itself says little; its cause has the code of the system. */
+/** Why a request failed. The error of `fetch` itself says little; its cause has the system's error code. */
 export function readRequestFailure(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   const { code, message } = readThrown(cause)
-  // Codes of the HTTP client are its own words.
+  // Codes of the HTTP client are internal to it, so show the message.
   const reason = code === null || code.startsWith('UND_ERR') ? message : code
   return reason === '' ? readThrown(error).message : reason
 }

@@ -1,15 +1,15 @@
-/** Paths of parameters as a policy writes them, `params.script`; one or several. */
+/** One or several paths of parameters, as written in a policy: `params.script`. */
 type ParamPaths = string | readonly string[]
 
-/** What a policy, or an agent's folder, says of a tool. */
+/** What a policy, or an agent's folder, declares about a tool. */
 interface ToolDeclaration {
-  /** The tool that it is: `shell.bash`. */
+  /** The canonical name of the tool: `shell.bash`. */
   readonly is?: string
-  /** The canonical names of its parameters, by its own: `{ script: command }`. */
+  /** The canonical names of its parameters, by the tool's own names: `{ script: command }`. */
   readonly params?: Readonly<Record<string, string>>
   /** The parameters that are shell commands. */
   readonly runs?: ParamPaths
-  /** The parameters that are paths of files, by what the tool does with them. */
+  /** The parameters that are file paths, by what the tool does with the file. */
   readonly reads?: ParamPaths
   readonly writes?: ParamPaths
   readonly deletes?: ParamPaths
@@ -19,14 +19,14 @@ interface ToolDeclaration {
   readonly schema?: object
 }
 
-/** As a table of tools has it: a text is only `is`. */
+/** An entry in a table of tools; a plain text is short for `is`. */
 export type DeclaredTool = string | ToolDeclaration
 
 export function declarationOf(tool: DeclaredTool): ToolDeclaration {
   return typeof tool === 'string' ? { is: tool } : tool
 }
 
-/** The keys of the parameters at such paths: `params.edits.0.text` is `['edits', '0', 'text']`. */
+/** The keys of the parameters at these paths: `params.edits.0.text` is `['edits', '0', 'text']`. */
 export function pathsOf(paths: ParamPaths | undefined): readonly (readonly string[])[] {
   return [paths ?? []].flat().map((path) => path.split('.').slice(1))
 }

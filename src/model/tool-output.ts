@@ -1,25 +1,25 @@
 import { copyValue } from './copy.ts'
 import { isMap, member, type Value } from './value.ts'
 
-/** Where the text of a result is in a map, in the order in which a reader is shown it; behind them comes what they hold. */
+/** Map members that may hold the text of a result, in display order; wrappers come after what they wrap. */
 const TEXT_MEMBERS = [
   ...['stdout', 'stderr', 'file', 'resource', 'content', 'text', 'output', 'result', 'results'],
   ...['llmContent', 'textResultForLlm', 'text_result_for_llm', 'filenames', 'structuredContent'],
 ] as const
 
-/** Levels at which text is looked for; what lies deeper is JSON. */
+/** How many levels deep to look for text; anything deeper becomes JSON. */
 const LEVELS = 8
 
-/** What of a tool has text. */
+/** The part of a tool call that holds its output. */
 interface Output {
   readonly result?: unknown
   readonly error: string | null
 }
 
 /**
- * The text of a result, whatever the form in which a tool or an agent gives it: text as it is, the texts of lists and of
- * members that are known to hold text, each on lines of its own, and JSON of anything else. A call that failed without a
- * result has the text of its error. Null if there is neither.
+ * The text of a result, whatever its form: text as it is; for lists, and for maps with members known to hold text, the
+ * text of each part on lines of its own; and JSON for anything else. For a call that failed without a result, it is the
+ * text of its error. Null if there is neither.
  */
 export function toolOutput(tool: Output | null): string | null {
   if (tool === null) return null
@@ -36,7 +36,7 @@ function textWithin(value: unknown, levels: number): string {
   return names.length === 0 ? jsonOf(value) : joined(names.map((name) => textWithin(member(value, name), levels - 1)))
 }
 
-/** The members of a map that hold its text, in order; none where the map has its text nowhere that is known. */
+/** The members of a map that hold its text, in order; none if no known member does. */
 function textMembersOf(value: object): readonly string[] {
   return isMap(value) ? TEXT_MEMBERS.filter((name) => member(value, name) !== undefined) : []
 }
@@ -45,12 +45,12 @@ function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n')
 }
 
-/** JSON of data; a getter, a cycle or a number that is none fails as it does for whoever copies it. */
+/** Data as JSON. A getter, a cycle or a non-finite number fails here as it does for any copy. */
 function jsonOf(value: unknown): string {
   return JSON.stringify(copyValue(value))
 }
 
-/** The result with a text behind its own, where that stands; a result that has none becomes text. */
+/** Appends a text to the text of the result, in place; a result without text becomes text. */
 export function appendText(result: Value, text: string): Value {
   const before = typeof result === 'string' || result === null ? (result ?? '') : JSON.stringify(result)
   return appended(result, text, LEVELS) ?? before + text
@@ -62,7 +62,7 @@ function appended(value: Value | undefined, text: string, levels: number): Value
   if (typeof value !== 'object' || value === null || levels === 0) return null
   if (isList(value)) {
     const last = value.length - 1
-    // Of a list of other data, JSON is the text.
+    // The text of a list of other data is its JSON.
     const changed = isMap(value[last]) ? appended(value[last], text, levels - 1) : null
     return changed === null ? null : value.with(last, changed)
   }

@@ -3,7 +3,7 @@ import { commandText } from './command-text.ts'
 import { copyValue } from './copy.ts'
 import { isMap, member } from './value.ts'
 
-/** The keys of a member, from the parameters on; `*` is every element of a list. */
+/** The keys of a member, starting in the parameters; `*` stands for every element of a list. */
 export type ParamPath = readonly string[]
 
 /** The members that may hold a parameter, by its canonical name. */
@@ -11,15 +11,15 @@ export type ParamNames = ReadonlyMap<string, readonly ParamPath[]>
 
 /** What Sluice knows about a tool's parameters before it is called. */
 export interface ToolParams {
-  /** Where the policy says that they are. */
+  /** Where they are according to the policy. */
   readonly declared: ParamNames
-  /** Where tools of its kind have them. */
+  /** Where tools of this kind usually have them. */
   readonly common: ParamNames
-  /** What the policy declares that it does with them. */
+  /** What the policy declares that the tool does with them. */
   readonly uses: ToolUses
 }
 
-/** The parameters that a policy declares to be shell commands, paths of files, and addresses. */
+/** The parameters that a policy declares to be shell commands, file paths or addresses. */
 export interface ToolUses {
   readonly runs: readonly ParamPath[]
   readonly reads: readonly ParamPath[]
@@ -33,13 +33,13 @@ export const NO_USES: ToolUses = { runs: [], reads: [], writes: [], deletes: [],
 /** A tool call, as far as its parameters are concerned. */
 export interface ParamHolder {
   readonly params: unknown
-  /** The surest first: the first table that finds a member decides. */
+  /** Most reliable first: the first table that finds a member decides. */
   readonly paramTables: readonly ParamNames[]
 }
 
-/** One member of the parameters. */
+/** A member of the parameters that was found. */
 interface FoundParam {
-  /** Each key of it; an index stands for `*`. */
+  /** All keys of the path, with an index in place of each `*`. */
   readonly path: ParamPath
   readonly value: unknown
 }
@@ -55,12 +55,13 @@ export class ParamConflictError extends Error {
   }
 }
 
-/** Members that an error names. */
+/** How many members an error lists. */
 const SHOWN = 3
 
 /**
- * The parameter with that name, canonical or the tool's own. A canonical name is looked up in the tables; where none of them
- * finds a member, the name is that of a member. A list of words that stands for a command is read as its script.
+ * Reads the parameter with this name, either canonical or the tool's own. A canonical name is looked up in the tables;
+ * if none of them finds a member, `name` is read as the name of a member. A list of words that stands for a command is
+ * read as its script.
  *
  * @throws {ParamConflictError}
  */
@@ -73,7 +74,7 @@ export function readParam(tool: ParamHolder | null, name: string): unknown {
   return Array.isArray(value) && isCommand(tool, name) ? (commandText(value) ?? value) : value
 }
 
-/** The members that hold a parameter of that canonical name, of the surest table that finds any. A null is none beside others. */
+/** The members that hold this parameter, from the first table that finds any. Of several, nulls are left out. */
 export function findParams({ params, paramTables }: ParamHolder, name: string): readonly FoundParam[] {
   for (const names of paramTables) {
     let found = NONE
@@ -88,12 +89,12 @@ export function findParams({ params, paramTables }: ParamHolder, name: string): 
   return []
 }
 
-/** Whether that is the canonical name of a command, as far as this tool has one. */
+/** Whether this is the canonical name of a command, and this tool has one. */
 export function isCommand({ paramTables }: Pick<ParamHolder, 'paramTables'>, name: string): boolean {
   return name === 'command' && paramTables.some((names) => names.has(name))
 }
 
-/** What is at a path, from one of its keys on. */
+/** The members at a path, from the key at `depth` on. */
 function membersAt(value: unknown, path: ParamPath, depth: number): readonly FoundParam[] {
   const key = path[depth]
   if (key === undefined) return value === undefined ? NONE : [{ path, value }]
@@ -113,7 +114,10 @@ function isSame(value: unknown, other: unknown): boolean {
   return canonicalText(copyValue(value)) === canonicalText(copyValue(other))
 }
 
-/** `{ script: command }`: where the parameters of canonical names are. What is not text is left out, as hosts send this, too. */
+/**
+ * Where the parameters are, by canonical name, from a map such as `{ script: command }`. Entries that are not text are
+ * skipped, since hosts also send this map.
+ */
 export function paramNamesOf(params: object | null | undefined): ParamNames {
   if (params === null || params === undefined) return NOTHING
   const names = new Map<string, ParamPath[]>()

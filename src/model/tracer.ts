@@ -2,7 +2,7 @@ import type { AgentEvent } from './event.ts'
 import type { Decision, Status } from './outcome.ts'
 import type { Program } from './rule.ts'
 
-/** A decision that begins. */
+/** A decision that is about to be made. */
 export interface TracedDecision {
   readonly program: Program
   readonly event: AgentEvent
@@ -11,17 +11,17 @@ export interface TracedDecision {
   readonly agent: string | null
 }
 
-/** Something that a rule has performed. */
+/** Something that a rule performs. */
 export interface TracedAction {
   readonly rule: string
   readonly type: string
-  /** The tool that it calls, or the model that it asks; null if it has none. */
+  /** The tool that it calls, or the model that it asks; null if there is neither. */
   readonly name: string | null
 }
 
-/** Follows one decision. */
+/** Traces one decision. */
 export interface DecisionTrace {
-  /** Follows an action. `perform` is given the trace context to pass on, as a `traceparent`; null if there is none. */
+  /** Traces an action. `perform` gets the trace context to pass on as a `traceparent`; null if there is none. */
   perform<Result extends { readonly status: Status }>(
     action: TracedAction,
     perform: (traceparent: string | null) => Promise<Result>,
@@ -30,15 +30,15 @@ export interface DecisionTrace {
   end(decision: Decision | null): void
 }
 
-/** Follows decisions and what they perform. Its functions do not throw. */
+/** Traces decisions and the actions they perform. Its functions do not throw. */
 export interface DecisionTracer {
   begin(decision: TracedDecision): DecisionTrace
 }
 
-/** A `traceparent` of the W3C: version, trace, span and flags. */
+/** A W3C `traceparent`: version, trace, span and flags. */
 const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** The trace context that an event names; null if it names none. What it says may be anything. */
+/** The trace context of an event; null if it has no valid one. The event is untrusted, so its value is checked. */
 export function traceparentOf({ traceparent }: { readonly traceparent?: unknown }): string | null {
   return typeof traceparent === 'string' && TRACEPARENT.test(traceparent) ? traceparent : null
 }

@@ -1,5 +1,5 @@
 /**
- * Data as it arrives from a model or a host: JSON values, never trusted to be plain objects. Everything that looks inside
+ * Data as it arrives from a model or a host: JSON values, never trusted to be plain objects. All code that looks inside
  * an event reads through {@link member} and {@link valueAt}, so that no prototype, getter or function of the data is
  * ever reached (law 6).
  */
@@ -12,7 +12,7 @@ export function isMap(value: unknown): value is Readonly<Record<string, unknown>
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** JSON has no such number, but `1e999` in JSON text becomes one. It is broken, which is not missing (law 3). */
+/** JSON has no non-finite numbers, but `1e999` in JSON text becomes one. It is broken, not missing (law 3). */
 export class NumberError extends Error {
   readonly code = 'value-number'
 
@@ -23,10 +23,10 @@ export class NumberError extends Error {
 }
 
 /**
- * The own data property `key` of `value`. Undefined if there is none, if it is a getter, and if it holds
- * something that is not data (a function, a symbol, a bigint).
+ * The own data property `key` of `value`. Undefined if there is none, if it is a getter, or if its value is not data (a
+ * function, a symbol, a bigint).
  *
- * @throws {NumberError} if it holds a number that is not finite
+ * @throws {NumberError} if its value is a number that is not finite
  */
 export function member(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
@@ -41,19 +41,19 @@ export function member(value: unknown, key: string): unknown {
 /**
  * The text that {@link member} finds; null if there is none.
  *
- * @throws {NumberError} if it holds a number that is not finite
+ * @throws {NumberError} if the value is a number that is not finite
  */
 export function textAt(holder: unknown, key: string): string | null {
   const found = member(holder, key)
   return typeof found === 'string' ? found : null
 }
 
-/** Data as text: JSON if it is not text. */
+/** Text as it is; any other data as JSON. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Whether `value` is valid JSON; a number that is not finite is not. */
+/** Whether the type of `value` exists in JSON; non-finite numbers do not. */
 export function isData(value: unknown): boolean {
   switch (typeof value) {
     case 'boolean':
@@ -68,8 +68,8 @@ export function isData(value: unknown): boolean {
 }
 
 /**
- * The value at `path`: own members by name, list elements by index, counted from the end where the index is negative
- * (`items.-1.id`). Undefined if nothing is there.
+ * The value at `path`: own members by name, list elements by index. A negative index counts from the end
+ * (`items.-1.id`). Undefined if there is no value.
  */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   let current = value

@@ -3,7 +3,7 @@ import type { Host } from './host.ts'
 import type { ActionKind, ConditionKind } from './kind.ts'
 import type { PolicyText } from './policy-text.ts'
 
-/** A set of kinds. A named one is there only for policies that ask for it (`use: [builder]`). */
+/** A set of kinds. A named set is available only to policies that ask for it (`use: [builder]`). */
 export interface Vocabulary {
   readonly name?: string
   readonly conditions?: readonly ConditionKind[]
@@ -12,21 +12,21 @@ export interface Vocabulary {
   importer?(): ImportFile
 }
 
-/** Turns a file into the policy that does the same. Never throws on bad text. */
+/** Turns a file into the equivalent policy. Never throws on bad text. */
 export type ImportFile = (dialect: string, file: PolicyText) => ImportedPolicy
 
 export interface ImportedPolicy {
   /** Null if the file cannot be read at all. */
   readonly policy: PolicyText | null
-  /** For each rule of the policy: the place in the file that it stands for. */
+  /** For each rule of the policy, the range in the file that it comes from. */
   readonly rules: readonly Range[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** One vocabulary, or several: later ones add to earlier ones. */
+/** One vocabulary or several; later ones extend earlier ones. */
 export type Vocabularies = Vocabulary | readonly Vocabulary[]
 
-/** A host that brings the kinds its ports are made for. */
+/** A host that comes with the kinds that its ports support. */
 export interface HostWithVocabulary extends Host {
   readonly vocabulary?: Vocabularies
 }

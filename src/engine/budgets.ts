@@ -6,7 +6,7 @@ import type { BudgetQuestion, BudgetState, Claim, Limits } from '../model/store.
 import type { MatchedRule } from './match-rules.ts'
 import type { Request } from './request.ts'
 
-/** A rule that redacts acts also where its condition could not be evaluated. */
+/** Whether a rule acts. A rule that redacts also acts if its condition could not be evaluated. */
 export function acts({ onError }: Rule, truth: Truth): boolean {
   return truth === true || (truth !== false && onError === 'act')
 }
@@ -19,15 +19,15 @@ export interface Budget {
 
 const NOT_JUDGED: EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }
 
-/** Stands for the answer of a store that gave none. */
+/** Stands in for a store's missing answer. */
 export const UNJUDGED: Budget = { claim: NOT_JUDGED, state: NOT_JUDGED }
 
-/** What can change which rules fire after that, or what is left of their budgets: further events come of calls. */
+/** Effects that can change which rules fire later, or what is left of their budgets; calls lead to further events. */
 const CHANGES: ReadonlySet<EffectType> = new Set<EffectType>(['params', 'result', 'messages', 'call'])
 
 /**
- * Asks for the budget of a rule, and at once for those of the rules after it, up to one whose action can change them. The
- * answers are the same as if each was asked in its turn.
+ * Asks for the budget of a rule, and in the same request for those of the following rules, up to the first one whose
+ * action can change the budgets. The answers are the same as if each budget were requested in turn.
  */
 export function* askBudgets(
   matched: readonly MatchedRule[],
@@ -41,7 +41,7 @@ export function* askBudgets(
     const one = matched[next]
     if (one === undefined) break
     const { rule, truth } = one
-    // Whether a rule that remembers answers claims is known in its turn.
+    // Only when a rule with `remember` is reached is it known whether it claims.
     const isAsked = next === from || (rule.remember === null && !isSkipped(rule))
     if (rule.limits !== null && isAsked) {
       const claim = claimOf(rule, rule.limits, context)

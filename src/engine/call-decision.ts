@@ -6,7 +6,7 @@ import type { Decision } from '../model/outcome.ts'
 import { isMap, member, textAt, type ValueMap } from '../model/value.ts'
 import { isPlain } from './keep-unchanged.ts'
 
-/** What was decided about one call of a tool. JSON keeps it, if the call has an id and its parameters are JSON. */
+/** The decision about one tool call. If the call has an id and its parameters are JSON, it can be stored as JSON. */
 export interface CallDecision {
   readonly session: string
   /** Null for the main agent. */
@@ -14,40 +14,40 @@ export interface CallDecision {
   /** The id of the call; null if it has none. */
   readonly id: string | null
   readonly tool: string
-  /** As the agent gave them. What rules made of them is in the outcome. */
+  /** As given by the agent. The outcome has the version that rules rewrote. */
   readonly params: object
-  /** What names it in the store; null if only this process knows it. */
+  /** The key of the decision in the store; null if only this process knows it. */
   readonly key: string | null
   readonly outcome: Decision
 }
 
 export type Call = Pick<CallDecision, 'session' | 'agent' | 'id' | 'tool' | 'params'>
 
-/** As a store would give it back. */
+/** A copy, as a store would return it. */
 export function copyOf(decision: CallDecision): CallDecision {
   return JSON.parse(JSON.stringify(decision)) as CallDecision
 }
 
-/** What a store keeps of a decision; the rest is in its place. */
+/** The part of a decision that is stored as text; the rest is in its `CallName`. */
 export function writeKept({ id, agent, tool, params, outcome }: CallDecision): string {
   return JSON.stringify({ id, agent, tool, params, outcome })
 }
 
-/** Null if it has not the shape of what was kept. */
+/** Null if the text does not have the expected shape. */
 export function readKept(text: string, { session, key }: CallName): CallDecision | null {
   try {
     const found: unknown = JSON.parse(text)
     const [agent, params, outcome] = ['agent', 'params', 'outcome'].map((name) => member(found, name))
     const [id, tool] = [textAt(found, 'id'), textAt(found, 'tool')]
     if (id === null || tool === null || !isMap(params) || !isMap(outcome)) return null
-    // As `writeKept` wrote it.
+    // `writeKept` wrote it.
     return { session, agent: agent as string | null, id, tool, params, key, outcome: outcome as unknown as Decision }
   } catch {
     return null
   }
 }
 
-/** Where the store keeps it; null if it cannot. */
+/** The name of the decision in the store; null if the store cannot keep it. */
 export function nameOf(decision: unknown): CallName | null {
   const [session, id, key] = ['session', 'id', 'key'].map((name) => textAt(decision, name))
   if (session == null || id == null || key == null) return null
@@ -62,17 +62,17 @@ export function isSame(one: CallDecision, other: unknown): boolean {
   }
 }
 
-/** A copy. Null if they are not JSON: for a date or a function, it is unclear whether the next one is the same. */
+/** A copy of the parameters. Null if they are not JSON: for a date or a function, equality is undefined. */
 export function jsonOf(params: unknown): ValueMap | null {
   try {
-    // A map, as the parameters are.
+    // The parameters are a map, so their copy is one too.
     return isJson(params, 0) ? (copyValue(params) as ValueMap) : null
   } catch {
     return null
   }
 }
 
-/** Members that are undefined are not there. */
+/** Members that are undefined count as absent. */
 function isJson(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null)
     return ['string', 'number', 'boolean', 'object'].includes(typeof value)

@@ -12,19 +12,19 @@ import type { DispatchGiven } from './dispatch.ts'
 import { storeFailure } from './store-failure.ts'
 import { unlessAborted } from './tool-call.ts'
 
-/** A decision that the store, or this process, knows to be its own. */
+/** A decision that this process or the store recognises as one it made. */
 export interface KnownDecision {
   readonly decision: CallDecision
-  /** Whether it was made before, by another call of `decide`. */
+  /** Whether an earlier call of `decide` made it. */
   readonly isTakenUp: boolean
 }
 
-/** Decides by the program under whose digest the decision is kept, also if another one has been loaded since. */
+/** Decides with the program whose digest identifies the stored decision, even after another one has been loaded. */
 export type DecideEvent = (event: AgentEvent, given?: Omit<DispatchGiven, 'once'>) => Promise<Decision>
 
-/** What decides at some moment. */
+/** The program that decides at some moment. */
 export interface Deciding {
-  /** Names the program: another policy decides anew. */
+  /** Identifies the program; calls are decided again under another policy. */
   readonly digest: string
   readonly decide: DecideEvent
 }
@@ -33,35 +33,35 @@ export interface Deciding {
 export interface CallDecisions {
   /**
    * Decides a `tool_start`, or takes up the decision about the same call: the same session, agent, call id, tool and
-   * parameters. Then nothing is decided: no rule fires, and nothing is spent or recorded. A call without an id is always
-   * decided, and so is one whose parameters are not JSON.
+   * parameters. In the latter case nothing is decided: no rule fires, and nothing is spent or recorded. A call without
+   * an id, or with parameters that are not JSON, is always decided.
    *
-   * @param decideNow decides the event, by what it is given
-   * @param deadline ends the wait for another one that is deciding the call
-   * @throws {EventError} (rejects) when the event cannot be decided, and the reason of the deadline
+   * @param decideNow decides the event with the function it is given
+   * @param deadline aborts the wait while another caller is deciding the call
+   * @throws {EventError} (rejects) if the event cannot be decided; also the reason of an aborted deadline
    */
   decide(event: AgentEvent, decideNow: DecideNow, deadline?: Signal): Promise<KnownDecision>
-  /** Decides the call even if it was decided before. Only this process knows the decision. */
+  /** Decides the call even if it was already decided. Only this process knows the decision. */
   decideAnew(event: AgentEvent, decideNow: DecideNow): Promise<KnownDecision>
-  /** The decision as it was made, whatever was done to it since. Null if it is not known, or not any more. */
+  /** The original decision, even if the object has been changed since. Null if it is unknown or no longer valid. */
   find(decision: unknown): Promise<KnownDecision | null>
-  /** Uses the decision up. Of several callers one may go on: the others get false. */
+  /** Uses up the decision. Only one of several callers may proceed: the others get false. */
   use(decision: unknown): Promise<boolean>
-  /** The call is over: forgets what was decided about it. */
+  /** The call has ended: forgets its decision. */
   end(event: AgentEvent): Promise<void>
 }
 
 type DecideNow = (decide: DecideEvent) => Promise<Decision>
 
-/** Milliseconds for which a process that dies keeps others from deciding. One that lives renews it. */
+/** How long, in milliseconds, a process that dies keeps others from deciding. A live process renews its lease. */
 const LEASE = 10_000
 
-/** Milliseconds between two looks at what another process decides: few at first. */
+/** How long, in milliseconds, to wait between polls while another process is deciding; the pauses grow. */
 const PAUSES = { first: 2, max: 100 } as const
 
 /**
- * @param now what decides at this moment
- * @param fail is called when the store fails. The call is then decided again, and only this process knows the decision
+ * @param now the program that currently decides
+ * @param fail called when the store fails; the call is then decided again, and only this process knows the decision
  */
 export function createCallDecisions(
   store: Partial<KeptDecisions>,
@@ -69,11 +69,11 @@ export function createCallDecisions(
   fail: (error: EvaluationError) => void,
 ): CallDecisions {
   const kept = storeOf(store)
-  /** What this process made or took up, by the objects that it handed out. */
+  /** The decisions that this process made or took up, keyed by the objects that it handed out. */
   const known = new WeakMap<object, KnownDecision>()
 
   const hand = (decision: CallDecision, isTakenUp: boolean): KnownDecision => {
-    // Whoever gets it may change it.
+    // The caller may change the object it gets, so keep a copy.
     known.set(decision, { decision: decision.key === null ? { ...decision } : copyOf(decision), isTakenUp })
     return { decision, isTakenUp }
   }
@@ -105,7 +105,7 @@ export function createCallDecisions(
       if ((await attempt(() => kept.settleCall(place, holder, writeKept(decision)))) === true) {
         return hand(decision, false)
       }
-      // It took longer than the lease, the session has ended, or the store has failed.
+      // Deciding took longer than the lease, the session has ended, or the store has failed.
       return hand({ ...decision, key: null }, false)
     } finally {
       clearInterval(renewing)
@@ -113,7 +113,7 @@ export function createCallDecisions(
     }
   }
 
-  /** The decision of another one; null if the call is held now. */
+  /** Waits for the decision of another caller; null if this caller now holds the call. */
   async function open(
     kept: KeptDecisions,
     place: CallName,
@@ -189,7 +189,7 @@ export function createCallDecisions(
   }
 }
 
-/** The event of the question. `decide` checks whether it is a valid event. */
+/** The call in the event. `decide` checks whether the event is valid. */
 function callOf(event: AgentEvent): Call {
   const tool = member(event, 'tool')
   const params = member(tool, 'params')
@@ -202,12 +202,12 @@ function callOf(event: AgentEvent): Call {
   }
 }
 
-/** Where the call happens: the same relative path elsewhere is another one. */
+/** The location of the call: the same relative path elsewhere is a different call. */
 function placeOf(event: AgentEvent): readonly (string | null)[] {
   return [textAt(event, 'cwd'), textAt(event, 'workspace')]
 }
 
-/** Decides any event: the start of a call once; at its end, what was decided is forgotten. */
+/** Decides any event: a `tool_start` only once; after a `tool_end`, the decision about its call is forgotten. */
 export async function decideOnce(
   calls: CallDecisions,
   event: AgentEvent,

@@ -15,37 +15,38 @@ import { textOfThrown, withText } from './thrown-error.ts'
 import { passOn } from './pass-on.ts'
 import { isAsyncIterable, type Pieces, unlessAborted } from './tool-call.ts'
 
-/** A call of a tool that is about to happen. */
+/** A tool call that is about to happen. */
 export interface ProposedCall {
   /** Distinguishes the call from others in the session. A call without an id is decided each time. */
   readonly id?: string | null
   readonly name: string
   readonly params?: object
-  /** Ends what rules perform. */
+  /** Aborts whatever rules are performing. */
   readonly signal?: Signal | null
 }
 
 export interface PerformOptions {
-  /** What a person said about the parameters that the decision shows. `ask` is not called then. */
+  /** A person's answer regarding the parameters that the decision shows. If given, `ask` is not called. */
   readonly answer?: boolean
-  /** Ends a question that is pending. */
+  /** Aborts a pending question. */
   readonly signal?: Signal | null
 }
 
 export const PERFORM_OPTIONS: OptionNames<PerformOptions> = { answer: 'optional', signal: 'optional' }
 
-/** What Sluice knows about a tool that streams. */
+/** Describes a tool that streams. */
 export interface StreamOptions {
   /**
-   * `text`: the pieces are parts of one text, which is the result, unless the stream returns one. Rules that only mask
-   * secrets mask it as it comes. `results`, or absent: each piece is a result in place of the one before, as agent SDKs have it.
+   * `text`: the pieces are parts of one text, which is the result unless the stream returns another. Rules that only
+   * mask secrets do so while it streams. `results`, or absent: each piece is a result that replaces the previous one,
+   * as in agent SDKs.
    */
   readonly pieces?: Pieces
 }
 
 const STREAM_OPTIONS: OptionNames<StreamOptions> = { pieces: 'optional' }
 
-/** @throws {TypeError} if there is an option of another name, or another value */
+/** @throws {TypeError} if an option is unknown or has an unknown value */
 export function checkStream(caller: string, stream: StreamOptions): void {
   checkOptions(caller, stream, STREAM_OPTIONS)
   const pieces: unknown = stream.pieces
@@ -58,33 +59,33 @@ export function checkStream(caller: string, stream: StreamOptions): void {
 export interface PermittedCall {
   readonly id: string | null
   readonly tool: string
-  /** What the tool is to get. */
+  /** The parameters for the tool. */
   readonly params: object
   /**
-   * Runs the tool, then `tool_end`. Resolves to its result, or to what rules made of it. A result that streams is passed on
-   * piece by piece, unless a rule may rewrite it: then its last piece comes alone. A text is passed on all the same if such
-   * rules only mask its secrets.
+   * Runs the tool, then raises `tool_end`. Resolves to the tool's result, or to what rules made of it. A streamed
+   * result is passed on piece by piece, unless a rule may rewrite it: then only its last piece is passed on. A text is
+   * still streamed if such rules only mask its secrets.
    *
-   * @throws whatever the tool throws (rejects). Rules may have rewritten the text
+   * @throws whatever the tool throws (rejects); rules may have rewritten the text of the error
    */
   run<Result>(execute: (params: object) => Result, stream?: StreamOptions): Promise<Awaited<Result>>
 }
 
-/** What decides calls: an engine, or something like it elsewhere. */
+/** Decides calls: an engine, or a stand-in such as a remote engine. */
 export type CallEngine = Pick<Engine, 'dispatch'> & Partial<Pick<Engine, 'calls' | 'program'>>
 
 /** On whose behalf calls are made. */
 export interface Caller {
-  /** Members of the events beside the tool. Asked for each event. */
+  /** Members of the events other than the tool. Called for each event. */
   readonly facts: () => Omit<AgentEvent, 'event' | 'tool'>
   readonly ask: Ask | undefined
-  /** @param by decides the event: what `calls` gave for a start, or the engine */
+  /** @param by decides the event: the function that `calls` passes for a `tool_start`, otherwise the engine */
   dispatch(event: AgentEvent, given: { readonly deadline?: Signal }, by: DecideEvent): Promise<Decision>
-  /** Told of a decision that was made before, perhaps in another process. */
+  /** Called with a decision that was made earlier, perhaps in another process. */
   takeUp(outcome: Decision): void
 }
 
-/** A call in the making, before anybody knows whether it may happen. */
+/** A decided call, before consent. */
 interface Attempt {
   readonly known: KnownDecision
   readonly handed: unknown
@@ -96,7 +97,7 @@ interface Run extends Pick<PermittedCall, 'tool' | 'id'> {
   readonly stream: StreamOptions
 }
 
-/** Decides calls, and lets those that may happen run. */
+/** Decides calls, and lets permitted calls run. */
 export interface CallGate {
   decide(call: ProposedCall): Promise<CallDecision>
   /** @throws {RefusedError} (rejects) */
@@ -110,7 +111,7 @@ export function createCallGate(engine: CallEngine, caller: Caller): CallGate {
   const decideNow: DecideEvent = (event, given) => engine.dispatch(event, given)
   const calls = engine.calls ?? ownDecisions(decideNow)
 
-  /** @param how `decideAnew` if another one has used what was decided */
+  /** @param how `decideAnew` if another caller has used the decision */
   async function decide(
     { id = null, name, params = {}, signal = null }: ProposedCall,
     how: 'decide' | 'decideAnew' = 'decide',
@@ -125,7 +126,7 @@ export function createCallGate(engine: CallEngine, caller: Caller): CallGate {
     return { known, handed: known.decision }
   }
 
-  /** Null if another one has used the decision. */
+  /** Null if another caller has used the decision. */
   async function use(
     { known, handed }: Attempt,
     { answer, signal = null }: PerformOptions,
@@ -134,7 +135,7 @@ export function createCallGate(engine: CallEngine, caller: Caller): CallGate {
     const { tool, id, outcome } = known.decision
     const params = outcome.params === undefined ? original : (keepUnchangedMembers(original, outcome.params) as object)
     const mayRun = await isAllowed(questionAbout(known, { params, originalParams: original, signal }), answer)
-    // A question that was not answered, as nobody waits any more, is still there.
+    // If the wait for an answer is aborted, the question stays open: the decision is not used up.
     const isOurs = await calls.use(handed)
     if (!mayRun) throw new RefusedError(`\`${tool}\``, outcome)
     if (!isOurs) return null
@@ -181,7 +182,7 @@ export function createCallGate(engine: CallEngine, caller: Caller): CallGate {
     const passed = isAsyncIterable(result)
       ? passOn(result, { pieces, succeed, fail, masks: masksOfResult(engine.program, name, agentIn(facts())) })
       : await succeed(result)
-    // As the tool has it, or as rules rewrote it.
+    // The tool's own result, or what rules made of it.
     return passed as Awaited<Result>
   }
 
@@ -202,7 +203,7 @@ export function createCallGate(engine: CallEngine, caller: Caller): CallGate {
       const { params = {}, signal = null } = call
       const permitted = await use(await decide(call), { signal }, params)
       if (permitted !== null) return permitted
-      // Another call of the same id was first. Each run of a tool has a decision of its own.
+      // Another call with the same id was first. Each run of a tool needs a decision of its own.
       const own = await use(await decide(call, 'decideAnew'), { signal }, params)
       if (own === null) throw new RefusedError(`\`${call.name}\``, refusal(UNKNOWN))
       return own
@@ -219,7 +220,7 @@ function questionAbout(
   return { event: 'tool_start', reason, rule, tool, callId: id, ...given, signal, isTakenUp, outcome }
 }
 
-/** Why the decision is not one for this caller. */
+/** Why the decision is not valid for this caller. */
 function refusalFor({ session, agent }: CallDecision, facts: Omit<AgentEvent, 'event'>): string | null {
   if (session !== (facts['session_id'] ?? 'default')) return 'the decision is of another session'
   return agent === agentIn(facts) ? null : 'the decision is of another agent'
@@ -235,7 +236,7 @@ function refusal(reason: string): Decision {
   return { ...NOTHING_DECIDED, event: 'tool_start', verdict: 'deny', reason }
 }
 
-/** Decisions of an engine that keeps none. */
+/** Decisions about calls for an engine that does not store them. */
 function ownDecisions(decide: DecideEvent): CallDecisions {
   return createCallDecisions(
     {},
@@ -244,7 +245,7 @@ function ownDecisions(decide: DecideEvent): CallDecisions {
   )
 }
 
-/** Members that no rule changed are still those of the tool, unless a model would then see something else. */
+/** Keeps the tool's own values for members that no rule changed, unless a model would then see something else. */
 function rewrittenResult(result: unknown, seen: unknown, rewritten: Value): unknown {
   try {
     const kept = keepUnchanged(result, seen as Value, rewritten, isPlain)

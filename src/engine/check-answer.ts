@@ -4,11 +4,11 @@ import type { WorldEffect } from './running-action.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** What a port answered, if it is what its port must answer: a host is somebody's own code, and may answer anything. */
+/** The answer of a port; null if it has the wrong shape. A host is foreign code and may answer anything. */
 export function checkAnswer(effect: WorldEffect, answer: unknown): CallResult | CommandResult | FileResult | null {
   const type = effect.type === 'command' ? 'command' : effect.type === 'read' ? 'file' : 'call'
   if (!isMap(answer) || answer['type'] !== type || !HAS_SHAPE[type](answer)) return null
-  // Its members are those of its type.
+  // The check has established its members.
   return answer as unknown as CallResult | CommandResult | FileResult
 }
 

@@ -2,36 +2,36 @@ import type { CanonicalEventName } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
 
-/** What somebody is asked, because rules want a person to agree. */
+/** A question to a person, because rules require their consent. */
 export interface ConsentQuestion {
-  /** What is about to happen: `tool_start` for a tool, else what a session asks about, such as `stop`. */
+  /** The event in question: `tool_start` for a tool, otherwise the event that a session asks about, such as `stop`. */
   readonly event: CanonicalEventName
-  /** Why a rule asks. */
+  /** The reason that the rule gives. */
   readonly reason: string | null
   readonly rule: string | null
   /** The tool; null if the question is not about a call. */
   readonly tool: string | null
   /** The id of the call; null if it has none. */
   readonly callId: string | null
-  /** What the tool will get if the answer is yes. */
+  /** The parameters that the tool gets if the answer is yes. */
   readonly params: object
-  /** What the agent gave. They differ if a rule rewrote them. */
+  /** The parameters that the agent gave. They differ from `params` if a rule rewrote them. */
   readonly originalParams: object
-  /** When it is aborted, nobody waits for an answer any more. */
+  /** Aborted when an answer is no longer needed. */
   readonly signal: Signal
   /**
-   * Whether the call was decided before: the agent's own approval comes back, a call is tried again, or a run goes on. It
+   * Whether the call was decided before: the agent's own approval returns, a call is retried, or a run continues. It
    * does not mean that anybody has agreed.
    */
   readonly isTakenUp: boolean
-  /** The decision as a whole. */
+  /** The whole decision. */
   readonly outcome: Decision
 }
 
-/** Whether it may happen. Where nobody is there to be asked, it may not. */
+/** Asks whether the event may proceed. Without anyone to ask, it may not. */
 export type Ask = (question: ConsentQuestion) => boolean | PromiseLike<boolean>
 
-/** A question that is about no call. */
+/** A question that is not about a tool call. */
 export function questionOf(outcome: Decision): ConsentQuestion {
   const { event, reason, rule } = outcome
   const { signal } = new AbortController()

@@ -6,16 +6,17 @@ import { rulesOf } from './note-replies.ts'
 import { readEvent } from './read-event.ts'
 import type { Request } from './request.ts'
 
-/** What is on record of a decision. */
+/** The parts of a recorded decision that are needed to repeat it. */
 export type Recorded = Pick<DecisionRecord, 'event' | 'at' | 'isTimed' | 'inside' | 'isExplained' | 'replies'>
 
 /**
- * Decides an event again, by what the store and the host answered then. Nothing is asked and nothing is performed. Null if the
- * program asks for other things than were asked then.
+ * Decides an event again with the recorded replies of the store and the host. Nothing is asked or performed. Null if
+ * the program makes other requests than it did then.
  *
- * @param isLoose whether it may: then what it asks for is answered as it was asked for by the same rule, if it was
+ * @param isLoose whether other requests are allowed; each then gets the reply recorded for the same rule, if there is
+ * one
  *
- * @throws {EventError} when the event cannot be decided
+ * @throws {EventError} if the event cannot be decided
  */
 export function decideAgain(program: Program, recorded: Recorded, isLoose = false): Decision | null {
   const compiled = openProgram(program)
@@ -35,7 +36,7 @@ export function decideAgain(program: Program, recorded: Recorded, isLoose = fals
   while (next.done !== true) {
     const request = next.value
     const answer = isLoose ? findAnswer(request, replies) : isFor(replies[used], request) ? replies[used++] : undefined
-    // What got no answer then, gets none now. What is replied was replied to such a request.
+    // A request that got no reply then gets none now. A recorded reply has the type that its request expects.
     if (answer !== undefined) (request.reply as (answer: unknown) => void)(answer.answer)
     next = steps.next()
   }
@@ -46,7 +47,7 @@ function isFor(reply: Reply | undefined, request: Request): boolean {
   return reply?.type === request.type && isEqual(reply.rules, rulesOf(request))
 }
 
-/** What was answered to the same rules, whatever else was asked for with it. */
+/** The reply recorded for the same rules, even if the request also concerned others. */
 function findAnswer(request: Request, replies: readonly Reply[]): Pick<Reply, 'answer'> | undefined {
   const ofType = replies.filter(({ type }) => type === request.type)
   if (request.type !== 'judge') return ofType.find((reply) => isFor(reply, request))

@@ -12,21 +12,21 @@ import { PolicyError } from './policy-error.ts'
 import { readEvent } from './read-event.ts'
 
 export interface DecideOptions {
-  /** Adds `rules` to the decision: for every rule of the event, what became of it and why. */
+  /** Adds `rules` to the decision: the outcome of every rule of the event, and why. */
   readonly explain?: boolean
-  /** Asks also the rules that their prefilter leaves out, to find a kind whose prefilter is wrong. For tests: it is slow. */
+  /** Also tests the rules that their prefilters exclude, to detect a wrong prefilter. For tests: it is slow. */
   readonly verify?: boolean
 }
 
 const OPTIONS: OptionNames<DecideOptions> = { explain: 'optional', verify: 'optional' }
 
 /**
- * Decides one event. Pure but for the ledger, in which it claims: the same program, ledger and event give the same
- * decision. Performs nothing. The event may be any data at all; it is checked, and never changed.
+ * Decides one event. Pure except for claims in the ledger: the same program, ledger and event give the same decision.
+ * Performs nothing. The event may be any data; it is checked, and never changed.
  *
- * @throws {EventError} when the event cannot be decided; the ledger is then as it was
- * @throws {PolicyError} when the policy of the program has errors
- * @throws {TypeError} when an option is unknown
+ * @throws {EventError} if the event cannot be decided; the ledger is unchanged
+ * @throws {PolicyError} if the policy of the program has errors
+ * @throws {TypeError} if an option is unknown
  */
 export function decide(program: Program, ledger: Ledger, event: AgentEvent, options?: DecideOptions): Decision {
   if (options !== undefined) checkOptions('decide', options, OPTIONS)
@@ -34,9 +34,9 @@ export function decide(program: Program, ledger: Ledger, event: AgentEvent, opti
 }
 
 /**
- * The same, with all that the decision rests on.
+ * Like {@link decide}, but also returns everything the decision depends on.
  *
- * @throws what `decide` throws
+ * @throws whatever `decide` throws
  */
 export function decideForRecord(
   program: Program,
@@ -78,7 +78,7 @@ function drive(
       for (const { claim, granted } of request.claims) ledger.release(claim, granted)
       if (request.receipt !== null) ledger.takeBack(request.receipt)
     }
-    // Actions stay planned, and a question that would be asked is asked.
+    // Requests to perform, recall or keep get no reply: actions stay planned, and a model would be asked.
     else if (request.type === 'judge') {
       request.reply(request.asked.map(({ type, claim }) => ledger[type](claim)))
     }

@@ -22,42 +22,42 @@ import { callAsAgent, sharedFacts } from './reenter.ts'
 import type { GrantedClaim } from './request.ts'
 import { storeFailure } from './store-failure.ts'
 
-/** What may be said beside an event. */
+/** Options of a dispatch. */
 export interface DispatchGiven {
   readonly deadline?: Signal
-  /** Adds to this outcome what became of each rule, and why. */
+  /** Adds the outcome of each rule, and why, to this decision. */
   readonly explain?: boolean
-  /** Whether a call is decided once, however often its event comes. */
+  /** Whether to decide a call only once, however often its event arrives. */
   readonly once?: boolean
 }
 
 export interface DispatchOptions {
   /** Where budgets are kept. */
   readonly store: Store
-  /** Null is nobody: the outcome says what is planned. */
+  /** Performs the actions. Null if they are not performed, so that they stay planned in the outcome. */
   readonly host: Host | null
   readonly explain: Explain
-  /** Whether every rule is asked, to find a wrong prefilter. */
+  /** Whether every rule is tested, to detect a wrong prefilter. */
   readonly verify: boolean
-  /** Keeps every decision before it is given. Absent if nobody does. */
+  /** Stores every decision before it is returned. */
   readonly decisionLog?: DecisionLog
-  /** Follows every decision. Absent if nobody does. */
+  /** Traces every decision. */
   readonly tracer?: DecisionTracer
-  /** Told of every event that was decided, those of calls that rules made included. */
+  /** Called for every decided event, including those of calls that rules made. */
   announce(outcome: Decision, event: AgentEvent): void
-  /** Told when the store fails at the end of a session, when no rule is there to fail. */
+  /** Called when the store fails at the end of a session, since the error then concerns no rule. */
   fail(error: EvaluationError): void
 }
 
 /**
- * Decides an event and performs what it asks for. When `deadline` is aborted whatever is still being performed has failed,
- * and the rules whose it is do what they say for that.
+ * Decides an event and performs the actions it leads to. When `deadline` is aborted, everything still being performed
+ * has failed, and the `on_error` of the rules concerned applies.
  *
- * @throws {EventError} (rejects) when the event cannot be decided
+ * @throws {EventError} (rejects) if the event cannot be decided
  */
 export type Dispatch = (event: AgentEvent, deadline?: Deadline) => Promise<Decision>
 
-/** Asked for when there is something to perform. */
+/** Called once there is something to perform. */
 export type Deadline = () => Signal
 
 export function createDispatch(given: Program, options: DispatchOptions): Dispatch {
@@ -65,7 +65,7 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
   const { store, host, explain, verify, decisionLog, tracer, announce, fail } = options
   return (event, deadline) => dispatch(event, [], deadline)
 
-  /** `running` are the rules whose calls led here. */
+  /** `running` holds the rules whose calls led to this event. */
   async function dispatch(event: AgentEvent, running: readonly Rule[], deadline?: Deadline): Promise<Decision> {
     const context = readEvent(event, program, { time: (at) => at ?? now(host), isReal: true })
     const steps = evaluateRules({
@@ -112,7 +112,7 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
       if (request.type === 'perform') request.reply(await performer.perform(request))
       else if (request.type === 'record') request.reply(await record(request.recording))
       else if (request.type === 'take-back') {
-        // Together, so that a store elsewhere is waited for only once.
+        // In parallel, so that a remote store takes only one round trip.
         const claims = Promise.all(request.claims.map(release))
         const event = request.receipt === null ? null : takeBack(request.receipt)
         request.reply({ claims: await claims, event: await event })
@@ -125,7 +125,7 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     return next.value
   }
 
-  /** A store may be a file or a server, which fail: then the rules have no answer, and do what they say for that. */
+  /** A store may be a file or a server, and fail: then the rules get an error, and their `on_error` applies. */
   async function judge(asked: readonly BudgetQuestion[]): Promise<readonly (BudgetState | EvaluationError)[]> {
     if (store.judge === undefined) {
       const states: (BudgetState | EvaluationError)[] = []
@@ -250,12 +250,12 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
   }
 }
 
-/** What a rule's call led to belongs to the same trace. */
+/** The events of a rule's call belong to the same trace. */
 function withTrace(event: AgentEvent, traceparent: string | undefined): AgentEvent {
   return traceparent === undefined ? event : { ...event, traceparent }
 }
 
-/** A clock is somebody's own code too. */
+/** The clock is foreign code too, so its answer is checked. */
 function now(host: Host | null): number {
   const time = host?.clock?.now() ?? Date.now()
   return Number.isFinite(time) ? time : Date.now()

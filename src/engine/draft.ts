@@ -42,15 +42,15 @@ export interface Draft {
   readonly fired: string[]
   readonly shadow: string[]
   readonly errors: RuleError[]
-  /** Null if no explanation was asked for. */
+  /** Null unless an explanation was requested. */
   readonly rules: RuleExplanation[] | null
 }
 
-/** What is planned, until it is known what became of it. */
+/** A planned entry whose status can still change. */
 type Open<Entry extends { readonly status: Status }> = Omit<Entry, 'status'> & { status: Status }
 
 export function createDraft(event: CanonicalEventName, explain: boolean): Draft {
-  // All members at once, also those that most drafts leave empty: V8 makes a shape of each that is added later.
+  // Creates all members at once, even those that are usually empty: V8 creates a new shape for each one added later.
   return {
     event,
     verdict: null,
@@ -76,7 +76,7 @@ export function createDraft(event: CanonicalEventName, explain: boolean): Draft 
   }
 }
 
-/** Law 2: the strongest verdict stands, of equals the first. */
+/** Law 2: the strongest verdict wins; between equals, the first. */
 export function joinVerdict(draft: Draft, rule: string, verdict: Verdict, reason: string | null): void {
   if (!isStronger(verdict, draft.verdict)) return
   draft.verdict = verdict
@@ -84,7 +84,7 @@ export function joinVerdict(draft: Draft, rule: string, verdict: Verdict, reason
   draft.rule = rule
 }
 
-/** Joins any effect but a failure. A call or a command is planned until somebody has performed it. */
+/** Joins any effect except a failure. A call or a command stays planned until it has been performed. */
 export function joinEffect(draft: Draft, rule: string, effect: Exclude<Effect, { type: 'failure' }>): void {
   switch (effect.type) {
     case 'verdict':
@@ -135,7 +135,7 @@ export function joinEffect(draft: Draft, rule: string, effect: Exclude<Effect, {
     case 'read':
     case 'recall':
     case 'keep':
-      // What only asks leaves nothing.
+      // Effects that only ask something leave no trace.
       return
   }
 }
@@ -145,7 +145,7 @@ function without<E extends Effect & { readonly deliver?: Deliver }>(effect: E): 
   return rest
 }
 
-/** What a model is asked, as the parameters of a call. */
+/** The request to a model, as the parameters of a call. */
 function requestOf({ model, system, prompt, maxTokens }: Extract<Effect, { type: 'complete' }>): ValueMap {
   return {
     ...(model !== null && { model }),
@@ -155,7 +155,7 @@ function requestOf({ model, system, prompt, maxTokens }: Extract<Effect, { type:
   }
 }
 
-/** Lists of the same name grow, so that what one rule reports does not hide what another does. */
+/** Lists of the same name are concatenated, so that the metadata of one rule does not hide that of another. */
 function joinMetadata(before: ValueMap, added: ValueMap): ValueMap {
   const joined: Record<string, Value> = { ...before }
   for (const [name, value] of Object.entries(added)) {
@@ -165,20 +165,20 @@ function joinMetadata(before: ValueMap, added: ValueMap): ValueMap {
   return joined
 }
 
-/** `Array.isArray` knows no readonly lists. */
+/** The type of `Array.isArray` does not cover readonly lists. */
 function isList(value: Value | undefined): value is readonly Value[] {
   return Array.isArray(value)
 }
 
-/** Sets what became of the call, or of the command, that was joined last. */
+/** Sets the status of the call or command that was joined last. */
 export function setLastStatus(list: { status: Status }[], status: Status): void {
   const last = list.at(-1)
   if (last !== undefined) last.status = status
 }
 
 /**
- * Joins what was decided about a call that a rule made: all that was done, said or asked for there, but neither its verdict
- * nor its rewrites, which were of that call.
+ * Joins the decision about a call that a rule made: everything done, said or requested there, except its verdict and
+ * its rewrites, which concern only that call.
  */
 export function mergeNested(draft: Draft, outcome: Decision): void {
   draft.inject.push(...outcome.inject)
@@ -192,7 +192,7 @@ export function mergeNested(draft: Draft, outcome: Decision): void {
   draft.metadata = joinMetadata(draft.metadata, outcome.metadata)
 }
 
-/** The members in the order of the wire; those that may be absent only where they are set. */
+/** Returns the members in wire order; optional members only if set. */
 export function finishDraft(draft: Draft): Decision {
   const { event, verdict, reason, rule, inject, notify, log, calls, commands, metadata, fired, shadow, errors } = draft
   const { params, result, messages, summary, compact, stop, redo, rules } = draft

@@ -20,27 +20,27 @@ import { PolicyError } from './policy-error.ts'
 import { createSessionCounts, type SessionCounts } from './session-counts.ts'
 
 export interface EngineOptions {
-  /** One program, in this order. */
+  /** Together they form one program, in this order. */
   readonly policies: readonly PolicyText[]
-  /** Kinds beside the built-in ones and those of the host: one vocabulary, or several. */
+  /** Kinds in addition to the built-in ones and those of the host: one vocabulary or several. */
   readonly vocabulary?: Vocabularies
   /** Policies that these may extend by name: `shippedPacks` of `sluice/node`, or your own. */
   readonly packs?: Packs
-  /** Which rules belong to it; all where absent. */
+  /** Selects the rules that belong to the program; all if absent. */
   readonly select?: (rule: Pick<Rule, 'id' | 'tags'>) => boolean
-  /** Where budgets are kept; in memory where absent. */
+  /** Where budgets are kept; in memory if absent. */
   readonly store?: Store
-  /** Who performs the actions. Where absent nobody does: the outcome says what is planned. */
+  /** Performs the actions. If absent, they are not performed: the outcome says what is planned. */
   readonly host?: HostWithVocabulary
-  /** Keeps every decision before it is given: `createDecisionLog` of `sluice/decision-log`, or your own. */
+  /** Stores every decision before it is returned: `createDecisionLog` of `sluice/decision-log`, or your own. */
   readonly decisionLog?: DecisionLog
-  /** Follows every decision: `createDecisionTracer` of `sluice/decision-log`, or your own. */
+  /** Traces every decision: `createDecisionTracer` of `sluice/decision-log`, or your own. */
   readonly tracer?: DecisionTracer
-  /** The environment from which the names under `env:` are taken, once. */
+  /** The environment from which the variables listed under `env:` are read, once. */
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** Adds to every outcome what became of each rule, and why. */
+  /** Adds the outcome of each rule, and why, to every decision. */
   readonly explain?: boolean
-  /** Tests also the conditions that their prefilter leaves out, to find a kind whose prefilter is wrong. For tests: it is slow. */
+  /** Also tests the conditions that their prefilters exclude, to detect a wrong prefilter. For tests: it is slow. */
   readonly verify?: boolean
 }
 
@@ -59,53 +59,54 @@ export const ENGINE_OPTIONS: OptionNames<EngineOptions> = {
 }
 
 export interface Engine {
-  /** The program that decides now: another one after a reload. */
+  /** The program that currently decides; a reload replaces it. */
   readonly program: Program
-  /** The policies that it was made of. */
+  /** The policies that the program was compiled from. */
   readonly policies: readonly PolicyText[]
-  /** Who performs the actions; null if nobody does. */
+  /** Performs the actions; null if they are not performed. */
   readonly host: Host | null
-  /** Warnings of the policy. */
+  /** Warnings about the policy. */
   readonly diagnostics: readonly Diagnostic[]
   /**
-   * Decides an event and performs what it asks for. Any number may be under way at once; budgets stay exact. When the
-   * deadline is aborted whatever is still being performed has failed, and the rules whose it is do what they say for that.
+   * Decides an event and performs the actions it leads to. Any number of dispatches may run concurrently; budgets stay
+   * exact. When the deadline is aborted, everything still being performed has failed, and the `on_error` of the rules
+   * concerned applies.
    *
-   * With `once`, a `tool_start` with a call id is decided once: see {@link CallDecisions.decide}. Its `tool_end` makes the
-   * store forget the decision.
+   * With `once`, a `tool_start` with a call id is decided once: see {@link CallDecisions.decide}. Its `tool_end` makes
+   * the store forget the decision.
    *
-   * @throws {EventError} (rejects) when the event cannot be decided
+   * @throws {EventError} (rejects) if the event cannot be decided
    */
   dispatch(event: AgentEvent, given?: DispatchGiven): Promise<Decision>
   /**
-   * The same, but nothing is performed: what the event asks for is planned. Budgets are spent.
+   * Like {@link Engine.dispatch}, but performs nothing: actions stay planned. Budgets are spent.
    *
-   * @throws {EventError} (rejects) when the event cannot be decided
+   * @throws {EventError} (rejects) if the event cannot be decided
    */
   decide(event: AgentEvent, given?: Omit<DispatchGiven, 'deadline'>): Promise<Decision>
-  /** Decisions about calls, for those who ask, and perform, at different times: sessions do it for you. */
+  /** Decisions about calls, for callers that decide and perform at different times. Sessions do this for you. */
   readonly calls: CallDecisions
-  /** What sessions count. */
+  /** The counts of sessions. */
   readonly counts: SessionCounts
   /**
-   * Replaces the policies in one step. What is under way ends under the old ones; listeners stay, and so does what rules of
-   * the same id have counted and observed. If the new policies have errors, nothing changes.
+   * Replaces the policies in one step. Dispatches in progress end under the old policies. Listeners stay, as does
+   * everything that rules with the same id have counted and observed. If the new policies have errors, nothing changes.
    *
-   * @returns what is wrong with the new policies: with an error among it, the old ones still decide
+   * @returns the diagnostics of the new policies; if they include an error, the old policies still decide
    */
   reload(policies: readonly PolicyText[]): readonly Diagnostic[]
   /**
-   * Adds a listener, and returns a function that removes it. A listener that throws, or whose promise rejects, affects neither
-   * the outcome nor other listeners: it is an `error` event.
+   * Adds a listener, and returns a function that removes it. A listener that throws, or whose promise rejects, affects
+   * neither the outcome nor other listeners: it raises an `error` event.
    */
   on<Name extends keyof EngineEvents>(name: Name, listener: EngineListener<Name>): () => void
 }
 
 /**
- * The rules of some policies as one object, for embedding.
+ * Creates an engine, which decides by a set of policies, for embedding.
  *
- * @throws {PolicyError} with all diagnostics, when the policies have errors
- * @throws {TypeError} when an option is unknown or missing
+ * @throws {PolicyError} with all diagnostics, if the policies have errors
+ * @throws {TypeError} if an option is unknown or missing
  */
 export function createEngine(options: EngineOptions): Engine {
   checkOptions('createEngine', options, ENGINE_OPTIONS)
@@ -129,7 +130,7 @@ export function createEngine(options: EngineOptions): Engine {
     () => ({ digest: now.program.digest(), decide: decideBy(host) }),
     failUnruled,
   )
-  // Of a call that was decided only, nothing has been performed.
+  // Decisions that were only planned are kept apart, because nothing has been performed for them.
   const plans = createCallDecisions(
     store,
     () => ({ digest: `planned ${now.program.digest()}`, decide: decideBy(null) }),
@@ -179,8 +180,8 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   /**
-   * By the program that decides now, also if another one is loaded before the store says whether the call was decided
-   * already: its decision is kept under the digest of this one. `performing` is null if nothing is performed.
+   * Decides with the current program, even if another one is loaded before the store says whether the call was already
+   * decided: the decision is stored under the digest of this program. If `performing` is null, nothing is performed.
    */
   function decideBy(performing: Host | null): DecideEvent {
     const { program } = now

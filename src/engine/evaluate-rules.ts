@@ -25,24 +25,24 @@ import {
 
 export type Evaluation = Generator<Request, Decision, void>
 
-/** What deciding starts from. */
+/** Everything that a decision starts from. */
 export interface EvaluationInput {
   readonly at: EventRules
-  /** What is remembered of the event, and what its rules ask about the past. */
+  /** The observations to record at the event, and the questions that its rules ask about the past. */
   readonly past: EventPast | null
   /** The rules that remember a person's yes. */
   readonly remembering: CompiledProgram['remembering']
   readonly context: MutableEventContext
   readonly explain: Explain
-  /** Whether every rule is asked, to find a wrong prefilter. */
+  /** Whether every rule is tested, to detect a wrong prefilter. */
   readonly verify: boolean
-  /** Rules that led to this event; they do not fire inside themselves. */
+  /** The rules whose calls led to this event; they do not fire inside themselves. */
   readonly running: readonly Rule[]
 }
 
 /**
- * Decides one event. Rules run in their order; each sees what those before it rewrote. Pure but for what it asks for: a
- * ledger answers at once, a store may take its time, and only a host performs.
+ * Decides one event. Rules run in order, and each sees what earlier rules rewrote. Pure except for the requests it
+ * yields: a ledger replies at once, a store may take its time, and only a host performs.
  */
 export function* evaluateRules(input: EvaluationInput): Evaluation {
   const { at, context, explain, verify, running } = input
@@ -67,7 +67,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       continue
     }
     const isActing = acts(rule, truth)
-    // The tree is taken now, before the action rewrites what it saw.
+    // Build the tree now, before the action rewrites what the condition saw.
     const why = isExplained ? explainCondition(rule.kinds().condition, context) : NO_TREE
     const remembered = truth === true ? rememberedBy(rule, context) : null
     if (remembered !== null && (yield* hasCounted(remembered.approved, rule, draft))) {
@@ -127,14 +127,15 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       }
     }
   }
-  // A rule whose only effect was a verdict that lost to a stronger one has spent nothing: an `ask` that nobody saw stays open.
+  // A rule whose only effect was a verdict that lost to a stronger one gets its claim back, so that an `ask` that
+  // nobody saw can still be asked.
   const beaten = contenders.filter(({ verdict }) => draft.verdict !== null && isStronger(draft.verdict, verdict))
   const refused = draft.verdict === 'deny' ? recorded : null
   if (beaten.length > 0 || refused !== null) yield* takeBack(beaten, refused, draft)
   return finishDraft(draft)
 }
 
-/** A call that a rule asked about has run: its group is approved. */
+/** A call that a rule asked about has run, so its group is approved. */
 function* rememberYes(
   rules: CompiledProgram['remembering'],
   context: EventContext,
@@ -153,7 +154,7 @@ function* noteQuestion(rule: Rule, remembered: Remembered | null, draft: Draft):
   else yield* count(remembered.asked, rule, draft)
 }
 
-/** Of a counter that counts to one. A store that cannot tell is an error, and nothing was counted. */
+/** Whether a counter that counts to one has counted. If the store fails, reports the error and returns false. */
 function* hasCounted(claim: Claim, rule: Rule, draft: Draft): Generator<Request, boolean, void> {
   const state = yield* askBudget('inspect', claim)
   if ('code' in state) reportError(rule, state, draft)
@@ -165,12 +166,12 @@ function* count(claim: Claim, rule: Rule, draft: Draft): Generator<Request, void
   if ('code' in state) reportError(rule, state, draft)
 }
 
-/** A rule that has claimed. */
+/** A rule that has made a claim. */
 interface Claimant extends GrantedClaim {
   readonly rule: Rule
 }
 
-/** A rule that has claimed, and has given nothing but a verdict. */
+/** A rule that has made a claim, and whose only effect was a verdict. */
 interface Contender extends Claimant {
   readonly verdict: Verdict
 }
@@ -194,7 +195,7 @@ function* takeBack(
   if (event !== null && failures.event !== null) reportKept(event, failures.event, draft)
 }
 
-/** Gives what the action is told of an effect. */
+/** Returns the answer to an effect for the action. */
 function* carryOut(
   action: RunningAction,
   effect: WorldEffect | StoreEffect,
@@ -232,7 +233,7 @@ function skipOf(rule: Rule, { agent }: EventContext, running: readonly Rule[]): 
   return running.includes(rule) ? { outcome: 'unmet', why: INSIDE_ITSELF } : null
 }
 
-/** A rule in shadow mode fails without a trace. */
+/** A rule in shadow mode fails silently. */
 function fail(rule: Rule, error: EvaluationError, draft: Draft): void {
   if (rule.shadow) return
   reportError(rule, error, draft)
@@ -243,7 +244,7 @@ function reportError(rule: Rule, { code, message }: EvaluationError, draft: Draf
   draft.errors.push({ rule: rule.id, code, message })
 }
 
-/** Law 3: what a rule that cannot give its answer does is its own `on_error`. */
+/** Law 3: if a rule cannot be evaluated, its own `on_error` applies. */
 function applyOnError(rule: Rule, error: EvaluationError, draft: Draft): void {
   const { onError, onUncertain } = rule
   const verdict = error.code === 'call-uncertain' ? onUncertain : onError
@@ -251,7 +252,7 @@ function applyOnError(rule: Rule, error: EvaluationError, draft: Draft): void {
   joinVerdict(draft, rule.id, verdict, `rule \`${rule.id}\` could not give its answer: ${error.message}`)
 }
 
-/** Tells once for each scope that a rule has too many groups. */
+/** Reports, once for each scope, that a rule has too many groups. */
 function* tellLimit({ counter, at, turn }: Claim, rule: Rule, draft: Draft): Generator<Request, void, void> {
   const claim: Claim = { counter: { ...counter, group: 'limit told' }, limits: ONCE, at, turn }
   const state = yield* askBudget('claim', claim)
@@ -260,8 +261,8 @@ function* tellLimit({ counter, at, turn }: Claim, rule: Rule, draft: Draft): Gen
 
 const INSIDE_ITSELF: Why = { type: 'reentry', result: false }
 
-/** Before the first rule with limits. */
+/** Used before the first rule with limits. */
 const NO_BUDGETS: ReadonlyMap<Rule, Budget> = new Map()
 
-/** Stands for the tree that nobody asked for. */
+/** Used if no explanation was requested. */
 const NO_TREE: Why = { type: 'unexplained', result: false }

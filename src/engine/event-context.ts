@@ -4,14 +4,14 @@ import type { Value, ValueMap } from '../model/value.ts'
 
 type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }
 
-/** An event context that the rules at it can rewrite. */
+/** An event context that rules can rewrite. */
 export interface MutableEventContext extends EventContext {
   messages: EventContext['messages']
   past: EventContext['past']
   response: EventContext['response']
   verdict: EventContext['verdict']
   readonly tool: Mutable<ToolContext> | null
-  /** What its messages are estimated to hold, once a rule has asked for that. */
+  /** The estimated number of tokens in its messages, once a rule has read it. */
   readonly estimate: { tokens: number | null }
 }
 
@@ -22,20 +22,20 @@ export function rewriteParams(context: MutableEventContext, params: ValueMap): v
 export function rewriteResult(context: MutableEventContext, result: Value): void {
   const { tool } = context
   if (tool !== null) {
-    // Of a tool that only failed, what was rewritten is the error.
+    // If a tool only failed, the rewritten text is its error.
     const isError = tool.result === tool.error || (tool.result ?? null) === null
     if (tool.error && isError) tool.error = typeof result === 'string' ? result : JSON.stringify(result)
     tool.result = result
-    // Where no tool has run, it is the answer.
+    // Without a tool, the result is the response.
   } else if (typeof result === 'string') context.response = result
 }
 
-/** The same context, its tokens estimated from the messages when a rule first asks for them, and once. */
+/** Makes a context estimate its tokens from the messages, once, when a rule first reads them. */
 export function estimateWhenAsked(context: MutableEventContext): MutableEventContext {
   return Object.defineProperties(context, ESTIMATES)
 }
 
-/** The same functions for all events: V8 makes a new shape for each that an object gets of its own. */
+/** All events share the same functions: V8 creates a new shape for each function that an object has of its own. */
 const ESTIMATES = {
   tokens: {
     get(this: MutableEventContext): number {

@@ -6,12 +6,12 @@ import type { Claim, BudgetState } from '../model/store.ts'
 import type { ValueMap } from '../model/value.ts'
 
 /**
- * What to explain: everything, so that each rule of the event is asked; or only the rules that may have refused, out of
- * those that hold, so that an event at which nothing is refused costs nothing more.
+ * What to explain: everything, so that each rule of the event is tested; or, of the rules that hold, only those that
+ * may have refused, so that an event where nothing is refused costs nothing extra.
  */
 export type Explain = boolean | 'refusals'
 
-/** Whether what the rule does can keep something from happening: by its action, or because the rule fails. */
+/** Whether the rule can prevent something, through its action or by failing. */
 export function mayStop({ effects, onError, onUncertain, onUnsupported }: Rule): boolean {
   return (
     effects.some((effect) => effect === 'verdict' || effect === 'stop' || effect === 'redo') ||
@@ -20,10 +20,10 @@ export function mayStop({ effects, onError, onUncertain, onUnsupported }: Rule):
   )
 }
 
-/** Config fields that hold conditions. These have their own nodes in the tree. */
+/** Config fields that hold conditions, which have their own nodes in the tree. */
 const NESTED: ReadonlySet<string> = new Set(['type', 'condition', 'conditions'])
 
-/** The tree of a condition with what each part of it saw, also the parts that deciding had no need to look at. */
+/** The tree of a condition with the values that each part saw, including parts that were not needed to decide. */
 export function explainCondition(node: ConditionNode, context: EventContext): Why {
   const truth = node.test(context)
   const given = Object.entries(node.config).filter(([name]) => !NESTED.has(name))
@@ -37,7 +37,7 @@ export function explainCondition(node: ConditionNode, context: EventContext): Wh
   }
 }
 
-/** Why a budget did not let a rule fire. Times are in seconds, as the policy has them. */
+/** Why a budget did not let a rule fire. Times are in seconds, as in the policy. */
 export function explainBudget(claim: Claim, state: BudgetState): Why {
   const { limits, at, turn } = claim
   const { fires, last, lastTurn } = state

@@ -3,10 +3,10 @@ import { didYouMean } from '../model/suggestion.ts'
 import { bareTool, type Tool } from './wrap-tool.ts'
 
 /**
- * Functions as the tools that rules call. A tool that {@link wrapTool} gave is called without its rules: a call of a rule
- * raises no events, unless the rule says `reenter: true`.
+ * Turns functions into the tools that rules call. A tool from {@link wrapTool} is called without its rules: a call made
+ * by a rule raises no events, unless the rule says `reenter: true`.
  *
- * @throws {TypeError} when two of them have one name
+ * @throws {TypeError} if two tools have the same name
  */
 export function createTools(tools: readonly Tool[]): NonNullable<Host['tools']> {
   const byName = new Map(tools.map((tool) => [tool.name, bareTool(tool)]))

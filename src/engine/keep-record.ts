@@ -6,12 +6,12 @@ import type { Decision } from '../model/outcome.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 
-/** What was decided. */
+/** The input of a decision. */
 export interface Decided {
   readonly program: Program
   readonly event: AgentEvent
   readonly context: EventContext
-  /** Rules that led to this event. */
+  /** The rules whose calls led to this event. */
   readonly running: readonly Rule[]
   readonly isExplained: boolean
 }
@@ -22,7 +22,7 @@ export function recordOf(decided: Decided, replies: readonly Reply[], decision: 
   return { program, session, at, isTimed, event, inside: running.map(({ id }) => id), isExplained, replies, decision }
 }
 
-/** Keeps a decision before it is given. If it cannot be kept, the event is refused, as far as it can be. Never rejects. */
+/** Stores a decision before it is returned. If that fails, the event is refused as far as possible. Never rejects. */
 export async function keepRecord(log: DecisionLog, record: DecisionRecord): Promise<Decision> {
   try {
     await log.write(record)

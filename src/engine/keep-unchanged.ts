@@ -2,8 +2,8 @@ import { copyValue, setMember } from '../model/copy.ts'
 import { isMap, type Value } from '../model/value.ts'
 
 /**
- * What rules made of `original`, in which everything they did not change is still the very same value: a date, a function, an
- * object of a class. Changes nothing in `original`.
+ * Applies the changes of rules to `original`, keeping the identical value (a date, a function, a class instance)
+ * wherever nothing changed. Does not modify `original`.
  *
  * @param before what the rules saw of it
  * @param after what they made of that
@@ -16,7 +16,7 @@ export function keepUnchanged(
   isOpen: (value: object) => boolean,
 ): unknown {
   if (Array.isArray(original) && isList(before) && isList(after)) {
-    // If elements were added or removed, it is unclear which is which.
+    // If elements were added or removed, they cannot be matched.
     if (original.length !== before.length || before.length !== after.length) return after
     const kept = after.map((element, index) => keepUnchanged(original[index], before[index], element, isOpen))
     return kept.every((element, index) => Object.is(element, original[index])) ? original : kept
@@ -47,7 +47,7 @@ function keepMembers(
   return isChanged ? (Object.create(Object.getPrototypeOf(original) as object | null, members) as object) : original
 }
 
-/** The same where rules saw the own members of everything in `original`. What they could not read, they have replaced. */
+/** Like {@link keepUnchanged}, for rules that saw the own members of everything. Unreadable data is replaced. */
 export function keepUnchangedMembers(original: unknown, after: Value): unknown {
   try {
     return keepUnchanged(original, copyValue(original), after, hasOnlyMembers)
@@ -56,13 +56,13 @@ export function keepUnchangedMembers(original: unknown, after: Value): unknown {
   }
 }
 
-/** Whether it is a plain object, of any realm. */
+/** Whether it is a plain object, from any realm. */
 export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** Whether it is a plain object, or one of a class that has nothing but members: not a date, a map or the like. */
+/** Whether it is a plain object, or an instance of a class that has only members: not a date, a map or the like. */
 function hasOnlyMembers(value: object): boolean {
   return Object.prototype.toString.call(value) === '[object Object]'
 }

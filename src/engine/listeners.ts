@@ -3,19 +3,19 @@ import type { AgentEvent } from '../model/event.ts'
 import type { Decision, RuleError } from '../model/outcome.ts'
 import { readThrown } from '../model/thrown.ts'
 
-/** What listeners hear. */
+/** The events of an engine, with the arguments of their listeners. */
 export interface EngineEvents {
-  /** An event was decided, and what it asked for performed, unless it was only to be decided. */
+  /** An event was decided, and its actions performed, unless it was only to be decided. */
   decided: [{ readonly event: AgentEvent; readonly outcome: Decision }]
-  /** A rule fired: once for each, in order, before `decided`. */
+  /** A rule fired: raised once for each rule, in order, before `decided`. */
   fired: [{ readonly rule: string; readonly event: AgentEvent; readonly outcome: Decision }]
-  /** A rule or one of its actions failed, or (`rule` is null) a listener did, or the store at the end of a session or about a call. */
+  /** A rule or one of its actions failed. If `rule` is null, a listener or the store failed outside of any rule. */
   error: [{ readonly rule: string | null; readonly code: string; readonly message: string }]
 }
 
 export type EngineListener<Name extends keyof EngineEvents> = EventEmitter.EventListener<EngineEvents, Name>
 
-/** Those who listen to an engine. None of them affects an outcome, or another listener. */
+/** The listeners of an engine. None of them affects an outcome or another listener. */
 export interface Listeners {
   on<Name extends keyof EngineEvents>(name: Name, listener: EngineListener<Name>): () => void
   off<Name extends keyof EngineEvents>(name: Name, listener: EngineListener<Name>): void
@@ -27,7 +27,7 @@ export function createListeners(): Listeners {
   const emitter = new EventEmitter<EngineEvents>()
   const reported = new WeakSet<RuleError>()
 
-  /** eventemitter3 lets a listener that throws keep the others from hearing, so each is called on its own. */
+  /** In eventemitter3, a listener that throws keeps later ones from being called, so each is called separately. */
   function guard(call: () => unknown, failed = tellFailure): void {
     try {
       const heard = call()
@@ -52,7 +52,7 @@ export function createListeners(): Listeners {
     },
     off: (name, listener) => void emitter.off(name, listener),
     announce(outcome, event) {
-      // Those of a call that a rule made were told when that was decided.
+      // The errors of a rule's call were already reported when that call was decided.
       for (const error of outcome.errors) {
         if (!reported.has(error)) tellError(error)
         reported.add(error)
@@ -66,5 +66,5 @@ export function createListeners(): Listeners {
   }
 }
 
-/** What a listener of `error` throws has nobody left to tell. */
+/** There is nobody left to report an error of an `error` listener to. */
 const IGNORE = (): void => {}

@@ -1,15 +1,15 @@
 import type { EventContext, Truth } from '../model/event-context.ts'
 import type { CompiledRule, EventRules } from '../model/rule.ts'
 
-/** A rule at an event, and whether its condition holds there. */
+/** A rule at an event, and whether its condition holds. */
 export interface MatchedRule {
   readonly rule: CompiledRule
-  /** Among the rules of the event. */
+  /** Its index among the rules of the event. */
   readonly index: number
   readonly truth: Truth
 }
 
-/** The rules of an event whose condition is anything but false, from an index on. */
+/** The rules of an event whose condition is not false, starting at an index. */
 export function matchRules(at: EventRules, context: EventContext, from: number): readonly MatchedRule[] {
   const matched: MatchedRule[] = []
   at.select(context, (index, holds) => {
@@ -21,7 +21,7 @@ export function matchRules(at: EventRules, context: EventContext, from: number):
   return matched
 }
 
-/** All rules of an event from an index on, whatever comes of them. */
+/** All rules of an event, starting at an index, whatever their conditions give. */
 export function askEveryRule(at: EventRules, context: EventContext, from: number): readonly MatchedRule[] {
   return at.rules.slice(from).map((rule, offset) => {
     const index = from + offset

@@ -3,8 +3,8 @@ import type { PieceMask } from '../model/matching.ts'
 import { type CompiledProgram, type CompiledRule, openProgram, type Program } from '../model/rule.ts'
 
 /**
- * What rules of the program do to any text that this tool gives this agent: the masks that they put over it, in their order.
- * Null if they may do something else to its result, or do it to some results only. Where the program is not at hand, they may.
+ * The masks that rules of the program apply, in order, to any text that this tool returns to this agent. Null if rules
+ * may change its result in another way, or change only some results, or if the program is not available.
  */
 export function masksOfResult(
   given: Program | undefined,
@@ -28,14 +28,14 @@ export function masksOfResult(
   return masks.every((mask) => mask !== undefined) ? masks : null
 }
 
-/** What is not about the name of the tool may be so when the call ends. */
+/** Filters other than those on the tool's name may be met when the call ends. */
 function mayHold(filter: Filter, program: CompiledProgram, spellings: readonly string[]): boolean {
   if ('every' in filter) return filter.every.every((one) => mayHold(one, program, spellings))
   if ('some' in filter) return filter.some.some((one) => mayHold(one, program, spellings))
   return isOfTool(filter, program, spellings) ?? true
 }
 
-/** Whether a rule that may hold does: it has no budget, and its condition is about nothing but the name of the tool. */
+/** Whether a rule that may hold always does: it has no budget, and its condition depends only on the tool's name. */
 function isCertain(
   { limits, prefilter, prefilterSuffices, kinds }: CompiledRule,
   program: CompiledProgram,
@@ -52,7 +52,7 @@ function mustHold(filter: Filter, program: CompiledProgram, spellings: readonly 
   return isOfTool(filter, program, spellings) ?? false
 }
 
-/** Null if the filter is about something else. */
+/** Null if the filter does not concern the tool's name. */
 function isOfTool(filter: Filter, program: CompiledProgram, spellings: readonly string[]): boolean | null {
   if ('tool' in filter) return program.compileTools(filter.tool)(spellings)
   if ('not' in filter && 'tool' in filter.not) return !program.compileTools(filter.not.tool)(spellings)

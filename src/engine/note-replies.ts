@@ -3,7 +3,7 @@ import { isMap } from '../model/value.ts'
 import type { Evaluation } from './evaluate-rules.ts'
 import type { Request } from './request.ts'
 
-/** The same evaluation, of which every reply is noted. */
+/** Wraps an evaluation to record every reply. */
 export function* noteReplies(steps: Evaluation, replies: Reply[]): Evaluation {
   let next = steps.next()
   while (next.done !== true) {
@@ -15,7 +15,7 @@ export function* noteReplies(steps: Evaluation, replies: Reply[]): Evaluation {
 
 function noting(request: Request, replies: Reply[]): Request {
   const rules = rulesOf(request)
-  // A reply is always of its own request, which the type of all of them together does not say.
+  // A reply always fits its own request, which the union type cannot express.
   const reply = request.reply as (answer: unknown) => void
   const noted = {
     ...request,
@@ -27,13 +27,13 @@ function noting(request: Request, replies: Reply[]): Request {
   return noted
 }
 
-/** The ids of the rules of whose doing a request is; none if it is not of one rule. */
+/** The ids of the rules that a request concerns; empty if it does not concern particular rules. */
 export function rulesOf(request: Request): readonly string[] {
   if (request.type === 'perform') return [request.rule.id]
   return request.type === 'judge' ? request.asked.map(({ claim }) => claim.counter.rule) : []
 }
 
-/** A receipt is only for its store, and need not be data. Whether there is one decides what is asked next. */
+/** A receipt is meant only for its store, and need not be plain data. Its presence decides what is requested next. */
 function withoutReceipt(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withoutReceipt)
   return isMap(answer) && answer['receipt'] != null ? { ...answer, receipt: true } : answer

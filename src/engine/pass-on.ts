@@ -1,24 +1,24 @@
 import type { PieceMask } from '../model/matching.ts'
 import { lastOf, type Pieces, piecesOfText, textOf } from './tool-call.ts'
 
-/** What becomes of the end of a call. */
+/** What to do at the end of a call. */
 interface Ending {
-  /** The result, or what rules made of it. */
+  /** Resolves to the result, or to what rules made of it. */
   succeed(result: unknown): Promise<unknown>
-  /** What to throw. */
+  /** Resolves to the value to throw. */
   fail(error: unknown): Promise<unknown>
 }
 
 interface Passing extends Ending {
   readonly pieces: Pieces
-  /** What rules put over any text of the tool. Null if they may rewrite the result in another way, or not. */
+  /** The masks that rules apply to any text of the tool. Null if they may rewrite the result in another way. */
   readonly masks: readonly (() => PieceMask)[] | null
 }
 
 /**
- * The pieces of a result that streams, as they come. Rules see what it ends with, once that is there. If they may rewrite
- * it, they see it before anybody else: then it comes alone, unless they only mask a text. A stream that its reader leaves
- * has failed.
+ * Passes on the pieces of a streamed result as they arrive. Rules see the final result, once it is complete. If they
+ * may rewrite it, they see it first: then only the final result is passed on, unless they only mask a text. A stream
+ * that its reader abandons counts as failed.
  */
 export function passOn(
   stream: AsyncIterable<unknown>,
@@ -49,7 +49,7 @@ async function* passEach(
   let isOver = false
   try {
     for (let sent: unknown; ;) {
-      // Whatever it throws ends it.
+      // If `next` throws, the stream is over.
       const next = await orThrow(iterator.next(sent), (error) => ((isOver = true), fail(error)))
       if (next.done === true) {
         isOver = true
@@ -64,7 +64,7 @@ async function* passEach(
   }
 }
 
-/** A text, masked as it comes. What is held back when the tool fails comes before the error. */
+/** Streams a text and masks it on the way. If the tool fails, any text held back is passed on before the error. */
 async function* passText(
   stream: AsyncIterable<unknown>,
   masks: readonly (() => PieceMask)[],

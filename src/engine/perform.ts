@@ -14,12 +14,12 @@ import type { Performance, WorldEffect } from './running-action.ts'
 
 type Perform = Extract<Request, { type: 'perform' }>
 
-/** Milliseconds that a port has to answer after its time is over: for what it has so far, and to end what it started. */
+/** How long, in milliseconds, a port may take after its time is up, to answer with what it has and to clean up. */
 const GRACE = 750
 
 export type CallEffect = Extract<WorldEffect, { type: 'call' }>
 
-/** Calls a tool for a rule, and tells what rules made of the call, where they were asked. */
+/** Calls a tool for a rule. If the call is subject to rules, also returns their decisions. */
 export type CallTool = (
   effect: CallEffect,
   rule: Rule,
@@ -29,30 +29,30 @@ export type CallTool = (
 /** On whose behalf an event's effects are performed. */
 export type Circumstances = Omit<CallContext, 'origin' | 'rule' | 'signal'>
 
-/** Carries out the effects of one event, each within the time that its rule has. */
+/** Carries out the effects of one event, each within the time limit of its rule. */
 export interface Performer {
   /** Never rejects. */
   perform(request: Perform): Promise<Performance>
-  /** All has been performed. */
+  /** Called after everything has been performed. */
   close(): void
 }
 
-/** The time of a rule, from the first thing that it performs. */
+/** The time limit of a rule, which starts with the first thing that it performs. */
 interface Running {
   readonly rule: Rule
   readonly signal: AbortSignal
   end(): void
 }
 
-/** What the engine knows of what is queued. */
+/** The event's data that queued actions need. */
 export interface Queueing {
   /** The environment values that the policy lists. */
   readonly env: QueuedAction['env']
-  /** Tells the event from all others of its session. */
+  /** Distinguishes the event from all others of its session. */
   eventKey(): Promise<string>
 }
 
-/** @param deadlineOf gives what is aborted when the time for the whole event is over */
+/** @param deadlineOf returns a signal that is aborted when the time for the whole event is up */
 export function createPerformer(
   host: Host,
   circumstances: Circumstances,
@@ -70,7 +70,7 @@ export function createPerformer(
     running?.end()
     deadline ??= deadlineOf?.()
     const controller = new AbortController()
-    // A timer that nobody waits for would let the process end before a port that hangs has failed.
+    // The timer must keep the process alive, or the process could exit before a hanging port has failed.
     const abort = (): void => controller.abort()
     const timer = setTimeout(abort, Math.ceil(rule.timeout * 1000))
     const end = (): void => {
@@ -83,7 +83,7 @@ export function createPerformer(
     return running
   }
 
-  // How much each rule has queued.
+  // How many actions each rule has queued.
   const places = new Map<Rule, number>()
 
   const enqueue = async (effect: QueuedEffect, rule: Rule, callContext: CallContext): Promise<Performance> => {
@@ -145,7 +145,7 @@ const PORTS = {
   log: 'log',
 } as const satisfies Record<WorldEffect['type'], keyof Host>
 
-/** Ports are somebody else's, and may keep or change what they are given. */
+/** Ports are foreign code and may keep or change their arguments, so they get copies. */
 async function run(host: Host, effect: Exclude<WorldEffect, CallEffect>, callContext: CallContext): Promise<unknown> {
   const { rule } = callContext
   switch (effect.type) {
@@ -173,7 +173,7 @@ function removedNothing(answer: unknown): boolean {
   return member(member(answer, 'result'), 'removed') === 0
 }
 
-/** Parameters of a call as a tool may have them: its own. */
+/** The parameters for a tool: a copy, which the tool may change. */
 export function paramsOf({ params }: CallEffect): CallEffect['params'] {
   return copyValue(params) as CallEffect['params']
 }
@@ -189,7 +189,7 @@ async function completion(
 
 const DONE: CallResult = { type: 'call', ok: true, result: null, error: null }
 
-/** The messages are in the outcome for the caller to read; nothing else happens. */
+/** Messages and log lines stay in the outcome for the caller to read; all other effects are skipped. */
 function without(effect: WorldEffect): Performance {
   const isText = effect.type === 'inject' || effect.type === 'log'
   return isText ? { status: 'planned', answer: null } : { status: 'skipped', answer: null, unsupported: true }

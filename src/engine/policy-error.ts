@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
 
-/** A policy that has errors was asked to decide. It refuses to, rather than decide by the part that is sound. */
+/** A policy with errors was asked to decide. It refuses, rather than decide by its valid part. */
 export class PolicyError extends Error {
   readonly code = 'policy-unsound'
   readonly diagnostics: readonly Diagnostic[]

@@ -2,10 +2,10 @@ import type { CallResult, CommandResult, FileResult } from '../model/host.ts'
 import type { Thrown } from '../model/thrown.ts'
 import type { WorldEffect } from './running-action.ts'
 
-/** What a port answers, or what stands for an answer that it did not give. */
+/** The answer of a port, or a substitute for a missing one. */
 export type PortAnswer = CallResult | CommandResult | FileResult
 
-/** A command that is told something on standard input answers by its exit code: it is for whoever asked to say what of. */
+/** A command that gets input answers with its exit code, and the action that ran it interprets the code. */
 export function hasSucceeded(answer: PortAnswer, effect: WorldEffect): boolean {
   if (answer.type === 'call') return answer.ok
   if (answer.type === 'file') return answer.error == null
@@ -13,7 +13,7 @@ export function hasSucceeded(answer: PortAnswer, effect: WorldEffect): boolean {
   return !answer.timedOut && (isAnswer ? answer.exitCode !== null : answer.exitCode === 0)
 }
 
-/** A command that did not come to its end, and that nothing of its own ended. */
+/** Whether a command was cut off: it did not run to its end, but did not time out or report a failure. */
 export function isCut(answer: PortAnswer): answer is CommandResult {
   return answer.type === 'command' && answer.exitCode === null && !answer.timedOut && answer.failure === undefined
 }

@@ -8,21 +8,21 @@ import { NO_USES, paramNamesOf } from '../model/tool-params.ts'
 import { isData, isMap } from '../model/value.ts'
 import { estimateWhenAsked, type MutableEventContext, pressureOf } from './event-context.ts'
 
-/** What an event context takes from the program that decides it. */
+/** The parts of a program that an event context needs. */
 export type Circumstances = Pick<CompiledProgram, 'env' | 'knownTool'>
 
-/** Knows the time of events that say none. */
+/** Supplies the time for events that have none. */
 export interface EventClock extends Pick<Ledger, 'time'> {
-  /** Set if it looks at a real clock. A ledger does not: it only knows the event before. */
+  /** Set if it reads a real clock. A ledger does not: it only knows the time of the previous event. */
   readonly isReal?: true
 }
 
 /**
- * Checks that untrusted data is an event, and gives what rules see of it. An event is a map with a known name and members of
- * the types that `EVENT_MEMBERS` gives them, each read once. What is inside `params`, `result` and `messages` is neither
- * looked at nor copied.
+ * Checks that untrusted data is an event, and returns the context that rules see. An event is a map with a known name
+ * and members of the types given in `EVENT_MEMBERS`; each member is read once. The contents of `params`, `result` and
+ * `messages` are neither inspected nor copied.
  *
- * @param clock knows when the event happened, given the time that it says, if it does: milliseconds
+ * @param clock returns the time of the event in milliseconds, from the event's own time, if any
  * @throws {EventError}
  */
 export function readEvent(data: unknown, program: Circumstances, clock: EventClock): MutableEventContext {
@@ -31,7 +31,7 @@ export function readEvent(data: unknown, program: Circumstances, clock: EventClo
     return contextOf(data, program, clock)
   } catch (error) {
     if (error instanceof EventError) throw error
-    // A proxy may throw whatever it likes.
+    // A proxy may throw anything.
     throw new EventError('event-member', 'the event does not let itself be read')
   }
 }
@@ -87,15 +87,15 @@ function toolOf(members: NonNullable<ReadMembers['tool']>, { knownTool }: Circum
 
 const NO_PAST: MutableEventContext['past'] = new Map()
 
-/** The session of events that name none. */
+/** The session of events that do not name one. */
 const DEFAULT_SESSION = 'default'
 
-/** Names of one tool. */
+/** The maximum number of aliases of one tool. */
 const ALIAS_LIMIT = 8
 
 /**
- * What is derived from members, by where it goes. It is there from the start: V8 makes a new shape of every member that is
- * added to an object, which takes longer than all the rest of deciding.
+ * The derived members, by the object they belong to. They are present from the start, because V8 creates a new shape
+ * for every member added to an object, which takes longer than all the rest of deciding.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
   '': [
@@ -107,16 +107,16 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
 
 type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }
 
-/** How one member of an event, or of a map in it, is read. */
+/** Reads one member of an event, or of a map in it. */
 interface Reader {
   readonly key: string
-  /** The value as it is kept, or why it cannot be. */
+  /** Returns the value to store. @throws {EventError} if its type or size is wrong */
   readonly read: (value: unknown) => unknown
 }
 
 type Target = Record<string, unknown>
 
-/** Reads the members of a map that the table knows, each under its name in an event context. */
+/** Creates a function that reads the known members of a map, each under its name in an event context. */
 function createReader(members: Readonly<Record<string, EventMember>>, within: string): (data: object) => Target {
   const readers = new Map(
     Object.entries(members).map(([name, member]): readonly [string, Reader] => {
@@ -125,7 +125,7 @@ function createReader(members: Readonly<Record<string, EventMember>>, within: st
       const read = (value: unknown): unknown => {
         if (value === undefined || (value === null && member.type !== 'anything')) return ABSENT[member.type]
         check(value, path, member)
-        return inside === null ? value : inside(value as object) // as it has been checked
+        return inside === null ? value : inside(value as object) // checked above
       }
       return [name, { key: nameInContext(name, member), read }]
     }),
@@ -136,7 +136,7 @@ function createReader(members: Readonly<Record<string, EventMember>>, within: st
   ])
   return (data) => {
     const target: Target = { ...blank }
-    // Only what is there is looked at: events come in many shapes, in which to look for each member takes ten times as long.
+    // Iterate over the members present: events have many shapes, and looking up every known member is ten times slower.
     for (const name in data) {
       const reader = readers.get(name)
       if (reader === undefined || !hasOwn.call(data, name)) continue
@@ -146,13 +146,13 @@ function createReader(members: Readonly<Record<string, EventMember>>, within: st
   }
 }
 
-/** What stands for a member that is not there. Null is data, and so a result that is not there is undefined. */
+/** The values of absent members. Null is valid data for `anything`, so an absent result is undefined. */
 const ABSENT = { text: null, number: null, flag: null, list: null, map: null, anything: undefined } as const
 
-/** What is read by the table has the type that follows from the table. */
+/** The table determines the types of everything that is read. */
 const readMembers = createReader(EVENT_MEMBERS, '') as (data: object) => ReadMembers
 
-/** `Object.hasOwn` is slower in a loop over members, which V8 does not see through. */
+/** `Object.hasOwn` is slower in a loop over members, because V8 does not optimise it there. */
 const hasOwn = Object.prototype.hasOwnProperty
 
 function check(value: unknown, path: string, { type, max = Infinity }: EventMember): void {

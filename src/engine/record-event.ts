@@ -26,13 +26,13 @@ import type { MutableEventContext } from './event-context.ts'
 /** An event that was recorded, and can be taken back. */
 export interface RecordedEvent {
   readonly receipt: unknown
-  /** The observations that it is one of. */
+  /** The names of the observations that it matches. */
   readonly names: readonly string[]
 }
 
 /**
- * Records an event before any rule sees it, and asks what its rules want to know about the past: all of it in one step. An
- * event that is nothing to remember, and about which nothing is asked, makes no request.
+ * Records an event before any rule sees it, and asks what its rules want to know about the past, all in one step. An
+ * event with nothing to remember and nothing to ask makes no request.
  */
 export function* recordEvent(
   past: EventPast,
@@ -73,7 +73,7 @@ export function* recordEvent(
   return recorded.receipt === null ? null : { receipt: recorded.receipt, names }
 }
 
-/** Tells why an event that the policy refused could not be taken back. */
+/** Reports why an event that the policy refused could not be taken back. */
 export function reportKept({ names }: RecordedEvent, failure: EvaluationError, draft: Draft): void {
   for (const name of names) report(name, failure, draft)
 }
@@ -84,7 +84,7 @@ function* askToRecord(recording: Recording): Generator<Request, Recorded | Evalu
   return answer
 }
 
-/** What is remembered of the event, and the observations that could not be judged. */
+/** The observations that the event matches, and those that could not be evaluated. */
 function observe(
   past: EventPast,
   placeOf: FindPlace,
@@ -112,7 +112,7 @@ function observe(
   return { observed, failed }
 }
 
-/** What is remembered of an event in each series, or why it cannot be told. */
+/** The entries for an event in each series, or why they cannot be determined. */
 function entriesOf(
   needs: readonly NeededSeries[],
   name: string,
@@ -128,7 +128,7 @@ function entriesOf(
     if (need.value !== null && value === null) continue
     if (typeof value === 'object' && value !== null) {
       if (value.code !== 'history-value') return value
-      // The event counts, though its value is not kept.
+      // The event counts, even though its value is not kept.
       report(name, value, draft)
       continue
     }
@@ -140,7 +140,7 @@ function entriesOf(
 
 type FindPlace = (source: PlaceSource) => SeriesPlace | EvaluationError
 
-/** Most series and questions are about the same groups, whose values need to be read only once. */
+/** Caches places: most series and questions concern the same groups, whose values need to be read only once. */
 function rememberPlaces(context: MutableEventContext): FindPlace {
   const places = new Map<string, SeriesPlace | EvaluationError>()
   return (source) => {
@@ -166,12 +166,12 @@ function valueOf(read: ValueReader, context: MutableEventContext): ReturnType<Va
   }
 }
 
-/** Totals that run on are followed for each session, whosever past it is. */
+/** A running total is tracked for each session, even if the past is the application's. */
 function meterOf({ series, group }: Place, session: string): Place {
   return { series: { ...series, key: `${series.key} meter` }, session, agent: null, group }
 }
 
-/** A question about an observation that could not be judged has no answer. */
+/** A question about an observation that could not be evaluated has no answer. */
 function failureOf(
   { of, since }: AskedQuestion,
   failed: ReadonlyMap<string, EvaluationError>,
@@ -185,7 +185,7 @@ function report(name: string, { code, message }: EvaluationError, draft: Draft):
   draft.errors.push({ rule: `observe.${name}`, code, message })
 }
 
-/** Groups were forgotten. */
+/** Reported when groups were forgotten. */
 export const LIMITED: EvaluationError = {
   code: 'history-limit',
   message: `there are more than ${GROUP_LIMIT} groups: the oldest are forgotten`,

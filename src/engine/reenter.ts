@@ -7,39 +7,39 @@ import { type Value, type ValueMap, isMap, member } from '../model/value.ts'
 import { seenResult } from './seen-result.ts'
 import { textOfThrown } from './thrown-error.ts'
 
-/** How deep calls of rules may nest (law 7). */
+/** How deep calls made by rules may nest (law 7). */
 export const REENTRY_DEPTH = 4
 
 export interface Reentry {
   readonly to: string
   readonly params: ValueMap
-  /** The rules that led to the call, the one that makes it last. */
+  /** The rules that led to the call; the last one makes it. */
   readonly running: readonly Rule[]
-  /** What the events of the call share with the one that led to it. */
+  /** The members that the events of the call share with the event that led to it. */
   readonly facts: Omit<AgentEvent, 'event'>
   readonly signal: Signal
   dispatch(event: AgentEvent): Promise<Decision>
   call(params: ValueMap): Promise<unknown>
 }
 
-/** What came of a call, and what rules made of it. */
+/** The outcome of a call, and the decisions of rules about it. */
 export interface Reentered {
   readonly answer: unknown
   readonly outcomes: readonly Decision[]
 }
 
-/** Members of an event that are of it alone, and not of the calls that rules make at it. */
+/** Members that concern only the event itself, and not the calls that rules make there. */
 const OWN: ReadonlySet<string> = new Set(['event', 'tool', 'error', 'prompt', 'response', 'at'])
 const SHARED = Object.keys(EVENT_MEMBERS).filter((name) => !OWN.has(name))
 
-/** What an event of a call shares with the one at which it is made. */
+/** The members that the events of a call share with the event where a rule makes it. */
 export function sharedFacts({ payload, at }: EventContext): Omit<AgentEvent, 'event'> {
   return { ...Object.fromEntries(SHARED.map((name) => [name, member(payload, name)])), at }
 }
 
 /**
- * A call that a rule makes, as rules see calls of the agent: it can be refused, its parameters and its result can be
- * rewritten. Nobody is there to be asked, so that `ask` refuses.
+ * Makes a call for a rule, subject to rules like a call of the agent: it can be refused, and its parameters and its
+ * result can be rewritten. There is nobody to ask, so `ask` refuses.
  */
 export async function callAsAgent(reentry: Reentry): Promise<Reentered> {
   const { to, params, running, facts, signal, dispatch, call } = reentry
@@ -52,7 +52,7 @@ export async function callAsAgent(reentry: Reentry): Promise<Reentered> {
     const error = `rule \`${start.rule}\` refuses it: ${start.reason}`
     return { answer: refused('call-refused', error), outcomes: [start] }
   }
-  // Nobody waits for it any more, and what is not begun must not be.
+  // The answer is no longer needed, and the call must not start.
   if (signal.aborted) return { answer: refused('action-timeout', 'the time of the rule was over'), outcomes: [start] }
 
   const given = start.params ?? params
@@ -62,13 +62,13 @@ export async function callAsAgent(reentry: Reentry): Promise<Reentered> {
   return { answer: rewritten(answer, end.result), outcomes: [start, end] }
 }
 
-/** The answer with the result that rules gave it, or the text of its error. */
+/** The answer with the result that rules gave it, or with their text for its error. */
 function rewritten(answer: unknown, result: Value | undefined): unknown {
   if (result === undefined || !isMap(answer)) return answer
   return answer['ok'] === false && typeof result === 'string' ? { ...answer, error: result } : { ...answer, result }
 }
 
-/** A tool that throws has failed as one that says so. */
+/** A tool that throws is treated like one that returns a failure. */
 async function settle(call: () => Promise<unknown>): Promise<unknown> {
   try {
     return await call()
@@ -77,7 +77,7 @@ async function settle(call: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** What the end of the call tells of an answer that may be anything. */
+/** The members of the `tool_end` for an answer, which may be anything. */
 function ending(answer: unknown): { readonly ok: boolean; readonly result: unknown; readonly error: string | null } {
   const error = member(answer, 'error')
   return {

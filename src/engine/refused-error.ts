@@ -1,6 +1,6 @@
 import type { Decision } from '../model/outcome.ts'
 
-/** A rule refused what was about to happen, or asked for a consent that nobody gave. It has not happened. */
+/** A rule refused an action, or required a consent that nobody gave. The action has not happened. */
 export class RefusedError extends Error {
   readonly code = 'refused'
   /** The rule that refused. */

@@ -4,14 +4,14 @@ import type { CompiledRule } from '../model/rule.ts'
 import type { Claim } from '../model/store.ts'
 import { member } from '../model/value.ts'
 
-// A rule with `remember` has two more counters: one for each call that waits for an answer, and one for each group of events
-// that a person has said yes to. A call that was asked about and then ran is a yes.
+// A rule with `remember` has two more counters: one for each call that waits for an answer, and one for each group of
+// events that a person has approved. If a call was asked about and then ran, the answer was yes.
 
-/** What a rule with `remember` needs to know about a call. */
+/** The counters of a rule with `remember` for one call. */
 export interface Remembered {
-  /** Counts the yes of the group. */
+  /** Counts the group's approval. */
   readonly approved: Claim
-  /** Counts the question about this call. Null if the event does not name the call. */
+  /** Counts the question about this call. Null if the event does not identify the call. */
   readonly asked: Claim | null
 }
 
@@ -34,13 +34,14 @@ export function rememberedBy(rule: CompiledRule, context: EventContext): Remembe
   }
 }
 
-/** Limits of a counter that counts to one. */
+/** The limits of a counter that counts to one. */
 export const ONCE = { cooldown: 0, maxFires: 1, cooldownTurns: 0 }
 
-/** Whether the event shows that a person has let its call run. */
+/** Whether the event shows that a person has allowed its call. */
 export function showsYes({ event, payload }: EventContext): boolean {
   if (event === 'tool_end') return true
-  // docker-agent says who approved: `user_approved`, `user_approved_session`, …, or a mode or rule that asked nobody.
+  // docker-agent reports the source of the approval: `user_approved`, `user_approved_session`, …, or a mode or rule
+  // that asked nobody.
   const source = member(payload, 'approval_source')
   return event === 'approval_decision' && typeof source === 'string' && source.startsWith('user_approved')
 }

@@ -10,20 +10,20 @@ import type { Engine } from './engine.ts'
 import { createListeners, type EngineEvents, type EngineListener } from './listeners.ts'
 
 export interface RemoteEngineOptions {
-  /** The bearer token, where the server asks for one. */
+  /** The bearer token, if the server requires one. */
   readonly token?: string
-  /** Seconds to wait for an answer, a second try included; default 10. */
+  /** Seconds to wait for an answer, including a retry; default 10. */
   readonly timeoutSeconds?: number
   /**
-   * What stands for a decision if there is no answer. `deny` and `ask` apply to events that can be refused. By default, these
-   * are denied, and others ignored.
+   * What to decide if there is no answer. `deny` and `ask` apply to events that can be refused, and other events are
+   * ignored. Default: `deny`.
    */
   readonly onUnavailable?: 'deny' | 'ask' | 'ignore'
-  /** How requests are made; default: `fetch` of the platform. */
+  /** Makes requests; default: the platform's `fetch`. */
   readonly fetch?: RemoteFetch
 }
 
-/** What is used of `fetch`. */
+/** The part of `fetch` that is used. */
 export type RemoteFetch = (
   url: string,
   request: {
@@ -35,19 +35,19 @@ export type RemoteFetch = (
   },
 ) => Promise<{ readonly status: number; text(): Promise<string> }>
 
-/** The rules of a server. What they decide is announced here, to those who listen here. */
+/** An engine whose rules are on a server. Its listeners are told of the server's decisions about its own events. */
 export interface RemoteEngine {
   /**
-   * Has an event decided, and what it asks for performed, by the server. An event with a call id is sent again if there was
-   * no answer: the server decides it once.
+   * Has the server decide an event and perform the actions it leads to. If there was no answer, an event with a call id
+   * is sent again: the server decides it once.
    *
-   * @throws {EventError} (rejects) when the event cannot be decided
+   * @throws {EventError} (rejects) if the event cannot be decided
    */
   dispatch(event: AgentEvent, given?: Omit<DispatchGiven, 'once'>): Promise<Decision>
   /**
-   * The same, but nothing is performed.
+   * Like {@link RemoteEngine.dispatch}, but performs nothing.
    *
-   * @throws {EventError} (rejects) when the event cannot be decided
+   * @throws {EventError} (rejects) if the event cannot be decided
    */
   decide(event: AgentEvent, given?: Omit<DispatchGiven, 'once'>): Promise<Decision>
   on: Engine['on']
@@ -55,10 +55,10 @@ export interface RemoteEngine {
 }
 
 /**
- * An engine whose rules are those of `sluice serve`.
+ * Creates an engine that uses the rules of a `sluice serve`.
  *
  * @param url the address of the server, such as `http://127.0.0.1:8585`
- * @throws {TypeError} when the address is none of HTTP, or an option is unknown or wrong
+ * @throws {TypeError} if the address is not an HTTP address, or an option is unknown or invalid
  */
 export function createRemoteEngine(url: string, options: RemoteEngineOptions = {}): RemoteEngine {
   checkOptions('createRemoteEngine', options, {
@@ -84,7 +84,7 @@ export function createRemoteEngine(url: string, options: RemoteEngineOptions = {
     }
     const request = { method: 'POST', redirect: 'error', headers, body } as const
     const address = `${base}/v1/${path}${explain ? '?explain=true' : ''}`
-    // Anything else might be decided twice.
+    // Any other event might be decided twice.
     const tries = isRepeatable(event) ? 2 : 1
     const until = Date.now() + timeout
     let why = 'no time is left'
@@ -161,13 +161,13 @@ function errorIn(data: unknown): { readonly code: unknown; readonly message: str
 
 const VERDICTS: readonly unknown[] = ['deny', 'ask', 'allow', null]
 
-/** Half an answer, or that of something else, must not be taken for one that lets a call through. */
+/** An incomplete answer, or one from something else, must not be mistaken for a decision that lets a call through. */
 function isDecision(data: unknown): data is Decision {
   if (!isMap(data) || typeof data['event'] !== 'string' || !VERDICTS.includes(data['verdict'])) return false
   return Object.entries(NOTHING_DECIDED).every(([name, value]) => !Array.isArray(value) || Array.isArray(data[name]))
 }
 
-/** What the local rule says, and why it had to. */
+/** The decision according to `onUnavailable`, and why it was needed. */
 function decideAlone(event: AgentEvent, rule: RemoteEngineOptions['onUnavailable'], why: string): Decision {
   const known = findEvent(event.event)
   if (known === undefined) throw new EventError('event-unknown', `there is no event \`${event.event}\``)
@@ -208,7 +208,7 @@ function addressOf(url: string): string {
 }
 
 /**
- * A misspelt verdict would be none that anybody compares with, and let the call through.
+ * A misspelt verdict would match no comparison, and so let the call through.
  *
  * @throws {TypeError}
  */
@@ -220,10 +220,10 @@ function checkOnUnavailable(given: RemoteEngineOptions['onUnavailable']): void {
   )
 }
 
-/** There was no more time for an answer. */
+/** There was no time left for an answer. */
 class LateError extends Error {}
 
-/** Work that is given up after some milliseconds, or with the deadline. */
+/** Abandons the work after some milliseconds, or when the deadline is aborted. */
 async function within<Result>(
   time: number,
   deadline: Signal | undefined,
@@ -231,7 +231,7 @@ async function within<Result>(
 ): Promise<Result> {
   const controller = new AbortController()
   let giveUp: (error: Error) => void = () => {}
-  // Not every `fetch` heeds its signal.
+  // Not every `fetch` obeys its signal.
   const late = new Promise<never>((_, reject) => (giveUp = reject))
   const end = (why: string): void => {
     giveUp(new LateError(why))

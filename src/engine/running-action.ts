@@ -7,17 +7,17 @@ import type { Rule } from '../model/rule.ts'
 import { type Draft, joinEffect, joinVerdict, mergeNested, setLastStatus } from './draft.ts'
 import { type MutableEventContext, rewriteParams, rewriteResult } from './event-context.ts'
 
-/** An effect that somebody has to carry out. */
+/** An effect that must be carried out. */
 export type WorldEffect = Extract<Effect, { type: (typeof WORLD)[number] }>
 
 const WORLD = ['call', 'complete', 'command', 'notify', 'compact', 'inject', 'log', 'read'] as const
 
-/** An effect that asks the store. */
+/** An effect that queries the store. */
 export type StoreEffect = Extract<Effect, { type: (typeof STORE)[number] }>
 
 const STORE = ['recall', 'keep'] as const
 
-/** What came of performing an effect. */
+/** The outcome of performing an effect. */
 export interface Performance {
   readonly status: Status
   readonly answer: Answer
@@ -25,22 +25,22 @@ export interface Performance {
   readonly unsupported?: true
   /** Set if there was nothing to do. */
   readonly idle?: true
-  /** What rules made of a call that they were asked about, in order. */
+  /** The decisions about a call that was subject to rules, in order. */
   readonly outcomes?: readonly Decision[]
 }
 
-/** The action of a rule, under way. */
+/** The action of a rule while it runs. */
 export interface RunningAction {
   readonly rule: Rule
   readonly plan: Plan
-  /** Set if the rule failed: its action could not do what it was to do, and says that this counts. */
+  /** Set if the rule failed: its action could not do its part, and its `on_error` is `raise`. */
   raised: EvaluationError | null
   hasRewritten: boolean
-  /** What it has asked for so far, failures included. */
+  /** The effects so far, including failures. */
   readonly effects: Effect[]
-  /** Whether there was nothing to do for its last effect. */
+  /** Whether its last effect had nothing to do. */
   isIdle: boolean
-  /** Whether what is performed tells of a failure: nobody waits for what becomes of that. */
+  /** Whether the effect being performed only reports a failure, so that its own outcome is ignored. */
   isTelling: boolean
 }
 
@@ -56,7 +56,7 @@ export function startAction(rule: Rule, planned: Planned): RunningAction {
   }
 }
 
-/** Joins what the action asks for up to what needs an answer, which is given back; null at its end. */
+/** Joins the effects of the action up to the next one that needs an answer, and returns it; null at the end. */
 export function advance(
   action: RunningAction,
   answer: Answer,
@@ -113,7 +113,7 @@ export function settle(
   return performance.answer
 }
 
-/** How a failure is told to somebody beside whoever reads the outcome. */
+/** Additional ways to report a failure, besides the outcome. */
 const TELLING: { readonly [Handling in NonNullable<Failure['handling']>]?: (message: string) => WorldEffect } = {
   log: (message) => ({ type: 'log', level: 'error', message }),
   inject: (content) => ({

@@ -1,8 +1,8 @@
 import type { Value } from '../model/value.ts'
 
 /**
- * The result of a tool as a model will see it: its JSON, in a copy. What has no JSON (a cycle, a bigint, a getter that throws)
- * becomes a value that throws whenever something looks into it, so that rules which read the result fail.
+ * The result of a tool as a model will see it: a copy of its JSON. A result without JSON (a cycle, a bigint, a getter
+ * that throws) becomes a value that throws on any access, so that rules that read it fail.
  */
 export function seenResult(result: unknown): unknown {
   try {
@@ -19,7 +19,7 @@ export function seenResult(result: unknown): unknown {
  */
 export function toJson(value: unknown): Value {
   if (typeof value === 'string') return value
-  // Undefined for functions and symbols, which the type does not say.
+  // Undefined for functions and symbols, which the declared type omits.
   const text = JSON.stringify(value) as string | undefined
   return text === undefined ? null : (JSON.parse(text) as Value)
 }
@@ -28,7 +28,7 @@ class UnreadableError extends Error {
   readonly code = 'value-unreadable'
 
   constructor() {
-    // Not the thrown error, which may contain what rules redact.
+    // Not the original error, which may contain what rules redact.
     super('the result cannot be seen as JSON: it is cyclic or too large, holds a bigint, or throws when it is read')
     this.name = 'UnreadableError'
   }

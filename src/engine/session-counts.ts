@@ -3,21 +3,21 @@ import type { EvaluationError } from '../model/event-context.ts'
 import { ownClaim, type Store } from '../model/store.ts'
 import { storeFailure } from './store-failure.ts'
 
-/** What is counted of a session as a whole. */
+/** What is counted for a session as a whole. */
 export type Counted = 'turn' | 'tool_calls'
 
-/** Counts of sessions, which go on where a session goes on: in another object of the same id, or in another process. */
+/** The counts of sessions. They continue with the session, in another object of the same id or another process. */
 export interface SessionCounts {
-  /** So many there were. Null if the store cannot tell, or if no rule reads it. */
+  /** The current count. Null if the store fails, or if no rule reads the count. */
   read(session: string, what: Counted): Promise<number | null>
-  /** Counts one more, in one atomic step, and tells how many there are with it. */
+  /** Adds one in one atomic step, and returns the new count. */
   add(session: string, what: Counted): Promise<number | null>
 }
 
 /**
- * Counters of the store, without a limit.
+ * Counts with unlimited counters of the store.
  *
- * @param isRead whether a rule of the program reads it
+ * @param isRead whether a rule of the program reads the count
  */
 export function createSessionCounts(
   store: Pick<Store, 'inspect' | 'claim'>,
@@ -40,7 +40,7 @@ export function createSessionCounts(
   }
 }
 
-/** What was counted before; nothing, where nobody can tell. */
+/** The counts so far; 0 if they are unknown. */
 export async function readCounts(
   counts: SessionCounts | undefined,
   session: string,
@@ -51,7 +51,7 @@ export async function readCounts(
   }
 }
 
-/** The start of a call, counted before it is decided, so that of several calls at once each sees those begun before it. */
+/** Counts a call before it is decided, so that each of several concurrent calls sees those that started earlier. */
 export async function countCall(
   event: AgentEvent,
   session: string,

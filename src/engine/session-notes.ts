@@ -4,12 +4,12 @@ import type { Injection } from '../model/outcome.ts'
 import type { Engine } from './engine.ts'
 import type { SessionOptions } from './session-options.ts'
 
-/** What may not be at hand, where the engine is elsewhere. */
+/** The members that a remote engine may lack. */
 type Near = Partial<Pick<Engine, 'host' | 'program'>>
 
 type NoteOptions = Pick<SessionOptions, 'conversations' | 'onNote'>
 
-/** Where the conversation is open to rules: what was given, else what the host has. Null if rules cannot reach it. */
+/** The conversations that rules can reach: those of the options, else the host's. Null if there are none. */
 export function conversationsOf({ host }: Near, { conversations }: NoteOptions): Conversations | null {
   if (conversations !== undefined) return conversations
   const context = host?.context
@@ -21,9 +21,9 @@ function isConversations(context: object): context is Conversations {
 }
 
 /**
- * Notes of rules must reach the model.
+ * Checks that notes of rules can reach the model.
  *
- * @throws {TypeError} if a rule writes notes, and there is nowhere to put them
+ * @throws {TypeError} if a rule writes notes and there is nowhere to put them
  */
 export function checkNotes(engine: Near, options: NoteOptions): void {
   if (options.onNote !== undefined || conversationsOf(engine, options) !== null) return
@@ -36,7 +36,7 @@ export function checkNotes(engine: Near, options: NoteOptions): void {
   )
 }
 
-/** Stands for a conversation whose messages are with an SDK. */
+/** A stand-in for a conversation whose messages are held by an SDK. */
 export function withoutMessages(onNote: (note: Injection) => void): Conversation {
   return {
     ...createConversation(),

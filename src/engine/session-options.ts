@@ -5,36 +5,36 @@ import type { WrapToolOptions } from './wrap-tool.ts'
 
 export interface SessionOptions extends Pick<WrapToolOptions, 'ask' | 'callId' | 'signal'> {
   readonly id: string
-  /** Whether it goes on with what was begun before, by another process for instance: then it begins with `session_resume`. */
+  /** Whether it continues an earlier session, perhaps of another process; it then starts with `session_resume`. */
   readonly resume?: boolean
-  /** The main agent where absent. */
+  /** The main agent if absent. */
   readonly agent?: string
-  /** Where the conversation is open, so that rules reach it: what the host has as `context`. */
+  /** Where to register the conversation, so that rules can reach it: the host's `context`. */
   readonly conversations?: Conversations
   /**
-   * Is given what rules say to the model, where the messages are not in a conversation of the session but with an SDK.
+   * Called with the notes of rules to the model, if an SDK holds the messages instead of the session's conversation.
    */
   readonly onNote?: (note: Injection) => void
-  /** What was said so far; the system message, as a rule. */
+  /** The messages so far, usually the system message. */
   readonly messages?: readonly unknown[]
-  /** Tokens that the model can hold. */
+  /** The size of the model's context, in tokens. */
   readonly maxTokens?: number
-  /** The most exchanges there may be. */
+  /** The maximum number of exchanges. */
   readonly maxTurns?: number
   /** The root of the workspace. */
   readonly workspace?: string
-  /** Times in a row that the agent is sent back when it is about to finish; 10 where absent. */
+  /** How many times in a row the agent may be sent back when it is about to finish; default 10. */
   readonly redoLimit?: number
 }
 
 export interface ModelAnswer {
-  /** As the conversation keeps it; a list if the model answers with several items. */
+  /** The message for the conversation; a list if the model answers with several items. */
   readonly message: unknown
   /** Its text; empty if it only calls tools. */
   readonly text: string
 }
 
-/** What a sub-agent has of its own. */
+/** The options that a sub-agent has of its own. */
 export type SpawnOptions = Pick<SessionOptions, 'messages' | 'maxTokens' | 'maxTurns'>
 
 export const SPAWN_OPTIONS: OptionNames<SpawnOptions> = {

@@ -31,69 +31,73 @@ import {
 } from './session-options.ts'
 import { type AnyTool, type WrappedTool, type WrappedTools, wrapAllThrough, wrapThrough } from './wrap-tool.ts'
 
-/** One agent at work: its conversation, what is counted of it, and the moments at which rules are asked. */
+/** One agent at work: its conversation, its counts, and the moments at which rules are asked. */
 export interface Session {
   readonly id: string
   readonly agent: string | null
   readonly conversation: Conversation
-  /** Set if a rule stopped the session, and why: also by an event of another agent of the session. */
+  /** Set if a rule stopped the session, with the reason; the event may be that of another agent of the session. */
   readonly stopped: Halt | null
-  /** Any moment of the catalogue, with what the session knows. */
+  /** Dispatches any event of the catalogue, adding the members that the session knows. */
   dispatch(event: EventName, members?: Omit<AgentEvent, 'event'>): Promise<Decision>
   /**
-   * A person has sent a message: `user_message`, then `turn_start`. It is in the conversation unless it was refused.
+   * A person has sent a message: raises `user_message`, then `turn_start`. The message joins the conversation unless it
+   * is refused.
    *
-   * @param message the message as the conversation keeps it, if it has more than a text
+   * @param message the message as the conversation keeps it, if it is more than a text
    * @throws {RefusedError} (rejects)
    */
   receive(prompt: string, message?: unknown): Promise<void>
   /**
-   * Calls the model with the conversation, or what rules make of it, and adds its answer: `before_llm_call`,
-   * `after_llm_call`; `error` where it fails.
+   * Calls the model with the conversation, or with what rules make of it, and adds the answer. Raises `before_llm_call`
+   * and `after_llm_call`, or `error` if the call fails.
    *
    * @throws {RefusedError} (rejects), and whatever the model throws
    */
   think<Answer extends ModelAnswer>(model: (messages: readonly unknown[]) => PromiseLike<Answer>): Promise<Answer>
   /**
-   * Decides whether a call may happen: `tool_start`. A call that was decided before is not decided again: see
+   * Decides whether a call may happen: raises `tool_start`. A call that was decided before is not decided again: see
    * {@link CallDecisions.decide}.
    *
    * @throws {EventError} (rejects)
    */
   decide(call: ProposedCall): Promise<CallDecision>
   /**
-   * Takes up a decision, here or from another process, and asks where rules want that. Each decision is used once.
+   * Takes up a decision made here or in another process, and asks for consent if rules require it. Each decision is
+   * used once.
    *
-   * @param decision what `decide` gave, or its JSON, parsed
+   * @param decision the value that `decide` returned, or its parsed JSON
    * @throws {RefusedError} (rejects) if the call is refused, or the store does not know the decision
    */
   perform(decision: unknown, options?: PerformOptions): Promise<PermittedCall>
-  /** The tool as this agent may use it: `decide`, `perform`, the tool, and `tool_end`. */
+  /** Wraps a tool for this agent: each call goes through `decide`, `perform`, the tool, and `tool_end`. */
   wrapTool<Wrapped extends AnyTool>(tool: Wrapped, stream?: StreamOptions): WrappedTool<Wrapped>
-  /** Tools by their names, as this agent may use them. */
+  /** Wraps tools by name for this agent. */
   wrapTools<Tools extends Readonly<Record<string, object>>>(tools: Tools, stream?: StreamOptions): WrappedTools<Tools>
   /**
-   * The agent is about to finish: `stop`, then `turn_end`. Null when it has; else why it has to go on, which the
-   * conversation says already. Sent back too often, it has finished all the same.
+   * The agent is about to finish: raises `stop`, then `turn_end`. Resolves to null if it has finished; otherwise to the
+   * reason why it must continue, which is already in the conversation. An agent that was sent back too often finishes
+   * anyway.
    */
   finish(response: string): Promise<string | null>
   /**
-   * A sub-agent of the same session, with rules and a conversation of its own: `agent_spawn`. When it is about to finish,
-   * or ends without that: `agent_complete`, at which a rule can send it back to work.
+   * Starts a sub-agent in the same session, with its own rules and conversation: raises `agent_spawn`. When the
+   * sub-agent is about to finish, or ends without finishing, `agent_complete` is raised, and a rule can send it back to
+   * work.
    *
    * @throws {RefusedError} (rejects)
    */
   spawn(agent: string, options?: SpawnOptions): Promise<Session>
   /**
-   * The same session, with the same conversation and the same counts, under the name of another agent: what a handoff
-   * leads to. Its rules are those of that agent. It raises no event, and ends with this session.
+   * The same session, with the same conversation and counts, under the name of another agent, as after a handoff. The
+   * rules of that agent apply. It raises no event, and ends together with this session.
    */
   as(agent: string | null): Session
-  /** The session is over, or the sub-agent has done its part; its own sub-agents with it. A second time does nothing. */
+  /** Ends the session or the sub-agent, including its own sub-agents. A second call does nothing. */
   end(): Promise<void>
 }
 
-/** Begins a session: `session_start`, or `session_resume` if it goes on. */
+/** Starts a session: raises `session_start`, or `session_resume` if it continues an earlier one. */
 export async function createSession(engine: SessionEngine, options: SessionOptions): Promise<Session> {
   checkOptions('createSession', options, SESSION_OPTIONS)
   checkNotes(engine, options)
@@ -113,29 +117,29 @@ export async function createSession(engine: SessionEngine, options: SessionOptio
     await session.dispatch(options.resume === true ? 'session_resume' : 'session_start')
     return session
   } catch (error) {
-    // One that never began leaves nothing open.
+    // A session that never started must leave nothing open.
     await session.end().catch(() => {})
     throw error
   }
 }
 
-/** An engine, or something like it elsewhere. */
+/** An engine, or a stand-in such as a remote engine. */
 export type SessionEngine = CallEngine & Partial<Pick<Engine, 'host' | 'counts'>>
 
-/** What a session shares with its sub-agents. */
+/** The state that a session shares with its sub-agents. */
 interface Shared {
-  /** Sub-agents so far. */
+  /** The number of sub-agents so far. */
   spawned: number
-  /** Tool calls begun so far, by whichever agent. */
+  /** The number of tool calls started so far, by any agent. */
   toolCalls: number
   /** The turns of the main agent and of its sub-agents. */
   turn: number
   stopped: Halt | null
 }
 
-/** What the beginner of a session is told of its end. */
+/** Callbacks to whatever started a session or sub-agent. */
 interface Beginner {
-  /** A sub-agent is about to finish, with this answer if it gives one: `agent_complete`. Null for a main agent. */
+  /** A sub-agent is about to finish, with this answer, if any: raises `agent_complete`. Null for a main agent. */
   readonly complete: ((response: string | null) => Promise<Decision>) | null
   end(members: Omit<AgentEvent, 'event'>): Promise<void>
 }
@@ -144,7 +148,7 @@ function openSession(engine: SessionEngine, options: SessionOptions, shared: Sha
   const { id, messages = [], maxTokens, maxTurns, workspace, ask, callId, signal, onNote, redoLimit = 10 } = options
   const conversation = createConversation({ messages, ...(maxTokens === undefined ? {} : { maxTokens }) })
   const conversations = conversationsOf(engine, options)
-  // Several sub-agents of one name may be at work.
+  // Several sub-agents with the same name may be running.
   const conversationId = shared.spawned === 0 ? null : String(shared.spawned)
   const reached = onNote === undefined ? conversation : withoutMessages(onNote)
   const closings: (() => void)[] = []
@@ -154,10 +158,10 @@ function openSession(engine: SessionEngine, options: SessionOptions, shared: Sha
   let hasEnded = false
   let hasCompleted = false
 
-  /** Whether nobody here knows the messages, which an SDK has. */
+  /** Whether the messages are unknown here, because an SDK holds them. */
   const isEmptyElsewhere = (): boolean =>
     (onNote !== undefined || conversations === null) && conversation.messages.length === 0
-  /** Adds words of the person, in the format of the conversation. */
+  /** Adds a message from the person, in the format of the conversation. */
   const say = (text: string): void => conversation.add(createMessage('user', text, conversation.messages.at(-1)))
 
   const takeUp = ({ stop }: Decision): void => {
@@ -221,7 +225,7 @@ function openSession(engine: SessionEngine, options: SessionOptions, shared: Sha
         return calls.perform(decision, given)
       },
       async receive(prompt, message) {
-        // What rules have to say about the message belongs to it, and not to the one before.
+        // Notes of rules about the message belong after it, not after the previous one.
         const release = conversation.hold()
         try {
           await gate('the message', 'user_message', { prompt })

@@ -1,6 +1,6 @@
 import { toJson } from './seen-result.ts'
 
-/** What a model will see of something that a tool threw: the message of an error, else the text, else the JSON. */
+/** A thrown value as a model will see it: the message of an error, else the text, else the JSON. */
 export function textOfThrown(thrown: unknown): string {
   try {
     const seen: unknown = isError(thrown) ? thrown.message : thrown
@@ -11,8 +11,8 @@ export function textOfThrown(thrown: unknown): string {
 }
 
 /**
- * What is thrown in place of `thrown`, with the text that rules gave it. An error keeps its class, its name and its code. It
- * loses everything else, such as its cause or the output of a program, which may hold what the rules removed.
+ * The value to throw in place of `thrown`, with the text that rules gave it. An error keeps its class, its name and its
+ * code. It loses everything else, such as its cause or the output of a program, which may hold what the rules removed.
  */
 export function withText(thrown: unknown, text: string): unknown {
   if (typeof thrown === 'string') return text
@@ -28,7 +28,7 @@ export function withText(thrown: unknown, text: string): unknown {
   })
 }
 
-/** Errors of other realms are not instances of ours. */
+/** Errors from other realms fail `instanceof`. */
 function isError(thrown: unknown): thrown is Error {
   return thrown instanceof Error || Object.prototype.toString.call(thrown) === '[object Error]'
 }

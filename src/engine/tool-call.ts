@@ -1,8 +1,8 @@
 import type { Signal } from '../model/signal.ts'
 
 /**
- * The result of a tool that streams. That is what the stream returns in the end, or else its last piece, as agent SDKs have
- * it; the pieces before are preliminary.
+ * The result of a streaming tool: the value that the stream returns, or else its last piece, as in agent SDKs. Earlier
+ * pieces are preliminary.
  */
 export async function lastOf(
   pieces: AsyncIterable<unknown, unknown>,
@@ -11,7 +11,7 @@ export async function lastOf(
   let last: unknown
   for (;;) {
     const next = await iterator.next()
-    // What an iterator returns is undefined for most.
+    // Most iterators return undefined.
     if (next.done === true) {
       const isReturned = next.value !== undefined
       return { result: isReturned ? next.value : last, isReturned }
@@ -20,12 +20,10 @@ export async function lastOf(
   }
 }
 
-/**
- * What the pieces of a stream are: results, each in place of the one before, as agent SDKs have it, or parts of one text.
- */
+/** The pieces of a stream: results, each replacing the previous one, as in agent SDKs, or parts of one text. */
 export type Pieces = 'results' | 'text'
 
-/** The result of a tool whose pieces are parts of a text: what the stream returns in the end, or else all of the text. */
+/** The result of a tool whose pieces are parts of a text: the value that the stream returns, or else the whole text. */
 export async function textOf(
   pieces: AsyncIterable<unknown, unknown>,
 ): Promise<{ readonly result: unknown; readonly isReturned: boolean }> {
@@ -40,9 +38,9 @@ export async function textOf(
 }
 
 /**
- * The pieces of a stream, which have to be texts, and what it returns.
+ * The pieces of a stream, which must be texts, and its return value.
  *
- * @throws {TypeError} (rejects) if one is none, and whatever the stream throws
+ * @throws {TypeError} (rejects) if a piece is not text; also whatever the stream throws
  */
 export async function* piecesOfText(pieces: AsyncIterable<unknown, unknown>): AsyncGenerator<string, unknown, void> {
   const iterator = pieces[Symbol.asyncIterator]()
@@ -78,8 +76,8 @@ export function isAsyncIterable(value: unknown): value is AsyncIterable<unknown,
 }
 
 /**
- * The signal that the caller of a tool handed over beside its parameters: itself, or as `abortSignal` or `signal` of an
- * object, as agent SDKs do. Null if there is none.
+ * The signal among the arguments that follow a tool's parameters: an argument itself, or the `abortSignal` or `signal`
+ * of an argument, as in agent SDKs. Null if there is none.
  */
 export function findSignal(rest: readonly unknown[]): Signal | null {
   for (const given of rest) {
@@ -91,14 +89,14 @@ export function findSignal(rest: readonly unknown[]): Signal | null {
   return null
 }
 
-/** Signals of other realms, and those that libraries make, are not instances of ours. */
+/** Signals from other realms or from libraries fail `instanceof`. */
 function isSignal(value: unknown): value is Signal {
   if (typeof value !== 'object' || value === null) return false
   const { aborted, throwIfAborted } = value as Readonly<Record<string, unknown>>
   return typeof aborted === 'boolean' && typeof throwIfAborted === 'function'
 }
 
-/** The result of `work`, unless the signal is aborted first: then it throws the reason of the signal. */
+/** The result of `work`. If the signal is aborted first, throws the reason of the signal. */
 export async function unlessAborted<T>(work: PromiseLike<T> | T, signal: Signal | null): Promise<T> {
   if (signal === null) return work
   signal.throwIfAborted()

@@ -3,9 +3,9 @@ import type { Performer } from './perform.ts'
 import type { WorldEffect } from './running-action.ts'
 
 /**
- * Follows what is performed for an event. Its effects are performed one after the other.
+ * Traces what is performed for an event. Its effects are performed one after the other.
  *
- * @param handOn is told the trace context of each before it is performed
+ * @param handOn called with the trace context of each effect before it is performed
  */
 export function tracePerformer(
   performer: Performer,

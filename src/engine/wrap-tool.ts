@@ -12,44 +12,45 @@ import {
 import type { Ask } from './consent.ts'
 import { findSignal, isAsyncIterable, lastOf, textOf } from './tool-call.ts'
 
-/** A tool as orchestrators have it: a name, and a function of its parameters and of whatever else they hand over. */
+/** A tool as in orchestrators: a name, and a function that takes parameters and any further arguments. */
 export interface Tool<Params extends object = object, Rest extends unknown[] = never[], Result = unknown> {
   readonly name: string
   execute(params: Params, ...rest: Rest): Result | PromiseLike<Result>
 }
 
-/** Any tool, whatever it takes. */
+/** Any tool, whatever its arguments. */
 export interface AnyTool {
   readonly name: string
   execute(...given: never): unknown
 }
 
 /**
- * A tool that asks the rules. It has the members and the types of the tool. Rules may rewrite parameters and results to what
- * these types do not know; their author answers for that.
+ * A tool that asks the rules. It has the members and the types of the original tool. Rules may rewrite parameters and
+ * results in ways that do not fit these types; that is up to the author of the rules.
  *
- * `execute` rejects with a {@link RefusedError} if the call is refused, with the reason of the caller's signal if that is
- * aborted before the tool runs, and with any the tool throws. Rules may have rewritten the text of that.
+ * `execute` rejects with a {@link RefusedError} if the call is refused, with the reason of the caller's signal if that
+ * is aborted before the tool runs, and with whatever the tool throws. Rules may have rewritten the text of a thrown
+ * error.
  */
 export type WrappedTool<Wrapped> = {
   [Member in keyof Wrapped]: Member extends 'execute' ? WrappedExecute<Wrapped[Member]> : Wrapped[Member]
 }
 
-/** Tools by their names, each as {@link WrappedTool}. */
+/** Tools by name, each as a {@link WrappedTool}. */
 export type WrappedTools<Tools> = { [Name in keyof Tools]: WrappedTool<Tools[Name]> }
 
 type WrappedExecute<Execute> = Execute extends (...given: infer Given) => infer Returned
   ? (...given: Given extends readonly [] ? [params?: object, ...rest: unknown[]] : Given) => WrappedResult<Returned>
   : Execute
 
-/** Deciding takes time, so that there is a promise. An `async function*` still gives its pieces one by one. */
+/** Deciding is asynchronous, so the result is a promise. An `async function*` still yields its pieces one by one. */
 type WrappedResult<Returned> = [Exclude<Returned, Stream>] extends [never]
   ? StreamAlone<Returned>
   : Extract<Returned, Stream> | Promise<Awaited<Exclude<Returned, Stream>>>
 
 type Stream = AsyncIterable<unknown>
 
-/** What gives pieces, and is no `async function*`, is gathered: its result is the last piece. */
+/** A stream that is not an `async function*` is collected: its result is the last piece. */
 type StreamAlone<Returned> =
   Returned extends AsyncGenerator<unknown, unknown, never>
     ? Returned
@@ -58,15 +59,16 @@ type StreamAlone<Returned> =
       : never
 
 export interface WrapToolOptions extends StreamOptions {
-  /** Members of the events beside the tool: the session, the agent, the turn. Asked for each event. */
+  /** Members of the events other than the tool: the session, the agent, the turn. Called for each event. */
   readonly facts?: () => Omit<AgentEvent, 'event' | 'tool'>
-  /** Whether the call may go on, where rules want somebody asked. Where absent nobody is there, and it may not. */
+  /** Asks whether the call may proceed, if rules require consent. If absent, there is nobody to ask, and it may not. */
   readonly ask?: Ask
-  /** The id of a call, from what `execute` was handed beside its parameters. With an id, the call is decided once. */
+  /** The id of a call, from the arguments of `execute` after the parameters. With an id, it is decided once. */
   readonly callId?: (...rest: readonly unknown[]) => string | null
   /**
-   * The signal of the caller, from the same. Where absent, it is the first one among what was handed over: a signal itself, or
-   * `abortSignal` or `signal` of an object, as in agent SDKs. It aborts a question to a person, and what rules perform.
+   * The caller's signal, taken from the same arguments. If absent, the first signal among them is used: an argument
+   * itself, or its `abortSignal` or `signal`, as in agent SDKs. It aborts a question to a person, and whatever rules
+   * are performing.
    */
   readonly signal?: (...rest: readonly unknown[]) => Signal | null
 }
@@ -79,21 +81,22 @@ const OPTIONS: OptionNames<WrapToolOptions> = {
   pieces: 'optional',
 }
 
-/** Tools that call the rules, and what they do without them. */
+/** Wrapped tools, and the tools without their rules. */
 const wrapped = new WeakMap<object, Tool>()
 
-/** The tool without rules around it, so that a call of a rule is not taken for one of the agent. */
+/** The tool without its rules, so that a rule's call is not mistaken for a call of the agent. */
 export function bareTool(tool: Tool): Tool {
   return wrapped.get(tool) ?? tool
 }
 
 /**
- * The same tool with rules around it: `tool_start`, at which its call may be refused and its parameters rewritten, then the
- * tool, then `tool_end`, at which its result, or the text of its error, may be rewritten. A call that was refused has no end.
+ * Wraps a tool with rules. A call raises `tool_start`, where it may be refused and its parameters rewritten. Then the
+ * tool runs. Then the call raises `tool_end`, where its result, or the text of its error, may be rewritten. A refused
+ * call raises no `tool_end`.
  *
- * Rules see the result as a model will: as JSON. The result itself is handed back unless a rule rewrites it. Of a tool that
- * streams, rules see what its stream ends with. The pieces are passed on as they come, unless a rule may rewrite the result.
- * A text that streams is passed on even if rules mask its secrets.
+ * Rules see the result as a model will: as JSON. The original result is returned unless a rule rewrites it. For a tool
+ * that streams, rules see the final result. The pieces are passed on as they arrive, unless a rule may rewrite the
+ * result. A streamed text is passed on even if rules mask its secrets.
  */
 export function wrapTool<Wrapped extends AnyTool>(
   engine: CallEngine,
@@ -104,10 +107,7 @@ export function wrapTool<Wrapped extends AnyTool>(
   return wrapThrough(gateOf(engine, options), tool.name, tool, options, streamIn(options))
 }
 
-/**
- * Tools by their names, each with rules around it, as {@link wrapTool} has it. What has no `execute` runs elsewhere, and is
- * given back as it is.
- */
+/** Wraps tools by name, each as {@link wrapTool} does. A tool without `execute` runs elsewhere, and stays as it is. */
 export function wrapTools<Tools extends Readonly<Record<string, object>>>(
   engine: CallEngine,
   tools: Tools,
@@ -117,7 +117,7 @@ export function wrapTools<Tools extends Readonly<Record<string, object>>>(
   return wrapAllThrough(gateOf(engine, options), tools, options, streamIn(options))
 }
 
-/** Where its caller says what a call is, and whom it is about. */
+/** How to find the id of a call and the caller's signal. */
 type HandedOver = Pick<WrapToolOptions, 'callId' | 'signal'>
 
 export function wrapAllThrough<Tools extends Readonly<Record<string, object>>>(
@@ -127,7 +127,7 @@ export function wrapAllThrough<Tools extends Readonly<Record<string, object>>>(
   stream?: StreamOptions,
 ): WrappedTools<Tools> {
   const entries = Object.entries(tools).map(([name, tool]) => [name, wrapThrough(gate, name, tool, options, stream)])
-  // Of the same names.
+  // The names are unchanged.
   return Object.fromEntries(entries) as WrappedTools<Tools>
 }
 
@@ -142,18 +142,18 @@ export function wrapThrough<Wrapped extends object>(
 ): WrappedTool<Wrapped> {
   checkStream('wrapTool', stream)
   const bare = tool as Wrapped & { execute?: unknown }
-  // A value that is not a function is not a tool here, and keeps its type.
+  // Without an `execute` function, the tool does not run here, and keeps its type.
   if (typeof bare.execute !== 'function') return tool as WrappedTool<Wrapped>
   const execute: Execute = (params, ...rest) => (bare as { execute: Execute }).execute(params, ...rest)
   const permit = async (params: object, rest: readonly unknown[]): Promise<PermittedCall> =>
     gate.permit({ name, params, id: callId?.(...rest) ?? null, signal: signalOf(...rest) })
   const around = Object.assign(
-    // Of a class, its other methods are not members of its own.
+    // If the tool is a class instance, its other methods are on the prototype.
     Object.create(Object.getPrototypeOf(tool) as object | null) as object,
     tool,
     { execute: isGenerator(bare.execute) ? streamed(execute, permit, stream) : awaited(execute, permit, stream) },
   )
-  // Its types are those of one tool; the map holds all.
+  // The map holds tools of all types.
   wrapped.set(around, tool as unknown as Tool)
   return around as unknown as WrappedTool<Wrapped>
 }
@@ -181,7 +181,7 @@ function awaited(execute: Execute, permit: Permit, stream: StreamOptions): Execu
     return call.run(async (given) => {
       const returned = execute(given, ...rest)
       if (!isAsyncIterable(returned)) return returned
-      // Its caller expects pieces at once, and gets a promise.
+      // The tool's caller expects pieces at once, but gets a promise.
       return (await (stream.pieces === 'text' ? textOf(returned) : lastOf(returned))).result
     }, stream)
   }

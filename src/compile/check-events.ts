@@ -14,7 +14,7 @@ const CARRIED: ReadonlySet<EffectType> = new Set<EventCapability>([
   'redo',
 ])
 
-/** An action that needs the event to carry something has an effect at none that carries nothing of it. */
+/** Reports the events at which an action has no effect, because they support none of its effects. */
 export function checkEffects(
   kind: ActionKind,
   events: readonly string[],
@@ -34,7 +34,7 @@ export function checkEffects(
   })
 }
 
-/** Whether a verdict can be given at the event. */
+/** Whether the event can have a verdict. */
 export function canBeRefused(event: string): boolean {
   return findEvent(event)?.supports.includes('verdict') ?? false
 }

@@ -20,29 +20,29 @@ import { aliasesOf, compileTools } from './tools.ts'
 import { compileServers, type DeclaredServer } from './servers.ts'
 
 export interface CompileOptions {
-  /** Kinds beside the built-in ones and those of the host. */
+  /** Kinds in addition to the built-in ones and those of the host. */
   readonly vocabulary?: Vocabularies
-  /** The environment from which the names under `env:` are taken, once. None where absent. */
+  /** The environment from which the variables listed under `env:` are read, once. Empty if absent. */
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** Which rules belong to the program; all where absent. */
+  /** Selects the rules that belong to the program; all if absent. */
   readonly select?: (rule: Pick<Rule, 'id' | 'tags'>) => boolean
-  /** Who will perform the actions: null is nobody, absent is not known. */
+  /** Will perform the actions. Null if nothing will perform them; absent if that is unknown. */
   readonly host?: HostWithVocabulary | null
-  /** What kinds match texts and data with. */
+  /** The matchers that kinds use for texts and data. */
   readonly matching: Matching
 }
 
 export interface LoadedPolicy {
-  /** Decides nothing (see `Program.invalidReason`) when the diagnostics hold an error. */
+  /** Decides nothing (see `Program.invalidReason`) if the diagnostics contain an error. */
   readonly program: Program
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
- * Compiles policies that were read: every kind once for each place where a rule or a definition names it. What is wrong with
- * their meaning is added to the diagnostics.
+ * Compiles policies that have been read: a kind once for each place where a rule or a definition names it. Errors in
+ * the meaning of the policies are added to the diagnostics.
  *
- * @throws {TypeError} when two kinds of the vocabularies have the same name
+ * @throws {TypeError} if two kinds of the vocabularies have the same name
  */
 export function compilePolicies(read: ReadPolicies, options: CompileOptions): LoadedPolicy {
   const { data } = read
@@ -60,7 +60,7 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
     data.tools.map(([name, tool]) => [name, { config: tool.config, report: report.at(tool) }]),
     matching,
   )
-  // The schema has admitted them.
+  // The schema has validated them.
   const prices = data.prices.map(([name, { config }]) => [name, config as Price] as const)
   const toolNames = createToolNames(aliasesOf(tools))
   const definitions = createDefinitions(data.define, () => context, report.at)
@@ -103,8 +103,9 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
 }
 
 /**
- * Programs with up to this many rules keep their compiled rules. In larger ones, few rules ever fire, and closures take several times the room of what
- * was read: these compile once to find what is wrong with them, and again when they are first asked.
+ * Programs with up to this many rules keep their compiled rules. In larger ones, few rules ever fire, and closures take
+ * several times the memory of the source. These rules are compiled once to report errors, and again when they are first
+ * needed.
  */
 const KEPT_RULES = 1000
 
@@ -113,13 +114,13 @@ function once<Result>(compute: () => Result): () => Result {
   return () => (result ??= compute())
 }
 
-/** Problems of the rule were reported when it was first compiled. */
+/** The problems of the rule were reported when it was first compiled. */
 function ignore(): void {}
 
 interface Report {
   readonly diagnostics: readonly Diagnostic[]
   at(declared: Declared): ReportAt
-  /** Lets go of the texts: closures of kinds may keep the reports for as long as they are kept. */
+  /** Releases the texts, because closures of kinds may keep a reference to the report. */
   close(): void
 }
 
@@ -140,7 +141,7 @@ function createReport(given: Locate | undefined): Report {
   }
 }
 
-/** The values of the names that a policy lists, taken once. */
+/** The values of the variables that a policy lists, read once. */
 function pickEnvironment(
   env: Readonly<Record<string, string | undefined>>,
   names: readonly string[],

@@ -18,14 +18,14 @@ import type { ReportAt } from './report.ts'
 
 type Described = ConfigOf<typeof RULE_SCHEMA>
 
-/** A rule as one writes it, once the schema has admitted it. */
+/** A rule as written, after validation by the schema. */
 type RuleConfig = Omit<Described, 'on' | 'event' | 'action'> & {
   readonly on?: string | readonly string[]
   readonly event?: string | readonly string[]
   readonly action: object | readonly object[]
 }
 
-/** Equal lists, one for all rules that have it: of thousands of rules most have the same. */
+/** Shares one list among all rules with an equal list: of thousands of rules, most have the same ones. */
 export type ShareLists = <Name extends string>(list: readonly Name[]) => readonly Name[]
 
 export function createShareLists(): ShareLists {
@@ -34,12 +34,12 @@ export function createShareLists(): ShareLists {
     const key = JSON.stringify(list)
     const first = known.get(key)
     if (first === undefined) known.set(key, list)
-    // Of equal names.
+    // Equal lists have the same element type.
     return (first ?? list) as readonly Name[]
   }
 }
 
-/** What is wrong with the meaning of a rule is reported. */
+/** Compiles a rule. Errors in its meaning are reported. */
 export function compileRule(
   declared: DeclaredRule,
   program: ProgramContext,
@@ -47,7 +47,7 @@ export function compileRule(
   shared: ShareLists,
   reportAt: ReportAt,
 ): CompiledRule {
-  // The schema has admitted it.
+  // The schema has validated it.
   const written = declared.config as RuleConfig
   const report = written.on === undefined && written.event === undefined ? withoutEvent(reportAt) : reportAt
   const config = readSeconds(RULE_SCHEMA.properties, written, ({ path, ...problem }) => {
@@ -130,7 +130,7 @@ export function compileRule(
     limits,
     remember: action.remember?.scope ?? null,
     onError,
-    // Whoever cannot know asks, unless the rule says otherwise.
+    // Under uncertainty, the rule asks, unless it says otherwise.
     onUncertain: config.on_error ?? (refuses ? 'ask' : onError),
     onUnsupported,
     timeout: config.timeout ?? Math.max(30, action.seconds ?? 0),
@@ -145,7 +145,7 @@ export function compileRule(
   }
 }
 
-/** Of what has no effect at the event where a rule without `on` applies, the missing field is the cause. */
+/** Without `on`, a rule applies at `turn_end`. If something has no effect there, the help says that `on` is missing. */
 function withoutEvent(report: ReportAt): ReportAt {
   return (path, problem) => {
     const isCaused = problem.code === 'no-effect' || problem.code === 'cannot-hold'
@@ -187,7 +187,7 @@ function findEvents(config: RuleConfig, report: ReportAt): readonly CanonicalEve
   return [...new Set(events)]
 }
 
-/** A rule that refuses for as long as a count is low refuses for ever, if what it refuses does not count. */
+/** A rule that refuses as long as a count is low refuses for ever if refused events do not count. */
 function warnOfNeverCounting(
   asks: readonly AskedQuestion[],
   { verdicts }: ActionNode,

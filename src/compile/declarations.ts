@@ -4,7 +4,7 @@ import { SETTING_NAMES } from '../schema/policy-schema.ts'
 import type { Outline, Path, SourceDocument } from '../source/read-policy.ts'
 import type { Report } from './report.ts'
 
-/** A value of a policy file, with its position. */
+/** A value in a policy file, and its position. */
 export interface Declaration {
   readonly document: SourceDocument
   readonly path: Path
@@ -12,14 +12,14 @@ export interface Declaration {
 }
 
 export interface RuleDeclaration extends Declaration {
-  /** The agent whose rule it is; null for a rule of the application. */
+  /** The agent that the rule belongs to; null for a rule of the application. */
   readonly owner: string | null
 }
 
-/** What one file declares, wherever in it that may stand. */
+/** The declarations of one file, wherever in the file they are. */
 export interface FileDeclarations {
   readonly rules: readonly RuleDeclaration[]
-  /** Whether it has a list of rules, be it an empty one. */
+  /** Whether the file has a list of rules, even an empty one. */
   readonly hasRuleList: boolean
   readonly define: ReadonlyMap<string, Declaration>
   readonly observe: ReadonlyMap<string, Declaration>
@@ -34,7 +34,7 @@ export interface FileDeclarations {
 
 const SETTINGS: Outline = Object.fromEntries(SETTING_NAMES.map((name) => [name, true]))
 
-/** What is read of a file; the rest of it is the application's own. */
+/** The parts of a file that are read; the rest belongs to the application. */
 export const OUTLINE: Outline = {
   ...SETTINGS,
   runtime: SETTINGS,
@@ -43,8 +43,8 @@ export const OUTLINE: Outline = {
 }
 
 /**
- * Finds the rules and settings of a file: at the top of a policy file, under `runtime:` (formerly `execution:`) in a file
- * of an application, and the rules of its agents in both.
+ * Finds the rules and settings of a file: at the top of a policy file, or under `runtime:` (formerly `execution:`) in
+ * an application's file. In both, agents may have rules as well.
  */
 export function findDeclarations(document: SourceDocument, report: Report): FileDeclarations {
   const root = findSettings(document, report)
@@ -101,7 +101,7 @@ export interface Extensions {
   readonly rules: ReadonlyMap<string, Declaration>
 }
 
-/** A file that extends nothing may have `rules` of its own, which are not ours. */
+/** A file that extends nothing may have a section `rules` of its own, which is not ours. */
 export function extensionsOf(document: SourceDocument): Extensions {
   const root = settingsPath(document)
   const path = [...root, 'extends']
@@ -120,7 +120,7 @@ export function extensionsOf(document: SourceDocument): Extensions {
   }
 }
 
-/** Where the settings of a file are. */
+/** The path of a file's settings. */
 function settingsPath(document: SourceDocument): Path {
   return ['runtime', 'execution'].filter((name) => valueAt(document.value, [name]) !== undefined).slice(0, 1)
 }
@@ -157,13 +157,13 @@ function findSettings(document: SourceDocument, report: Report): Path {
 }
 
 /**
- * A slip in the name of a section would lose all its rules without a word. At the top of a file it is an error, if the value
- * is like one of that section. Elsewhere, and of another value, it may be a key of the application.
+ * A typo in the name of a section would silently lose all its rules. At the top of a file, such a key is an error if
+ * its value fits the section. Elsewhere, or with another value, it may be a key of the application.
  */
 function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclarations, report: Report): void {
   const section = valueAt(document.value, root.map(String))
   const keys = isMap(section) ? Object.keys(section) : []
-  // Without `extends`, `rules` may be a key of the application, and so may what is near it. A list there is a slip.
+  // Without `extends`, `rules` and similar keys may belong to the application. However, a list there is a mistake.
   const names = keys.includes('extends') ? SETTING_NAMES : SETTING_NAMES.filter((name) => name !== 'rules')
   const known = root.length === 0 ? [...names, 'agents', 'runtime', 'execution'] : names
   const isOurs = (key: string): boolean => {
@@ -215,7 +215,7 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
   }
 }
 
-/** Whether the section was meant: a short name may be near that of a section by chance, as `user` is near `use`. */
+/** Whether the section was meant: a short key may resemble a section's name by chance, as `user` resembles `use`. */
 function isLike(key: string, value: unknown, section: string): boolean {
   const isMeant = section.length > 3 && Math.abs(key.length - section.length) < 3
   return isMeant && (value === null || (LISTS.has(section) ? Array.isArray(value) : isMap(value)))

@@ -6,17 +6,17 @@ import type { Report } from './report.ts'
 
 /** Policies that others can extend by name. */
 export interface Packs {
-  /** The names of all. */
+  /** All names. */
   readonly names: readonly string[]
-  /** The text of one of these names. */
+  /** The text of the pack with this name. */
   read(name: string): string
 }
 
 export const NO_PACKS: Packs = { names: [], read: () => '' }
 
 /**
- * Adds the packs that documents extend. Each pack comes once, before the first document that extends it, so that its rules
- * come first.
+ * Adds the packs that documents extend. Each pack appears once, before the first document that extends it, so that its
+ * rules come first.
  */
 export function extendPacks(
   documents: readonly SourceDocument[],
@@ -50,7 +50,7 @@ function unknownPack(name: string, { names }: Packs): { readonly message: string
 
 type RuleOfPack = RuleDeclaration & { readonly id: string }
 
-/** Rules as the documents that extend their packs want them: `rules: { commands-sudo: off }`. */
+/** Changes the rules of packs as the documents that extend them request: `rules: { commands-sudo: off }`. */
 export function changeRules<Found extends RuleOfPack>(
   documents: readonly SourceDocument[],
   rules: readonly Found[],
@@ -61,7 +61,7 @@ export function changeRules<Found extends RuleOfPack>(
     for (const [id, declaration] of extensionsOf(document).rules) {
       const first = changes.get(id)
       if (!rules.some((rule) => rule.id === id && rule.document !== document)) {
-        // The rule may be one of a pack that is not there.
+        // The rule may belong to a pack that is missing.
         const isMissing = extensionsOf(document).packs.some(
           ({ config }) => !documents.some(({ name }) => name === config),
         )
@@ -89,7 +89,7 @@ export function changeRules<Found extends RuleOfPack>(
   })
 }
 
-/** The rule with gates that ask where they refused; null if it has none that does. */
+/** Makes the rule's refusing gates ask instead; null if it has none. */
 function askingInstead(rule: Config): Config | null {
   const { action } = rule
   const actions: readonly unknown[] = Array.isArray(action) ? action : [action]

@@ -2,10 +2,10 @@ import type { ActionKind, ConditionKind, ConfigDiagnostic } from '../model/kind.
 import { isMap } from '../model/value.ts'
 import type { Registry } from './registry.ts'
 
-/** Levels of conditions within conditions, and of actions within actions. */
+/** The maximum nesting depth of conditions, and of actions. */
 const DEPTH_LIMIT = 32
 
-/** The kind that a config names, if the policy may use it here. What is in the way is reported at places in the config. */
+/** The kind that a config names, if the policy may use it here. Problems are reported with their path in the config. */
 export function findKind<Kind extends ConditionKind | ActionKind>(
   noun: 'condition' | 'action',
   find: (name: string) => Kind | undefined,
@@ -17,7 +17,7 @@ export function findKind<Kind extends ConditionKind | ActionKind>(
   const type = isMap(config) ? config['type'] : undefined
   const kind = typeof type === 'string' ? find(type) : undefined
   if (kind === undefined) {
-    // Only a kind of one's own can come here: the schema has seen all others.
+    // Only custom kinds get here: the schema has validated all others.
     const message = `this is not ${noun === 'action' ? 'an action' : 'a condition'}`
     report({ path: [], code: `unknown-${noun}`, message })
     return undefined

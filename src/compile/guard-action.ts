@@ -8,9 +8,9 @@ import { describeThrown } from './guard-condition.ts'
 type Handling = NonNullable<Failure['handling']>
 
 /**
- * The action with its failures settled: its plan never throws, and every failure says what follows from it. That is the
- * policy's `on_error` for the action; else a failing action that was to give a verdict fails its rule, and any other does
- * what its kind does.
+ * Wraps an action so that its plan never throws, and every failure has a `handling`. That is the policy's `on_error`
+ * for the action. Without one, a failing action that may refuse or ask fails its rule, and any other follows the
+ * default of its kind.
  */
 export function guardAction(kind: ActionKind, config: Readonly<Record<string, unknown>>, action: Action): ActionNode {
   const written = config['on_error']
@@ -33,7 +33,7 @@ export function guardAction(kind: ActionKind, config: Readonly<Record<string, un
   }
 }
 
-/** The plan, unless `when_undecided` leaves it out: an answer can count only if it may be stronger than what is decided. */
+/** Skips the plan with `when_undecided`, unless its answer may be stronger than the current verdict. */
 function whileUndecided(
   config: Readonly<Record<string, unknown>>,
   verdicts: readonly Verdict[],
@@ -47,7 +47,7 @@ function whileUndecided(
   }
 }
 
-/** In a function of its own: closures of one function keep alive what any of them reads. */
+/** A separate function, because all closures of a function keep alive every variable that any of them uses. */
 function guardPlanning(kind: ActionKind, plan: Action['plan'], handling: Handling, reenter: boolean): Action['plan'] {
   if (typeof plan !== 'function' && !MESSAGES.has(plan.type)) return withHandling(plan, handling, reenter)
   return (context) => {
@@ -63,11 +63,11 @@ function guardPlanning(kind: ActionKind, plan: Action['plan'], handling: Handlin
   }
 }
 
-/** The plan with its failures settled. By hand: a generator takes twice the time. */
+/** Wraps a plan so that it never throws. Written by hand, since a generator takes twice the time. */
 function guardPlan(kind: ActionKind, plan: Plan, handling: Handling, reenter: boolean): Plan {
   let isOver = false
   let asked: Effect | null = null
-  /** An answer that is for the plan, and waits until the failure in it is told. */
+  /** An answer for the plan, held back until the failure in it has been reported. */
   let held: CallResult | null = null
   return {
     next(answer: Answer = null) {
@@ -96,7 +96,7 @@ function guardPlan(kind: ActionKind, plan: Plan, handling: Handling, reenter: bo
 
 const OVER: IteratorReturnResult<void> = { done: true, value: undefined }
 
-/** Calls and commands are answered to the action; nobody else waits for what became of a message. */
+/** Whether a message could not be delivered. Failures of calls and commands are answers for the action itself. */
 function hasFailed(effect: Effect, answer: Answer): answer is CallResult {
   return MESSAGES.has(effect.type) && answer?.type === 'call' && !answer.ok
 }

@@ -5,8 +5,8 @@ import { readThrown } from '../model/thrown.ts'
 import type { ValueMap } from '../model/value.ts'
 
 /**
- * The condition with its errors settled: its test never throws. A kind of one's own may, and so may a proxy that somebody
- * passed for data; either is an error of this condition, not of what stands around it (law 3).
+ * Wraps a condition so that its test never throws. A custom kind may throw, and so may a proxy passed as data; either
+ * is an error of this condition only, not of its surroundings (law 3).
  */
 export function guardCondition(
   kind: ConditionKind,
@@ -28,7 +28,7 @@ export function guardCondition(
   }
 }
 
-// Each in a function of its own: closures of one function keep alive what any of them reads.
+// Separate functions, because all closures of a function keep alive every variable that any of them uses.
 function guardTest(test: Condition['test']): Condition['test'] {
   return (context) => {
     try {
@@ -49,7 +49,7 @@ function guardSeen(seen: NonNullable<Condition['seen']>): NonNullable<Condition[
   }
 }
 
-/** Errors of ours carry a code; what others throw may be anything. */
+/** Our own errors carry a code; foreign code may throw anything. */
 export function describeThrown(error: unknown, thrower: 'condition' | 'action'): EvaluationError {
   const { message, code } = readThrown(error)
   return { code: code ?? `${thrower}-failed`, message }

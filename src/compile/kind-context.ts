@@ -22,23 +22,23 @@ import type { ReportAt } from './report.ts'
 import { guardCondition } from './guard-condition.ts'
 import { guardAction } from './guard-action.ts'
 
-/** The conditions that `define:` names, each compiled once, when it is first used. */
+/** The conditions under `define:`, each compiled once, on first use. */
 export interface Definitions {
   readonly names: readonly string[]
-  /** The condition, with what it reads, or the code of what is wrong. */
+  /** The condition, or the code of the error. */
   find(name: string): ConditionNode | 'unknown-definition' | 'cyclic-definition'
-  /** Compiles those that nothing has asked for, and warns of those that what was left out for its errors does not name either. */
+  /** Compiles unused definitions, and warns of them unless `leftOut` (the text of faulty declarations) names them. */
   compileUnused(leftOut: string): void
 }
 
-/** The observations of a program: those that `observe:` names, and those written in place. */
+/** The observations of a program: those under `observe:`, and those written inline. */
 export interface Observations {
   readonly names: readonly string[]
-  /** Undefined if there is none with that name. */
+  /** Undefined if there is no observation with this name. */
   find(name: string): Observation | undefined
-  /** The observation at a path of a declaration. */
+  /** Compiles the observation at a path of a declaration. */
   inPlace(config: unknown, name: string, report: ReportAt, path: ConfigPath): Observation
-  /** Compiles those that nothing has asked for, and warns of those that what was left out for its errors does not name either. */
+  /** Compiles unused observations, and warns of them unless `leftOut` (the text of faulty declarations) names them. */
   compileUnused(leftOut: string): void
 }
 
@@ -48,14 +48,14 @@ export interface ProgramContext {
   readonly definitions: Definitions
   readonly observations: Observations
   readonly toolNames: ToolNames
-  /** Why a tool can never be called, as far as that is known; null if it may be. */
+  /** Why a tool can never be called, if that is known; null if it may be callable. */
   whyNotCallable(name: string): string | null
-  /** Whether a tool is reached through a server that the policy declares. */
+  /** Whether a tool is provided by a server that the policy declares. */
   needsServer(name: string): boolean
-  /** The names that templates may read of the environment. */
+  /** The environment variables that templates may read. */
   readonly env: readonly string[]
   readonly matching: Matching
-  /** Vocabularies that the policy asks for. */
+  /** The vocabularies that the policy uses. */
   readonly use: readonly string[]
 }
 
@@ -64,18 +64,21 @@ export interface OwnerContext {
   readonly rule: string
   /** Null in a definition, which may be used at any event. */
   readonly events: readonly string[] | null
-  /** What is read in it, filled as it is compiled. */
+  /** The members that it reads; filled during compilation. */
   readonly reads: Set<MemberPath>
-  /** What is asked about the past in it, filled in the same way. */
+  /** The questions that it asks about the past; filled during compilation. */
   readonly asks: Set<AskedQuestion>
   /** Set in an observation, which cannot ask about the past. */
   readonly isObservation?: boolean
-  /** What a rule says about its past. */
+  /** How a rule's texts and expressions refer to its past. */
   readonly past?: RulePast
   readonly report: ReportAt
 }
 
-/** The context of the kind whose config is at `base` of its owner. A list of actions is a chain whose `actions` are not written. */
+/**
+ * The context of a kind whose config is at `base` in its owner. `unwritten` is a member that is missing from the
+ * source: the `actions` of the chain that a list of actions stands for.
+ */
 export function createKindContext(
   program: ProgramContext,
   owner: OwnerContext,
@@ -121,7 +124,7 @@ export function createKindContext(
     report,
     observation(of, path) {
       if (owner.isObservation === true) {
-        // Once for each condition.
+        // Report only once for each condition.
         if (path[0] === 'of' && (path[1] ?? 0) === 0) report({ path: ['type'], ...IN_HISTORY })
         return null
       }
@@ -206,7 +209,7 @@ export function createKindContext(
     arguments: (words, path) => template(path, compileArguments(words, templateContext())),
     regex: matching.regex,
     dataSchema: matching.dataSchema,
-    // Read when a kind asks for it, as a host may load it late.
+    // Read on demand, because a host may load it lazily.
     get secrets() {
       return matching.secrets
     },
@@ -235,7 +238,7 @@ export function createKindContext(
   }
 }
 
-/** A template, and what is wrong with its text, or with one at a path within it. */
+/** A template, and the problems in its text, or in texts at a path within it. */
 interface CompiledTemplate<T> {
   readonly template: Template<T>
   readonly problems: readonly (Omit<ConfigDiagnostic, 'path' | 'span'> & {
@@ -256,7 +259,7 @@ function unknownObservation(name: string, { observations }: ProgramContext): Pas
   return { code: 'unknown-observation', message: `\`observe\` has no \`${name}\``, help }
 }
 
-/** They stand for what could not be compiled; a program that has one is invalid and decides nothing. */
+/** Stand-ins for what could not be compiled; a program that contains one is invalid and decides nothing. */
 const NEVER: ConditionNode = { type: 'never', config: {}, reads: [], asks: [], test: () => false }
 const NOTHING: ActionNode = { type: 'nothing', ports: [], verdicts: [], effects: [], handling: 'log', *plan() {} }
 

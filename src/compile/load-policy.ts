@@ -9,10 +9,10 @@ export type { LoadedPolicy } from './compile-policies.ts'
 export interface LoadOptions extends Omit<CompileOptions, 'matching'>, Pick<ReadOptions, 'packs'> {}
 
 /**
- * Reads, checks and compiles policies, which are one program in the order given. Whatever is wrong with their text is in
- * the diagnostics.
+ * Reads, checks and compiles policies, which together form one program, in the order given. Any errors in the policies
+ * are in the diagnostics.
  *
- * @throws {TypeError} when two kinds of the vocabularies have the same name, or an option is unknown
+ * @throws {TypeError} if two kinds of the vocabularies have the same name, or an option is unknown
  */
 export function loadPolicy(policies: readonly PolicyText[], options: LoadOptions = {}): LoadedPolicy {
   checkOptions('loadPolicy', options, OPTIONS)

@@ -4,7 +4,7 @@ import { findSecrets, maskSecrets } from '../match/secrets.ts'
 import type { Matching } from '../model/matching.ts'
 import { compileDataSchema } from '../schema/data-schema.ts'
 
-/** What kinds match texts and data with, where nothing else is handed in. */
+/** The default matchers that kinds use for texts and data. */
 export const MATCHING: Matching = {
   regex: compileRegex,
   dataSchema: compileDataSchema,

@@ -1,9 +1,10 @@
-/** Characters of a key that is remembered; a longer one is looked up again each time. */
+/** The maximum length of a cached key; a longer one is computed each time. */
 const KEY_LIMIT = 200
 
 /**
- * A pure function of names that come from a model, with what it gave remembered: at most `limit` of it, by `weigh`. There
- * is no end of such names, so when the limit is reached everything is forgotten. What else it is given follows from the name.
+ * Caches the results of a pure function of names that come from a model, up to a total of `limit`, measured by `weigh`.
+ * The number of such names is unlimited, so when the limit is reached, the cache is cleared. `given` must be determined
+ * by the key.
  */
 export function memoize<Result, Given = void>(
   compute: (key: string, given: Given) => Result,

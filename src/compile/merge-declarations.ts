@@ -5,9 +5,9 @@ import type { Declaration, FileDeclarations, RuleDeclaration } from './declarati
 import type { Report } from './report.ts'
 
 /**
- * The names of all files together. One name with two meanings is reported; the first one stands. Files may repeat what
- * they say of servers and tools, which lie outside of them. A definition is only text of a policy, and every file can
- * use those of the others: to write one twice is a mistake even where both are equal.
+ * Merges the names of all files. A name with two meanings is reported; the first one wins. Files may repeat a
+ * declaration of a server or a tool, which exists outside the policy. A definition or an observation exists only in
+ * policies, and every file can use those of the others, so defining one twice is a mistake even if both are equal.
  */
 export function mergeNames(
   files: readonly FileDeclarations[],
@@ -53,7 +53,7 @@ export function mergeVocabularies(
   )
 }
 
-/** Counters are kept by owner and id, so that two rules of one owner must not share an id, over all files. */
+/** Counters are identified by owner and id, so no two rules of one owner may share an id, even in different files. */
 export function checkIds(rules: readonly (RuleDeclaration & { readonly id: string })[], report: Report): void {
   const seen = new Map<string, RuleDeclaration>()
   for (const rule of rules) {

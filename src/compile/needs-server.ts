@@ -2,9 +2,9 @@ import type { Host } from '../model/host.ts'
 import { NO_SERVERS, type Servers } from '../model/servers.ts'
 
 /**
- * Whether a tool is reached through a server that the policy declares. The host knows; without one, the name tells.
+ * Whether a tool is provided by a server that the policy declares. The host decides; without a host, the name does.
  *
- * @param tools of the host; undefined if none is known
+ * @param tools the host's port; undefined if the host is unknown
  */
 export function needsServer(name: string, servers: Servers, tools: Host['tools'] | undefined): boolean {
   if (tools?.lacks !== undefined) return tools.lacks(name, servers) === null && tools.lacks(name, NO_SERVERS) !== null

@@ -15,7 +15,7 @@ import type { ReportAt } from './report.ts'
 
 type Config = Omit<ConfigOf<typeof OBSERVATION_SCHEMA>, 'on'> & { readonly on: string | readonly string[] }
 
-/** The most characters of a value that is kept. */
+/** The maximum length of a stored value, in characters. */
 const VALUE_LENGTH = 1000
 
 export function createObservations(
@@ -27,7 +27,7 @@ export function createObservations(
   const compiled = new Map<string, Observation>()
 
   function compile(written: unknown, name: string, report: ReportAt, path: ConfigPath): Observation {
-    // The schema has admitted it.
+    // The schema has validated it.
     const config = written as Config
     const events = eventsOf(config.on)
     const reads = new Set<MemberPath>()

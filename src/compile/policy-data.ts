@@ -1,7 +1,7 @@
 import type { Range } from '../model/diagnostic.ts'
 import { isMap } from '../model/value.ts'
 
-/** A value of a policy, and its position. */
+/** A value in a policy, and its position. */
 export interface Declared {
   readonly file: string
   readonly range: Range
@@ -10,35 +10,35 @@ export interface Declared {
 
 export interface DeclaredRule extends Declared {
   readonly id: string
-  /** The agent whose rule it is; null for a rule of the application. */
+  /** The agent that the rule belongs to; null for a rule of the application. */
   readonly owner: string | null
 }
 
 export type Named = readonly (readonly [name: string, declared: Declared])[]
 
 /**
- * What reading and validating give of some policies: plain data that JSON can keep. Everything in it has the shape that the
- * schema demands, and no value of the environment is in it.
+ * The result of reading and validating policies: plain data that can be stored as JSON. Everything in it has the shape
+ * that the schema demands, and it contains no values of environment variables.
  */
 export interface PolicyData {
   /** The names of the files, in the order given. */
   readonly files: readonly string[]
   readonly rules: readonly DeclaredRule[]
-  /** Whether a file has a list of rules. Without one, having no rules is a mistake, not an intention. */
+  /** Whether a file has a list of rules. Without such a list, having no rules is a mistake, not an intention. */
   readonly hasRuleList: boolean
-  /** Conditions under names. */
+  /** Named conditions. */
   readonly define: Named
-  /** Events to remember, under names. */
+  /** Named observations. */
   readonly observe: Named
-  /** Tools, by the names that they are called by. */
+  /** Tools, by the names used to call them. */
   readonly tools: Named
-  /** What models cost, by their names, or globs of these. */
+  /** The prices of models, by name or glob. */
   readonly prices: Named
-  /** The names that may be read of the environment. */
+  /** The environment variables that may be read. */
   readonly env: readonly string[]
   /** Names and paths of members that the decision log masks. */
   readonly masked: readonly string[]
-  /** The vocabularies that the policies ask for. */
+  /** The vocabularies that the policies use. */
   readonly use: readonly string[]
   readonly mcpServers: Named
   readonly languageServers: Named
@@ -47,8 +47,8 @@ export interface PolicyData {
 type Check<Shape> = { readonly [Member in keyof Shape]-?: (value: unknown) => boolean }
 
 /**
- * Data that was kept elsewhere, if it still has the shape of this version; null if it has not. A new member without its
- * check does not compile. Configs are not validated again.
+ * Stored data, if it has the shape of this version; otherwise null. A new member without a check does not compile.
+ * Configs are not validated again.
  */
 export function readPolicyData(kept: unknown): PolicyData | null {
   // Each of its members has been checked.

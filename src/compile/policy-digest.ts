@@ -3,7 +3,7 @@ import { canonicalText } from '../model/canonical-text.ts'
 import type { Value } from '../model/value.ts'
 import type { Named, PolicyData } from './policy-data.ts'
 
-/** SHA-256 of what policies say, in hexadecimal: equal whatever their files are called, and however they are laid out. */
+/** SHA-256 of the meaning of policies, in hexadecimal; independent of file names and layout. */
 export function digestOf(data: PolicyData): string {
   const { rules, define, observe, tools, prices, env, use, mcpServers, languageServers, masked } = data
   const said = {
@@ -11,11 +11,11 @@ export function digestOf(data: PolicyData): string {
     ...{ define: configs(define), observe: configs(observe), tools: configs(tools), prices: configs(prices) },
     ...{ mcpServers: configs(mcpServers), languageServers: configs(languageServers), env, use, masked },
   }
-  // What was read of YAML is data.
+  // Everything read from YAML is plain data.
   return wholeDigest(canonicalText(said as Value))
 }
 
-/** In their order, which counts for some of them. */
+/** Keeps the order, which matters for some of them. */
 function configs(named: Named): readonly unknown[] {
   return named.map(([name, { config }]) => [name, config])
 }

@@ -6,7 +6,7 @@ import { createRuleIndex } from './index/rule-index.ts'
 import type { CompileTools } from './index/tool-agent.ts'
 import { verifyPrefilters } from './verify-prefilters.ts'
 
-/** What the enabled rules of a program need to know of the past, by event. */
+/** The observations and questions of a program's enabled rules, by event. */
 export function createProgramPast(
   rules: readonly CompiledRule[],
   compileTools: CompileTools,
@@ -57,7 +57,7 @@ function pastAt(event: CanonicalEventName, { needs, rules, compileTools }: PastS
   }
 }
 
-/** Each series once, with what all questions about it need. */
+/** Lists each series once, with bounds that suffice for all questions about it. */
 function mergeNeeds(questions: readonly AskedQuestion[]): readonly NeededSeries[] {
   const merged = new Map<string, NeededSeries>()
   for (const need of questions.flatMap(({ needs }) => needs)) {

@@ -11,12 +11,12 @@ import { createProgramPast } from './program-past.ts'
 import { memoize } from './memo.ts'
 import { verifyPrefilters } from './verify-prefilters.ts'
 
-/** Tools whose spellings are remembered. */
+/** The maximum number of tools whose spellings are cached. */
 const SPELLING_LIMIT = 4096
 
 /**
- * Puts rules in the order in which they run and files them by event. Order: priority, then rules of the application before
- * those of agents, then as declared (law 2).
+ * Sorts rules into the order in which they run, and indexes them by event. Order: priority, then rules of the
+ * application before those of agents, then order of declaration (law 2).
  */
 export function createProgram(
   declared: readonly CompiledRule[],
@@ -39,7 +39,7 @@ export function createProgram(
     const { declared, common, uses } = findParams(tool, aliases)
     return { spellings: spell(tool, aliases, canonicalName), declared, common, uses }
   }
-  // Apart, so that no name of a tool is taken for a name with aliases.
+  // Separate caches, so that a tool's name is never mistaken for a list of names.
   const byName = memoize(
     (tool) => find(tool, [], null),
     SPELLING_LIMIT,
@@ -62,7 +62,7 @@ export function createProgram(
   })
 }
 
-/** The same program with these of its rules, in their order, and no others. */
+/** The same program with only these of its rules, in their order. */
 export function withRules(program: CompiledProgram, rules: readonly CompiledRule[]): CompiledProgram {
   return ofRules(rules, program)
 }
@@ -86,7 +86,7 @@ function ofRules(rules: readonly CompiledRule[], program: Omit<CompiledProgram, 
       const known = byEvent.get(event)
       if (known !== undefined) return known
       if (!events.has(event)) return NO_RULES
-      // Filed when the event first comes: most programs see few events.
+      // Index the rules of an event when it first occurs: most programs see few events.
       const ofEvent = rules.filter((rule) => rule.events.includes(event))
       const found = createEventRules(ofEvent, program.compileTools)
       byEvent.set(event, found)
@@ -98,12 +98,12 @@ function ofRules(rules: readonly CompiledRule[], program: Omit<CompiledProgram, 
 interface CalledTool {
   readonly tool: string
   readonly aliases: readonly string[]
-  /** Its canonical name, where the host gave it. */
+  /** Its canonical name, if the host gave it. */
   readonly canonicalName: string | null
 }
 
 function createEventRules(rules: readonly CompiledRule[], compileTools: CompileTools): EventRules {
-  // Side by side, as rules and what they are compiled to lie far apart in memory.
+  // Arrays of functions, because rules and their compiled parts lie far apart in memory.
   const tests: (Condition['test'] | undefined)[] = rules.map(() => undefined)
   const plans: (Action['plan'] | undefined)[] = rules.map(() => undefined)
   const kindsOf = (index: number): RuleKinds => {

@@ -13,28 +13,32 @@ import { createRegistry } from './registry.ts'
 import { createReport, type Locate, type Report, sortDiagnostics } from './report.ts'
 
 export interface ReadOptions {
-  /** Kinds beside the built-in ones and those of the host. */
+  /** Kinds in addition to the built-in ones and those of the host. */
   readonly vocabulary?: Vocabularies
   /** Policies that these may extend by name. */
   readonly packs?: Packs
-  /** Who will perform the actions. */
+  /** Will perform the actions. */
   readonly host?: HostWithVocabulary | null
 }
 
-/** What was read and validated of some policies, and what is wrong with them so far. */
+/** The validated data of policies, and their diagnostics so far. */
 export interface ReadPolicies {
   readonly data: PolicyData
   readonly diagnostics: readonly Diagnostic[]
-  /** What is left out for its errors, as text: it may use what nothing else does. Absent where the texts had no errors when they were read. */
+  /**
+   * The text of the declarations that were left out because of errors: they may use names that nothing else uses.
+   * Absent if the policies were read earlier, without errors.
+   */
   readonly leftOut?: string
-  /** Where in the texts the parts of it are. Absent if the texts are not at hand. */
+  /** Finds the position of a part in the texts. Absent if the texts are not available. */
   readonly locate?: Locate
 }
 
 /**
- * Reads policies and holds them to the schema of their kinds. What departs from it is reported and left out.
+ * Reads policies and validates them against the schema of their kinds. Anything that violates the schema is reported
+ * and left out.
  *
- * @throws {TypeError} when two kinds of the vocabularies have the same name
+ * @throws {TypeError} if two kinds of the vocabularies have the same name
  */
 export function readPolicies(
   policies: readonly PolicyText[],
@@ -123,7 +127,7 @@ function readDocuments(
     report.addAll(diagnostics)
     if (document === null) return []
     if (imported === null) return [document]
-    // What is made of a file always has a list.
+    // An imported file always gets a list of rules, so check whether it meant to have one.
     const isMeant = imported.rules.length > 0 || /\bhooks\b/.test(policy.text)
     return [asImported(isMeant ? document : { ...document, value: {} }, imported.rules)]
   })
@@ -145,16 +149,16 @@ const importNothing: ImportFile = (dialect, { name }): ImportedPolicy => {
   return { policy: null, rules: [], diagnostics: [diagnostic] }
 }
 
-/** What is wrong with a rule that stands for a hook is told where the hook is. */
+/** Moves the diagnostics of a rule that stands for a hook to the position of the hook. */
 function asImported(document: SourceDocument, hooks: readonly Range[]): SourceDocument {
   const hookAt = ([section, index]: Path): Range | undefined => (section === 'hooks' ? hooks[Number(index)] : hooks[0])
   return { ...document, range: (path) => hookAt(path) ?? document.range(path) }
 }
 
-/** Violations that are reported of one file: more would only repeat themselves. */
+/** The maximum number of violations reported for one file: further ones would be repetitive. */
 const VIOLATION_LIMIT = 100
 
-/** Reports what departs from the schema, and tells whether a declaration does. */
+/** Reports violations of the schema, and returns a function that says whether a declaration has any. */
 function checkShapes(
   documents: readonly SourceDocument[],
   kinds: Kinds,

@@ -3,20 +3,20 @@ import type { ActionKind, ConditionKind } from '../model/kind.ts'
 import type { ImportFile, Vocabularies, Vocabulary } from '../model/vocabulary.ts'
 import type { Kinds } from '../schema/policy-schema.ts'
 
-/** The kinds that a policy can name, and which of them it must ask for. */
+/** The kinds that a policy can name, and the vocabularies that it must ask for. */
 export interface Registry {
-  /** Every kind, for the schema; the same object for the same vocabularies, as validators are kept by it. */
+  /** Every kind, for the schema. Equal vocabularies always give the same object, because it is the validators' key. */
   readonly kinds: Kinds
   condition(name: string): ConditionKind | undefined
   action(name: string): ActionKind | undefined
-  /** The vocabulary that a policy must ask for before it may use this kind; undefined if it need not. */
+  /** The vocabulary that a policy must ask for to use this kind; undefined if there is none. */
   vocabularyOf(kind: ConditionKind | ActionKind): string | undefined
   readonly vocabularyNames: readonly string[]
-  /** Reads the files of one program that are not policies; null if no vocabulary reads such files. */
+  /** Creates the importer for one program's files that are not policies; null if no vocabulary reads such files. */
   importer(): ImportFile | null
 }
 
-/** The registry of the vocabularies on the way here, and those with one more. */
+/** A node of the cache: the registry of the vocabularies on the path to it, and the nodes for one more vocabulary. */
 interface Known {
   registry?: Registry
   readonly next: WeakMap<Vocabulary, Known>
@@ -25,9 +25,9 @@ interface Known {
 const known: Known = { next: new WeakMap() }
 
 /**
- * The built-in kinds with those of `further`. A vocabulary that is given twice counts once.
+ * The built-in kinds and those of `further`. A vocabulary that is given twice counts once.
  *
- * @throws {TypeError} when two kinds have the same name and neither extends the other: one could never be used
+ * @throws {TypeError} if two kinds have the same name and neither extends the other: one could never be used
  */
 export function createRegistry(...further: readonly (Vocabularies | undefined)[]): Registry {
   const vocabularies = [...new Set(further.flat().filter((vocabulary) => vocabulary !== undefined))]

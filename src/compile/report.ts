@@ -2,23 +2,23 @@ import type { Diagnostic, Range } from '../model/diagnostic.ts'
 import type { Path, SourceDocument } from '../source/read-policy.ts'
 import type { Declared } from './policy-data.ts'
 
-/** What is wrong with a part of a declaration. */
+/** A problem in a part of a declaration. */
 export interface PartDiagnostic extends Pick<Diagnostic, 'code' | 'message'> {
-  /** Whether the key is to blame, or the value (the default). */
+  /** Whether the problem is in the key or in the value (the default). */
   readonly part?: 'key' | 'value'
   readonly span?: { readonly offset: number; readonly length: number }
-  /** `error` where absent. */
+  /** Default: `error`. */
   readonly severity?: Diagnostic['severity']
   readonly help?: string | null
 }
 
-/** Reports at a path of one declaration. */
+/** Reports a problem at a path of one declaration. */
 export type ReportAt = (path: Path, diagnostic: PartDiagnostic) => void
 
-/** Where a part of a declaration is in its file. */
+/** Finds the position of a part of a declaration in its file. */
 export type Locate = (declared: Declared, path: Path, part: 'key' | 'value', span: PartDiagnostic['span']) => Range
 
-/** By file in the order given, then by position. */
+/** Sorts by file, in the given order, then by position. */
 export function sortDiagnostics<Found extends Diagnostic>(
   files: readonly string[],
   diagnostics: readonly Found[],
@@ -28,17 +28,17 @@ export function sortDiagnostics<Found extends Diagnostic>(
   return diagnostics.toSorted((a, b) => orderOf(a) - orderOf(b) || a.line - b.line || a.column - b.column)
 }
 
-/** The same of any part of a file. */
+/** A problem in any part of a file. */
 export interface LocatedDiagnostic extends PartDiagnostic {
   readonly document: SourceDocument
   readonly path: Path
 }
 
-/** Collects what is wrong with the texts, so that one run shows everything. */
+/** Collects the problems in the texts, so that one run shows all of them. */
 export interface Report {
   readonly diagnostics: readonly Diagnostic[]
   add(diagnostic: LocatedDiagnostic): void
-  /** Diagnostics that have their positions already. */
+  /** Adds diagnostics that already have positions. */
   addAll(diagnostics: readonly Diagnostic[]): void
 }
 

@@ -2,11 +2,14 @@ import type { AnswerReader, AskedQuestion, Observation } from '../model/conditio
 import type { EvaluationError } from '../model/event-context.ts'
 import { createQuestion } from '../kinds/parts/past-question.ts'
 
-/** What the texts and expressions of one rule say about the past. */
+/** How the texts and expressions of one rule refer to the past. */
 export interface RulePast {
-  /** What `count` is in the texts of its action: null if it has none, or several. */
+  /** The meaning of `count` in the texts of the action: null if the condition counts nothing, or several things. */
   count(): AnswerReader | null
-  /** The values that an observation keeps: those that the condition of the rule counts, if it has one with a window. */
+  /**
+   * The values that an observation keeps; if the rule's condition asks about it with a window, only the values that
+   * count there.
+   */
   valuesOf(observation: Observation): AnswerReader
 }
 
@@ -14,7 +17,7 @@ export interface RulePast {
 export function createRulePast(asks: Set<AskedQuestion>): RulePast & {
   /** Called once the condition is compiled. */
   setCondition(): void
-  /** Called once all is compiled. */
+  /** Called once everything is compiled. */
   finish(): void
 } {
   let conditions: readonly AskedQuestion[] = []
@@ -58,7 +61,7 @@ function questionFor(observation: Observation, conditions: readonly AskedQuestio
   })
 }
 
-/** The answer to a question at an event. */
+/** Reads the answer to a question. */
 export function answerOf(key: string): AnswerReader {
   return ({ past }) => past.get(key) ?? NOT_ASKED
 }

@@ -8,22 +8,22 @@ import type { ReportAt } from './report.ts'
 type McpConfig = ConfigOf<typeof MCP_SERVER_SCHEMA>
 type LanguageConfig = ConfigOf<typeof LANGUAGE_SERVER_SCHEMA>
 
-/** A server as it is declared, and whom to tell what is wrong with it. */
+/** The declaration of a server, and where to report its problems. */
 export interface DeclaredServer {
   readonly config: unknown
   readonly report: ReportAt
 }
 
-/** The names that a policy lists, and the values of those that are set. */
+/** The variables that a policy lists, and the values of those that are set. */
 interface Environment {
   readonly names: readonly string[]
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Fills in a text of the declaration, at a place below it. */
+/** Fills in a text of the declaration; `place` is its path. */
 type Fill = (text: string, ...place: readonly (string | number)[]) => string
 
-/** The servers whose declarations the schema has admitted; what is wrong with their meaning is reported. */
+/** Compiles the servers whose declarations the schema has validated. Errors in their meaning are reported. */
 export function compileServers(
   mcp: ReadonlyMap<string, DeclaredServer>,
   language: ReadonlyMap<string, DeclaredServer>,
@@ -57,7 +57,7 @@ function createFill({ report }: DeclaredServer, { names, values }: Environment):
 }
 
 function compileMcp({ config, report }: DeclaredServer, fill: Fill): McpServer | null {
-  // The schema has admitted it.
+  // The schema has validated it.
   const { type, command, args = [], env = {}, cwd, url, headers = {} } = config as McpConfig
   if ((command === undefined) === (url === undefined)) {
     report([], {

@@ -5,14 +5,14 @@ import { didYouMean } from '../model/suggestion.ts'
 import { type DeclaredTool, declarationOf } from '../model/tool-declaration.ts'
 import type { ReportAt } from './report.ts'
 
-/** The tools that a policy declares, as the schema has admitted them; what is wrong with their meaning is reported. */
+/** Compiles the tools that a policy declares, after validation by the schema. Errors in their meaning are reported. */
 export function compileTools(
   declared: Iterable<readonly [name: string, tool: { readonly config: unknown; readonly report: ReportAt }]>,
   matching: Matching,
 ): Readonly<Record<string, DeclaredTool>> {
   const tools: Record<string, DeclaredTool> = {}
   for (const [name, { config, report }] of declared) {
-    // The schema has admitted it.
+    // The schema has validated it.
     const tool = config as DeclaredTool
     const { is = name, params = {}, schema } = declarationOf(tool)
     const known = Object.keys(PARAM_SPELLINGS[is] ?? {})
@@ -33,7 +33,7 @@ export function compileTools(
   return tools
 }
 
-/** The names that such tools are given, for patterns. */
+/** The tools' canonical names (`is`), which patterns match as well. */
 export function aliasesOf(tools: Readonly<Record<string, DeclaredTool>>): Readonly<Record<string, string>> {
   const aliases: Record<string, string> = {}
   for (const [name, tool] of Object.entries(tools)) {

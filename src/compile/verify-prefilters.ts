@@ -3,18 +3,18 @@ import type { ConditionNode, SelectConditions } from '../model/condition.ts'
 import { createRuleIndex, type FiledRule } from './index/rule-index.ts'
 import type { CompileTools } from './index/tool-agent.ts'
 
-/** A condition that is found by its prefilter. */
+/** A condition that is indexed by its prefilter. */
 export interface FiledCondition extends Pick<FiledRule, 'enabled' | 'owner' | 'reads'> {
-  /** What it belongs to, as a diagnostic names it. */
+  /** The owner of the condition, as shown in a diagnostic. */
   readonly of: string
   readonly condition: ConditionNode
 }
 
 /**
- * Tests every condition of an event, also those that need not be tested by their prefilters: a wrong prefilter would let
- * calls through in silence.
+ * Tests every condition of an event, even those that their prefilters exclude: a wrong prefilter would silently let
+ * calls through.
  *
- * @throws {TypeError} if one is wrong, with the name of its kind
+ * @throws {TypeError} if a prefilter is wrong, with the name of its kind
  */
 export function verifyPrefilters(
   filed: readonly FiledCondition[],
@@ -40,7 +40,7 @@ export function verifyPrefilters(
   })
 }
 
-/** @param holds whether its prefilter says that a condition holds; undefined if it says that it does not */
+/** @param holds whether the prefilter says that the condition certainly holds; undefined if the prefilter is not met */
 function breachOf(holds: boolean | undefined, truth: ReturnType<ConditionNode['test']>): string | null {
   const is = truth === true ? 'holds' : truth === false ? 'does not hold' : `gives the error \`${truth.code}\``
   if (holds === undefined && truth !== false) return `\`prefilter\` leaves out what ${is}`

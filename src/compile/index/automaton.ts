@@ -2,28 +2,28 @@ import { addMember, type Bitset } from './bitset.ts'
 
 /** Finds many parts in one pass over a text. */
 export interface Automaton {
-  /** Adds the rules whose part is in the text, or begins it. */
+  /** Adds the rules whose part occurs in the text (or at its start, if anchored). */
   addFound(text: string, found: Bitset): void
-  /** Whether what is found is that part, and not only something like it. */
+  /** Whether a match is exactly this part, and not just something similar. */
   isExact(part: string): boolean
 }
 
-/** A part, and the rules that want it. */
+/** A part, and the rules that search for it. */
 export interface Part {
   readonly part: string
   readonly rules: readonly number[]
 }
 
-/** States of one automaton: the number of rows in its table. */
+/** The maximum number of states of one automaton, which is the number of rows in its table. */
 const STATE_LIMIT = 0xffff
 
-/** Characters of each part that are looked for, tried in this order: what begins like a part is only more than has to be. */
+/** How many characters of each part to search for, in this order. Matching only a start finds needless candidates. */
 const LENGTHS = [64, 32, 16, 8, 4]
 
 /**
- * Aho and Corasick's machine ("Efficient string matching", 1975), as a table. With `anchored`, parts are only found where
- * the text begins. Characters beyond ASCII share 128 classes, so that a rule may be found too often, but never missed.
- * Null if the parts are too many.
+ * An Aho-Corasick automaton ("Efficient string matching", 1975), as a table. With `anchored`, parts are only found at
+ * the start of the text. Characters beyond ASCII share 128 classes, so a rule may be found too often, but is never
+ * missed. Null if there are too many parts.
  */
 export function createAutomaton(parts: readonly Part[], anchored: boolean): Automaton | null {
   for (const length of LENGTHS) {
@@ -38,10 +38,10 @@ export function createAutomaton(parts: readonly Part[], anchored: boolean): Auto
 const NONE: readonly number[] = []
 
 interface State {
-  /** By folded character. */
+  /** The next state, by folded character. */
   readonly next: Map<number, number>
   readonly rules: number[]
-  /** The state of the longest ending of what led here that begins another part. */
+  /** The state of the longest proper suffix that begins another part. */
   shorter: number
 }
 
@@ -101,7 +101,7 @@ function compileTree(states: readonly State[], anchored: boolean): Automaton['ad
   }
 
   const found = states.map(({ rules }) => (rules.length === 0 ? NONE : rules.slice()))
-  // Of each state the next shorter one that ends a part, itself included; -1 where there is none.
+  // For each state, the longest suffix state (or the state itself) that completes a part; -1 if there is none.
   const ends = new Int32Array(states.length).fill(-1)
   for (const index of queue) {
     const { shorter = 0, rules = [] } = states[index] ?? {}
@@ -120,7 +120,7 @@ function compileTree(states: readonly State[], anchored: boolean): Automaton['ad
       const folded = character < 128 ? character : 128 | (character & 127)
       state = table[state * width + (classes[folded] ?? 0)] ?? 0
       if (anchored && state === 0) return
-      // Each state is looked into once a scan: a text may hold the same part a million times.
+      // Visit each state once per scan: a text may contain the same part a million times.
       for (let end = ends[state] ?? -1; end >= 0 && scanned[end] !== scan; end = shorterEnds[end] ?? -1) {
         scanned[end] = scan
         for (const rule of found[end] ?? NONE) addMember(set, rule)

@@ -35,7 +35,7 @@ export function keepAll(set: Bitset, kept: Bitset): void {
   for (let word = 0; word < kept.length; word++) set[word] = (set[word] ?? 0) & (kept[word] ?? 0)
 }
 
-/** Whether one of those in both sets is as asked, which the first that is decides. */
+/** Whether a predicate holds for a member of both sets; stops at the first. */
 export function someOfBoth(one: Bitset, other: Bitset, isOne: (member: number) => boolean): boolean {
   for (let word = 0; word < one.length; word++) {
     for (let left = (one[word] ?? 0) & (other[word] ?? 0); left !== 0; left &= left - 1) {
@@ -45,14 +45,14 @@ export function someOfBoth(one: Bitset, other: Bitset, isOne: (member: number) =
   return false
 }
 
-/** In ascending order. */
+/** Visits the members in ascending order. */
 export function forEachMember(set: Bitset, visit: (member: number) => void): void {
   for (let word = 0; word < set.length; word++) {
     for (let left = set[word] ?? 0; left !== 0; left &= left - 1) visit(firstOf(word, left))
   }
 }
 
-/** The least member that is left of a word. */
+/** The smallest remaining member of a word. */
 function firstOf(word: number, left: number): number {
   return (word << 5) + 31 - Math.clz32(left & -left)
 }

@@ -5,13 +5,13 @@ import type { CallFilter, CallPart } from '../../model/filter.ts'
 import { addAll, addMember, type Bitset, bitsetOf, createBitset } from './bitset.ts'
 import type { KeyIndex } from './text.ts'
 
-/** A rule, by its index, and the parts of a call of which it wants one. */
+/** A rule, by its index, and the parts of a call of which it requires at least one. */
 interface FiledCall {
   readonly filter: CallFilter
   readonly rule: number
 }
 
-/** Rules by what a call does. `size` is the number of rules. */
+/** An index of rules by what a call does. `size` is the number of rules. */
 export function createCallIndex(filed: readonly FiledCall[], size: number): KeyIndex {
   const rules = bitsetOf(
     filed.map(({ rule }) => rule),
@@ -48,7 +48,7 @@ export function createCallIndex(filed: readonly FiledCall[], size: number): KeyI
 const PROGRAM = 'program '
 const NO_RULES: Bitset = []
 
-/** What a call does for certain; null where it cannot be read, which is an error of each rule that asks. */
+/** What the call certainly does; null if the call cannot be read, which is an error of every rule that reads it. */
 function partsOf(context: EventContext): ReadonlySet<CallPart> | null {
   const parts = new Set<CallPart>()
   if (context.tool === null) return parts

@@ -9,32 +9,32 @@ import type {
 } from '../../model/filter.ts'
 import { canReadText } from './text.ts'
 
-/** A filter that asks for nothing but one name. */
+/** A filter that concerns only one name. */
 export type NameFilter<Leaf> =
   Leaf | { readonly every: readonly NameFilter<Leaf>[] } | { readonly some: readonly NameFilter<Leaf>[] }
 
 export type ToolLeaf = ToolFilter | TextFilter | (NotFilter & { readonly not: ToolFilter })
 export type AgentLeaf = AgentFilter | (NotFilter & { readonly not: AgentFilter })
 
-/** What a rule is found by. */
+/** A filter by which the index finds a rule. */
 export type KeyFilter = TextFilter | CallFilter
 
-/** What a rule is filed by. Each of it must be met before the condition of the rule can be anything but false. */
+/** How a rule is indexed. Every part of it must be met for the condition of the rule not to be false. */
 export interface Filing {
   readonly tool: NameFilter<ToolLeaf> | null
   readonly agent: NameFilter<AgentLeaf> | null
-  /** Numbers, of each list one. */
+  /** Numbers; of each inner list, at least one must match. */
   readonly numbers: readonly (readonly NumberFilter[])[]
-  /** At least one of these must be found; null if there are none. */
+  /** At least one of these must be found; null if there are no keys. */
   readonly keys: readonly KeyFilter[] | null
-  /** Whether nothing of the prefilter is left out. */
+  /** Whether it covers the whole prefilter. */
   readonly isWhole: boolean
 }
 
-/** Parts of a filter that are looked at. Definitions that use one another may have more of them than there is room for. */
+/** The maximum number of filter parts to examine. Definitions that use one another may have more than fit in memory. */
 const PART_LIMIT = 100
 
-/** How a rule with this prefilter is filed. What is left out of a filter only lets more rules be asked. */
+/** How a rule with this prefilter is indexed. Leaving out part of a filter only makes more rules candidates. */
 export function filingOf(filter: Filter | null): Filing {
   if (filter === null || countParts(filter, PART_LIMIT) > PART_LIMIT) return UNFILED
   const demands = demandsOf(filter)
@@ -56,7 +56,7 @@ export function filingOf(filter: Filter | null): Filing {
 
 const UNFILED: Filing = { tool: null, agent: null, numbers: [], keys: null, isWhole: false }
 
-/** Counts no further than beyond a limit. */
+/** Counts the parts, stopping just beyond a limit. */
 function countParts(filter: Filter, limit: number): number {
   const parts = 'every' in filter ? filter.every : 'some' in filter ? filter.some : []
   let count = 1
@@ -67,7 +67,7 @@ function countParts(filter: Filter, limit: number): number {
   return count
 }
 
-/** What a filter demands, all of it. */
+/** The filters that must all be met. */
 function demandsOf(filter: Filter): readonly Filter[] {
   return 'every' in filter ? filter.every.flatMap(demandsOf) : [filter]
 }
@@ -85,12 +85,12 @@ function isText(filter: Filter): filter is TextFilter {
   return 'text' in filter && canReadText(filter.text)
 }
 
-/** Whether a filter has no other conditions, so that for `some`, one of several is enough. */
+/** Whether the filter concerns only such leaves; its alternatives (`some`) must do so as well. */
 function isOnly(filter: Filter, isLeaf: (filter: Filter) => boolean): boolean {
   return 'some' in filter ? filter.some.every((part) => isOnly(part, isLeaf)) : isLeaf(filter)
 }
 
-/** Numbers, one of which must match; null if the filter asks for anything else. */
+/** Numbers of which at least one must match; null if the filter concerns anything else. */
 function numbersOf(filter: Filter): readonly NumberFilter[] | null {
   if ('number' in filter) return [filter]
   if (!('some' in filter)) return null
@@ -98,7 +98,7 @@ function numbersOf(filter: Filter): readonly NumberFilter[] | null {
   return numbers.length > 0 && numbers.length === filter.some.length ? numbers : null
 }
 
-/** The part of a filter about one name; null if there is none. */
+/** The part of a filter that concerns one name; null if there is none. */
 function nameFilterOf<Leaf extends Filter>(
   filter: Filter,
   isLeaf: (filter: Filter) => filter is Leaf,
@@ -113,7 +113,7 @@ function nameFilterOf<Leaf extends Filter>(
   return some.length < filter.some.length ? null : { some }
 }
 
-/** Keys, one of which is found whenever the filter is met; null if it says nothing about any. */
+/** Keys of which at least one is found whenever the filter is met; null if the filter implies none. */
 function keysOf(filter: Filter): readonly KeyFilter[] | null {
   if ('call' in filter) return [filter]
   if ('text' in filter) return canReadText(filter.text) ? [filter] : null
@@ -128,7 +128,7 @@ function keysOf(filter: Filter): readonly KeyFilter[] | null {
   return keys
 }
 
-/** The keys that the fewest events have. */
+/** The keys that occur in the fewest events. */
 function rarest(choices: readonly (readonly KeyFilter[] | null)[]): readonly KeyFilter[] | null {
   return choices.reduce<readonly KeyFilter[] | null>((best, keys) => {
     if (keys === null || best === null) return keys ?? best
@@ -136,7 +136,7 @@ function rarest(choices: readonly (readonly KeyFilter[] | null)[]): readonly Key
   }, null)
 }
 
-/** The part of all events that have one of the keys, roughly: the longer a text, the fewer have it, and most calls touch a file. */
+/** A rough estimate of the share of events with one of the keys: long texts are rare, and most calls access a file. */
 function shareOf(keys: readonly KeyFilter[]): number {
   return keys.reduce((sum, key) => {
     if ('text' in key) return sum + 0.01 + 0.2 / key.part.length

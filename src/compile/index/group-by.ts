@@ -1,4 +1,4 @@
-/** The elements of a list by a key, in their order. */
+/** Groups the elements of a list by key, keeping their order. */
 export function groupBy<T>(elements: readonly T[], keyOf: (element: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>()
   for (const element of elements) {

@@ -1,11 +1,13 @@
 import { NUMBER_NAMES, type NumberFilter } from '../../model/filter.ts'
 import type { EventContext } from '../../model/event-context.ts'
 
-/** What many rules want of numbers, in two arrays, as they are looked at for every event. */
+/** The numeric bounds of many rules, in two flat arrays, because they are checked for every event. */
 export interface Bounds {
-  /** Of each rule its first row, and behind the last rule how many rows there are. */
+  /** The first row of each rule, followed by the total number of rows. */
   readonly starts: Uint32Array
-  /** Rows of a number (its index in `NUMBER_NAMES`), its least and greatest value, and 1 where a demand ends, 0 where an alternative follows. */
+  /**
+   * Rows: an index in `NUMBER_NAMES`, a minimum, a maximum, and 1 at the end of a demand or 0 before an alternative.
+   */
   readonly rows: Float64Array
 }
 
@@ -23,7 +25,7 @@ export function createBounds(rules: readonly (readonly (readonly NumberFilter[])
   return { starts, rows: Float64Array.from(rows) }
 }
 
-/** The numbers of an event, in the order of `NUMBER_NAMES`. NaN is one that is not known, or would have to be estimated. */
+/** The numbers of an event, in the order of `NUMBER_NAMES`. NaN: unknown, or would have to be estimated. */
 export function numbersOf(context: EventContext): readonly number[] {
   const { turn, toolCalls, messageCount, cost, openTasks, tokensEstimated } = context
   const [tokens, pressure] = tokensEstimated ? [null, null] : [context.tokens, context.pressure]
@@ -38,7 +40,7 @@ export function numbersOf(context: EventContext): readonly number[] {
   ]
 }
 
-/** Whether the numbers meet all demands of a rule. NaN is within no bounds. */
+/** Whether the numbers meet all demands of a rule. NaN is never within bounds. */
 export function isWithin({ starts, rows }: Bounds, rule: number, values: readonly number[]): boolean {
   const end = (starts[rule + 1] ?? 0) * WIDTH
   let isMet = false

@@ -7,12 +7,12 @@ import { type Bounds, createBounds, isWithin, numbersOf } from './numbers.ts'
 import { createTextIndexes, type KeyIndex } from './text.ts'
 import { type CompileTools, createNameIndex, type NameIndex } from './tool-agent.ts'
 
-/** What rules are filed by. */
+/** The properties of a rule that are indexed. */
 export type FiledRule = Pick<CompiledRule, 'enabled' | 'owner' | 'prefilter' | 'prefilterSuffices' | 'reads'>
 
 /**
- * Files the rules of one event by their prefilters. A rule is left out where a part of its prefilter is not met: the name of
- * the tool, that of the agent, a number, a text, or what the call does, in the order of what they cost.
+ * Indexes the rules of one event by their prefilters. A rule is skipped if a part of its prefilter is not met: the
+ * tool's name, the agent's name, a number, a text, or what the call does, in order of cost.
  */
 export function createRuleIndex(rules: readonly FiledRule[], compileTools: CompileTools): SelectConditions {
   const filings = rules.map(({ prefilter }) => filingOf(prefilter))
@@ -41,7 +41,7 @@ export function createRuleIndex(rules: readonly FiledRule[], compileTools: Compi
     }),
     rules.length,
   )
-  // To estimate tokens fails where messages cannot be read. That is an error of each rule that gets so far.
+  // Estimating tokens fails if messages cannot be read, which is an error of every rule evaluated that far.
   const readsTokens = bitsetOf(
     indexesOf((rule) => rules[rule]?.reads.includes('tokens') === true),
     rules.length,
@@ -53,14 +53,14 @@ interface Filed {
   readonly names: NameIndex
   readonly bounds: Bounds
   readonly indexes: readonly KeyIndex[]
-  /** The rules that are in none of them. */
+  /** The rules that are in none of the indexes. */
   readonly withoutKey: Bitset
-  /** Those that hold where they are found, as long as nothing is in doubt. */
+  /** The rules that hold if they are found, unless an index is in doubt. */
   readonly sure: Bitset
   readonly readsTokens: Bitset
 }
 
-/** By itself, so that what rules are filed from can be let go. */
+/** A separate function, so that the data for building the indexes can be garbage-collected. */
 function createSelect({ names, bounds, indexes, withoutKey, sure, readsTokens }: Filed): SelectConditions {
   return (context, take) => {
     const { own, possible: ofAgent } = names.byAgent(context.agent)
@@ -70,7 +70,7 @@ function createSelect({ names, bounds, indexes, withoutKey, sure, readsTokens }:
     const found = withoutKey.slice()
     const numbers = numbersOf(context)
     const isInBounds = (rule: number): boolean => isWithin(bounds, rule, numbers)
-    // What no rule can still want is not looked for.
+    // Skip indexes that no remaining rule needs.
     for (const index of indexes) {
       if (someOfBoth(possible, index.rules, isInBounds)) index.addFound(context, found, certain)
     }

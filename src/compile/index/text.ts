@@ -5,29 +5,32 @@ import { type Automaton, createAutomaton, type Part } from './automaton.ts'
 import { addAll, addMember, type Bitset, bitsetOf, removeAll, removeMember } from './bitset.ts'
 import { groupBy } from './group-by.ts'
 
-/** A rule, by its index, and a text that it wants. */
+/** A rule, by its index, and a text that it requires. */
 export interface FiledText {
   readonly filter: TextFilter
   readonly rule: number
 }
 
-/** Rules by what they want to find at an event. */
+/** An index of rules by something that an event contains. */
 export interface KeyIndex {
   readonly rules: Bitset
-  /** Adds those that find it. Takes those out of `certain` of which that cannot be told, and adds them as well. */
+  /**
+   * Adds the rules whose key the event contains. Rules for which that cannot be determined are also added, and removed
+   * from `certain`.
+   */
   addFound(context: EventContext, found: Bitset, certain: Bitset): void
 }
 
-/** Rules by what they want of one text. */
+/** An index of rules by what they require of one text. */
 interface TextIndex extends KeyIndex {
-  /** Whether a rule that is added, and left in `certain`, finds what it wants. */
+  /** Whether a rule that is added, and left in `certain`, really matches. */
   isExact(filter: TextFilter): boolean
 }
 
-/** Parts up to which each is looked for by itself, which V8 does faster than any table can. */
+/** Up to this many parts are searched for separately, which V8 does faster than any table can. */
 const FEW = 8
 
-/** One for each text of the event that rules want anything of, by its path in JSON. `size` is the number of rules. */
+/** One index for each text of the event that rules use, by its path as JSON. `size` is the number of rules. */
 export function createTextIndexes(filed: readonly FiledText[], size: number): ReadonlyMap<string, TextIndex> {
   const byPath = groupBy(filed, ({ filter }) => JSON.stringify(filter.text))
   return new Map([...byPath].map(([path, ofText]) => [path, createTextIndex(ofText, size)]))
@@ -78,7 +81,7 @@ function search(filed: readonly FiledText[], is: TextFilter['is']): Automaton {
   )
   const parts = [...byPart].map(([part, found]): Part => ({ part, rules: found.map(({ rule }) => rule) }))
   if (parts.length > FEW) {
-    // What equals a part begins with it.
+    // A text that equals a part also begins with it.
     const automaton = createAutomaton(parts, is !== 'contains')
     if (automaton !== null) return is === 'equals' ? { ...automaton, isExact: () => false } : automaton
   }
@@ -90,12 +93,12 @@ function search(filed: readonly FiledText[], is: TextFilter['is']): Automaton {
   }
 }
 
-/** Whether a part is in a text as a filter wants it. */
+/** Whether a part occurs in a text as a filter requires. */
 export function isFound(text: string, is: TextFilter['is'], part: string): boolean {
   return is === 'contains' ? text.includes(part) : is === 'starts' ? text.startsWith(part) : text === part
 }
 
-/** What paths to texts begin with. The name of the tool is not text of this kind: see `tool-agent.ts`. */
+/** The possible beginnings of paths to texts. The tool's name is indexed elsewhere: see `tool-agent.ts`. */
 const ROOT_NAMES: ReadonlySet<string> = new Set([
   ...['tool.params', 'tool.result', 'tool.output', 'tool.error', 'error.code', 'error.message', 'prompt', 'response'],
 ])
@@ -104,12 +107,12 @@ const ROOTS: ReadonlyMap<string, ContextMember> = new Map(
   CONTEXT_MEMBERS.map((found) => [found.path.join('.'), found] as const).filter(([name]) => ROOT_NAMES.has(name)),
 )
 
-/** Whether rules can be filed by the text at such a path. */
+/** Whether rules can be indexed by the text at this path. */
 export function canReadText([first = '', second = '']: readonly string[]): boolean {
   return ROOTS.has(first) || ROOTS.has(`${first}.${second}`)
 }
 
-/** Reads a text of an event. Null if nothing is there; undefined if it is not text, or cannot be read. */
+/** Reads a text of an event. Null if it is absent; undefined if the value is not text or cannot be read. */
 function compileRead(path: readonly string[]): (context: EventContext) => string | null | undefined {
   const [first = '', second = ''] = path
   const short = ROOTS.get(first)
@@ -124,7 +127,7 @@ function compileRead(path: readonly string[]): (context: EventContext) => string
       let value = readRoot?.(context) ?? null
       for (const name of within) {
         if (value === null) return null
-        // A list has elements from its end as well, which expressions and paths count each in their way.
+        // Expressions and paths treat negative list indexes differently.
         if (!isMap(value)) return undefined
         value = ownMember(value, name) ?? null
       }
@@ -143,8 +146,8 @@ const { __lookupGetter__: lookupGetter } = Object.prototype as {
 }
 
 /**
- * What `member` gives, without the property descriptor that costs more than all else here. A proxy is asked by `get`;
- * whatever it throws, the rule is asked.
+ * Like `member`, but without a property descriptor, which would cost more than everything else here. A proxy is read
+ * through `get`; if it throws, the rule becomes a candidate.
  */
 function ownMember(map: Readonly<Record<string, unknown>>, key: string): unknown {
   if (!hasOwn.call(map, key) || lookupGetter.call(map, key) !== undefined) return undefined

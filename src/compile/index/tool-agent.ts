@@ -8,23 +8,23 @@ import type { AgentLeaf, Filing, NameFilter, ToolLeaf } from './filter.ts'
 import { groupBy } from './group-by.ts'
 import { isFound } from './text.ts'
 
-/** Compiles patterns over the names of tools. */
+/** Compiles patterns that match tool names. */
 export type CompileTools = (match: string | readonly string[]) => ToolTest
 
-/** The rules that may hold, as far as the names of the tool and of the agent tell. */
+/** Finds the rules that may hold, judging by the names of the tool and of the agent. */
 export interface NameIndex {
   byTool(tool: ToolContext | null): Bitset
   byAgent(agent: string | null): AgentRules
 }
 
 export interface AgentRules {
-  /** The rules that are enabled, and of the agent or of nobody. */
+  /** The enabled rules that belong to the agent or to the application. */
   readonly own: Bitset
-  /** Those of them whose prefilter lets this agent through. */
+  /** The rules among them whose prefilter admits this agent. */
   readonly possible: Bitset
 }
 
-/** The maximum number of remembered words, because models invent names without end. */
+/** The maximum number of cached words: models invent an unlimited number of names. */
 const WORD_LIMIT = 262_144
 
 export function createNameIndex(
@@ -49,7 +49,7 @@ export function createNameIndex(
     keepAll(possible, setOfAgent(agent))
     return { own, possible }
   }
-  // Apart, so that no name of a tool is taken for a name with aliases.
+  // Separate caches, so that a tool's name is never mistaken for a list of names.
   const [limit, size] = [WORD_LIMIT / 4, (set: Bitset) => set.length]
   const byName = memoize((_name, tool: ToolContext) => setOfTool(tool), limit, size)
   const byNames = memoize((_names, tool: ToolContext) => setOfTool(tool), limit, size)
@@ -67,7 +67,7 @@ export function createNameIndex(
   }
 }
 
-/** The rules whose filter a name meets, and those that have none. Equal filters are asked once. */
+/** Finds the rules without a filter, and those whose filter a name meets. Equal filters are tested once. */
 function groupRules<Filter, Name>(
   filters: readonly (Filter | null)[],
   compile: (filter: Filter) => (name: Name) => boolean,

@@ -5,16 +5,17 @@ import { ParamConflictError } from '../model/tool-params.ts'
 import { NumberError } from '../model/value.ts'
 
 /**
- * - `expression-type`: an operator or a function was given a kind of value that it does not take
- * - `expression-value`: the right kind, but a value that it cannot work with (`int("x")`)
+ * - `expression-type`: an operator or a function got a value of a kind that it does not accept
+ * - `expression-value`: the right kind, but a value that it cannot use (`int("x")`)
  * - `expression-division`: a division by zero
- * - `expression-number`: a result that is no finite number
+ * - `expression-number`: a result that is not a finite number
  * - `expression-exponent`: an exponent beyond 1,000
  * - `expression-fuel`: more than 10,000 steps
- * - `expression-string-size`: a string of more than 64 KiB would be made
- * - `expression-list-size`: a list of more than 10,000 elements would be made
+ * - `expression-string-size`: the result would be a string larger than 64 KiB
+ * - `expression-list-size`: the result would be a list of more than 10,000 elements
+ * - `expression-data`: the event's data is cyclic, nested too deeply, or unreadable
  * - `param-conflict`: a parameter has several values under several names
- * - `expression-data`: the event's data is cyclic, nested too deep, or does not let itself be read
+ * - `message-shape`: a message of an unknown shape
  */
 export type ExpressionErrorCode =
   | 'expression-type'
@@ -29,7 +30,7 @@ export type ExpressionErrorCode =
   | 'param-conflict'
   | 'message-shape'
 
-/** An expression has no value for a moment. */
+/** An expression has no value for an event. */
 export class ExpressionError extends Error {
   readonly code: ExpressionErrorCode
 
@@ -40,7 +41,7 @@ export class ExpressionError extends Error {
   }
 }
 
-/** Whatever was thrown during an evaluation: an error of ours, a number in the data that is none, or anything out of a proxy. */
+/** Converts whatever an evaluation threw: our own errors, a non-finite number in the data, or anything from a proxy. */
 export function asExpressionError(thrown: unknown): ExpressionError {
   if (thrown instanceof ExpressionError) return thrown
   if (thrown instanceof ParamConflictError) return new ExpressionError(thrown.code, thrown.message)
@@ -49,7 +50,7 @@ export function asExpressionError(thrown: unknown): ExpressionError {
   return new ExpressionError('expression-data', 'the data cannot be read')
 }
 
-/** The same as plain data, as a condition gives it. */
+/** The same error as plain data, as a condition returns it. */
 export function asEvaluationError(thrown: unknown): EvaluationError {
   if (thrown instanceof PastError) return { code: thrown.code, message: thrown.message }
   const { code, message } = asExpressionError(thrown)

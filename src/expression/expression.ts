@@ -17,25 +17,26 @@ import { type ExpressionProblem, ParseFailure } from './problem.ts'
 import { endRun, startRun } from './run.ts'
 import { byteLength } from './values/string.ts'
 
-/** An expression that was checked and compiled. It keeps nothing of the moments it is evaluated for. */
+/** A checked and compiled expression. It keeps no state between evaluations. */
 export interface Expression {
   readonly source: string
   readonly reads: ReadonlySet<MemberPath>
-  /** What must be so for its test to be anything but false, as far as that can be told from the source. */
+  /** A filter that must be met for its test not to be false, as far as the source shows. */
   readonly prefilter?: Filter
-  /** Whether that is all. */
+  /** Whether the prefilter also suffices. */
   readonly prefilterSuffices?: boolean
-  /** Python's truth of the value; null is false. What went wrong is given back, never thrown. */
+  /** The truth of the value as in Python; null is false. Errors are returned, never thrown. */
   test(context: EventContext): Truth
   /**
-   * The value, as plain data of its own.
+   * The value, as a copy in plain data.
    *
    * @throws {ExpressionError}
    */
   evaluate(eventContext: EventContext): Value
   /**
-   * What the names and paths in the source stand for now, as they are spelt there: `{ turn: 7, 'tool.params.path': 'a.md' }`.
-   * A parameter that goes by its canonical name is there under that of its member as well. What cannot be copied (data that is cyclic, or does not let itself be read) is left out.
+   * The current values of the names and paths in the source, under their spelling there: `{ turn: 7,
+   * 'tool.params.path': 'a.md' }`. A parameter with a canonical name is also listed under the name of its member. Data
+   * that cannot be copied (because it is cyclic or unreadable) is left out.
    */
   seen(eventContext: EventContext): Seen
 }
@@ -49,7 +50,7 @@ export interface CompiledExpression {
   readonly problems: readonly ExpressionProblem[]
 }
 
-/** Never throws: what is wrong with the source is in `problems`, and then there is no expression. */
+/** Never throws: errors in the source are in `problems`, and `expression` is then null. */
 export function compileExpression(
   source: string,
   compileRegex: CompileRegex,
@@ -78,7 +79,7 @@ function refuse(problem: ExpressionProblem): CompiledExpression {
   return { expression: null, problems: [problem] }
 }
 
-/** The expression of a source that is parsed: `tree` is all that is read of it. */
+/** Creates the expression for a parsed source; only `tree` is compiled, and `source` is kept for display. */
 function createExpression(
   source: string,
   tree: Node,
@@ -114,7 +115,7 @@ function create(source: string, { code, names, reads }: Compiled): Expression {
           const holder = heldBy?.(eventContext) ?? null
           if (holder !== null) found[holder] = found[path]
         } catch {
-          // There is nothing to show of it.
+          // The value cannot be shown.
         }
       }
       return found

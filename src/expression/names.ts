@@ -5,12 +5,12 @@ import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../model
 import { CALL_MEMBERS, READ_BY_CALL } from '../calls/call-members.ts'
 import { data } from './values/data.ts'
 
-/** What a name stands for at an event, null where the host does not say. */
+/** Reads the value of a name at an event; null if the host does not provide it. */
 type ReadName = (context: EventContext) => unknown
 
 type Names = ReadonlyMap<string, ReadName>
 
-/** A member as an expression sees it: null where there is nothing, or nothing that is data. */
+/** Reads a member as an expression sees it: null if it is absent or not data. */
 function reads({ member: { type }, read }: ContextMember): ReadName {
   return isStructure(type) ? (context) => data(read(context)) : (context) => read(context) ?? null
 }
@@ -19,7 +19,7 @@ function isStructure(type: MemberType): boolean {
   return type === 'map' || type === 'anything'
 }
 
-/** The members of `tool` and of `error`, but for lists: what an expression has to say of the aliases of a tool is `tool.fqn`. */
+/** The members of `tool` and of `error`, except lists: for the aliases of a tool, expressions have `tool.fqn`. */
 function membersOf(root: string): Names {
   const members = CONTEXT_MEMBERS.filter(
     ({ path, member }) => path[0] === root && path.length > 1 && member.type !== 'list',
@@ -39,7 +39,7 @@ const pressure: ReadName = (context) => context.pressure
 const toolFailed: ReadName = (context) => context.tool?.ok === false
 const toolFqn: ReadName = (context) => context.tool?.spellings[1] ?? context.tool?.name ?? null
 
-/** The members of those names that are made of several; whatever else is asked of them is null. */
+/** The members of names that have several; any other member of these names is null. */
 export const MEMBERS: ReadonlyMap<string, Names> = new Map<string, Names>([
   ['tool', new Map([...membersOf('tool'), ['fqn', toolFqn]])],
   ['error', membersOf('error')],
@@ -53,7 +53,7 @@ export const MEMBERS: ReadonlyMap<string, Names> = new Map<string, Names>([
   ],
 ])
 
-/** What a part of those members is by its name, where that is more than an own member: `tool.params` by canonical names. */
+/** How to look up parts of those members that are more than own members: `tool.params` by canonical names. */
 export const PARTS: ReadonlyMap<string, NonNullable<ContextMember['part']>> = new Map(
   CONTEXT_MEMBERS.flatMap(({ path, part }) => (part === undefined ? [] : [[path.join('.'), part] as const])),
 )
@@ -74,7 +74,7 @@ export const NAMES: Names = new Map<string, ReadName>([
   ...[...MEMBERS].map(([name, members]) => [name, wholeOf(name, members)] as const),
 ])
 
-/** What those names stand for whose numbers rules are filed by. */
+/** The readers of the numbers that rules are indexed by. */
 export const NUMBERS: ReadonlyMap<unknown, NumberName> = new Map<unknown, NumberName>([
   [NAMES.get('turn'), 'turn'],
   [NAMES.get('tokens'), 'tokens'],
@@ -86,8 +86,8 @@ export const NUMBERS: ReadonlyMap<unknown, NumberName> = new Map<unknown, Number
 ])
 
 /**
- * What is text, a number or a flag by the time that there is an event context, or null: to read it gives no error, but for
- * tokens that have to be estimated. Where they have, what reads them is asked whatever its prefilter says.
+ * Readers whose value in an event context is already text, a number, a flag or null, so that reading it cannot fail,
+ * except for tokens that must be estimated. Conditions that read those are evaluated whatever their prefilter says.
  */
 export const READY: ReadonlySet<unknown> = new Set<unknown>([
   ...MEMBER_NAMES.values(),
@@ -97,7 +97,7 @@ export const READY: ReadonlySet<unknown> = new Set<unknown>([
   ).map(({ path: [root = '', name = ''] }) => MEMBERS.get(root)?.get(name)),
 ])
 
-/** The members of events behind names that are no members themselves. */
+/** The event members that derived names read. */
 const READ_BY: Readonly<Record<string, readonly MemberPath[]>> = {
   pressure: ['tokens', 'max_tokens'],
   messages: ['messages'],
@@ -105,7 +105,7 @@ const READ_BY: Readonly<Record<string, readonly MemberPath[]>> = {
   tool_failed: ['tool.ok'],
 }
 
-/** The members that a path reads, by the name it begins with and what is known of its keys. */
+/** The members that a path reads, given its first name and the keys known at compile time. */
 export function membersRead(name: string, keys: readonly string[]): readonly MemberPath[] {
   if (name === 'call') return READ_BY_CALL
   if (name === 'original') return membersAt(['tool', ...keys])
@@ -113,7 +113,7 @@ export function membersRead(name: string, keys: readonly string[]): readonly Mem
   return READ_BY[name] ?? membersNamed([name, ...keys])
 }
 
-/** A map of the members that are there, but for those made of others; null where none is. */
+/** A map of the members that have a value, without derived ones; null if none has a value. */
 function wholeOf(root: string, members: Names): ReadName {
   const own = [...members].filter(([name]) => !DERIVED.has(`${root}.${name}`))
   return (context) => {

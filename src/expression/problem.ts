@@ -3,12 +3,12 @@ import type { PastProblem } from '../model/past.ts'
 /**
  * - `expression-syntax`: the source is not an expression of the language
  * - `expression-source-size`, `expression-levels`: it is longer, or nested deeper, than expressions may be
- * - `expression-unknown-name`, `expression-unknown-function`: a name that stands for nothing
+ * - `expression-unknown-name`, `expression-unknown-function`: an unknown name or function
  * - `expression-unknown-member`: a member that no event has; it is always null
- * - `expression-not-callable`: a call of something that is not one of the functions
- * - `expression-arguments`: a function called with too few or too many arguments
- * - `expression-pattern`: a pattern of `matches` that is computed, that RE2 does not take, or that contains a backspace character
- * - `unknown-observation`, `history-in-history`: `history` without the name of an observation, or within one
+ * - `expression-not-callable`: a call to something that is not a function
+ * - `expression-arguments`: a function call with too few or too many arguments
+ * - `expression-pattern`: a pattern for `matches` that is computed, that RE2 rejects, or that contains a backspace
+ * - `unknown-observation`, `history-in-history`: `history` without the name of an observation, or inside one
  */
 export type ExpressionProblemCode =
   | 'expression-syntax'
@@ -22,18 +22,18 @@ export type ExpressionProblemCode =
   | 'expression-pattern'
   | PastProblem['code']
 
-/** What is wrong with an expression's source, and where: `offset` and `length` count UTF-16 units. */
+/** A problem in an expression's source, and its position: `offset` and `length` count UTF-16 units. */
 export interface ExpressionProblem {
   readonly code: ExpressionProblemCode
   readonly message: string
   readonly help: string | null
-  /** Set if the expression can be used all the same. */
+  /** Set if the expression is still usable. */
   readonly severity?: 'warning'
   readonly offset: number
   readonly length: number
 }
 
-/** Ends a parse at its first problem; it never leaves this folder. */
+/** Aborts a parse at its first problem; it never leaves this folder. */
 export class ParseFailure extends Error {
   readonly problem: ExpressionProblem
 

@@ -48,7 +48,7 @@ function computeAll({ value: first }: Code, links: readonly Link[]): Evaluate {
   }
 }
 
-/** Operands are evaluated from the left, and combined from the right. */
+/** Operands are evaluated left to right, and combined right to left. */
 export function compilePower({ operands }: Node<'PowerExpression'>, scope: Scope): Code {
   const codes = operands.map((operand) => scope.compile(operand))
   return valueCode(

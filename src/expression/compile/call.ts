@@ -20,7 +20,7 @@ import {
 } from './code.ts'
 import { isPart } from './known-comparison.ts'
 
-/** `f(x, …)`, or `x.f(…)`, which is the same. Nothing else can be called. */
+/** `f(x, …)` or the equivalent `x.f(…)`. Nothing else can be called. */
 export function compileCall(node: Node<'CallExpression'>, scope: Scope): Code {
   const call = resolve(node)
   if (call === null) {
@@ -69,7 +69,7 @@ export function compileCall(node: Node<'CallExpression'>, scope: Scope): Code {
   return callCode(body, given, called.takesNull ?? false, known)
 }
 
-/** In a string `\b` is a backspace, and in a pattern the boundary of a word, which is meant. */
+/** In a string, `\b` is a backspace; in a pattern, it is a word boundary, which is probably meant. */
 function warnOfBackspace(node: Node | undefined, written: unknown, scope: Scope): void {
   if (node === undefined || typeof written !== 'string' || !written.includes('\b')) return
   scope.warn(node, {
@@ -79,7 +79,7 @@ function warnOfBackspace(node: Node | undefined, written: unknown, scope: Scope)
   })
 }
 
-/** What other languages call these functions. */
+/** The names of these functions in other languages. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['includes', 'contains'],
   ['length', 'len'],
@@ -106,7 +106,7 @@ function knownOfCall({ needs }: ExpressionFunction, [subject, written]: readonly
 
 interface Call {
   readonly name: string
-  /** Of the name. */
+  /** The position of the name. */
   readonly span: Span
   readonly isMethod: boolean
   readonly operands: readonly Node[]
@@ -165,7 +165,7 @@ function callValue(body: Body, [one, two, three]: readonly Code[], takesNull: bo
 
 const ABSENT: Evaluate = () => undefined
 
-/** `any(body for x in list if condition)`, and `all`: null where the list is null. */
+/** `any(body for x in list if condition)`, or `all`: null if the list is null. */
 function compileLoop(name: 'any' | 'all', loop: Node<'GeneratorExpression'>, scope: Scope): Code {
   const list = scope.compile(loop.iterable)
   const inner = scope.within(loop.variable)

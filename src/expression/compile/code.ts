@@ -10,62 +10,62 @@ import type { Run } from '../run.ts'
 import { isTrue } from '../values/data.ts'
 import type { Ranges } from './range.ts'
 
-/** Gives untrusted data, null where there is none. */
+/** Returns untrusted data; null if there is none. */
 export type Evaluate = (context: EventContext, run: Run) => unknown
 
 export type Test = (context: EventContext, run: Run) => boolean
 
-/** What a node compiles to. */
+/** The compiled form of a node. */
 export interface Code {
   readonly value: Evaluate
   /** The truth of the value. */
   readonly test: Test
-  /** What one evaluation costs, but for what loops and functions spend while they run. */
+  /** The cost of one evaluation, without what loops and functions spend at run time. */
   readonly steps: number
-  /** The value of a literal, and of a list of such; undefined of anything else. */
+  /** The value of a literal, or of a list of literals; otherwise undefined. */
   readonly literal?: Value
-  /** The keys of a name, or of a path of which every key is written out: `['tool', 'params', 'path']`. */
+  /** The keys of a name, or of a path without computed keys: `['tool', 'params', 'path']`. */
   readonly path?: readonly string[]
   readonly known: Known
 }
 
-/** What is known of code before there is a moment. */
+/** What is known about code before it runs. */
 export interface Known {
-  /** It gives no error and spends nothing, whatever the event. */
+  /** Whether it gives no error and spends nothing, whatever the event. */
   readonly sure: boolean
-  /** It is true where these hold, and nowhere else. */
+  /** It is true exactly where these ranges hold. */
   readonly ranges: Ranges | null
-  /** Of what is more than ranges. */
+  /** A necessary condition, for code that is more than ranges. */
   readonly needs: Needs | null
-  /** Whether that, or the ranges, are all: where they are met, it is true. */
+  /** Whether the needs or the ranges also suffice: wherever they are met, the code is true. */
   readonly exact: boolean
 }
 
-/** What must be so for code to be anything but false, errors included, if so much fuel is left for it; null is nothing. */
+/** A filter that must be met for code not to be false (errors included) with this much fuel; null if unknown. */
 export type Needs = (fuel: number) => Filter | null
 
-/** What a name or a path stands for, as it is spelt. */
+/** The value of a name or a path, under its spelling in the source. */
 export interface NamedValue {
   readonly path: string
   readonly value: Evaluate
-  /** The path of the member that holds it, where that has another name. */
+  /** The path of the member that holds the value, if its name differs. */
   readonly heldBy: ((context: EventContext) => string | null) | null
 }
 
-/** What the compilers of nodes have at hand. */
+/** What the compilers of nodes can use. */
 export interface Scope {
   /** The loop variables, innermost last. */
   readonly variables: readonly string[]
   readonly compileRegex: CompileRegex
   readonly findPast: FindPast
   compile(node: Node): Code
-  /** The same within a loop. */
+  /** The scope inside a loop. */
   within(variable: string): Scope
-  /** Gives code in place of the node's, so that the rest can be checked as well. */
+  /** Reports a problem, and returns code in place of the node's, so that the rest can be checked as well. */
   report(node: Span, problem: Pick<ExpressionProblem, 'code' | 'message' | 'help'>): Code
-  /** The same of a node that can be used as it is. */
+  /** Reports a problem of a node that is still usable. */
   warn(node: Span, problem: Pick<ExpressionProblem, 'code' | 'message' | 'help'>): void
-  /** Notes a name or a path, for explanations, and what it reads. */
+  /** Records a name or a path, for explanations, and the members that it reads. */
   note(name: () => NamedValue, reads: readonly MemberPath[]): void
 }
 
@@ -97,7 +97,7 @@ export function stepsOf(codes: readonly Code[]): number {
   return codes.reduce((steps, code) => steps + code.steps, 0)
 }
 
-/** Whether a literal is equal to nothing but itself, so that `===` tells. */
+/** Whether a literal equals only itself, so that `===` can compare it. */
 export function isScalar(literal: Value | undefined): literal is null | boolean | number | string {
   return literal === null || (literal !== undefined && typeof literal !== 'object')
 }

@@ -30,7 +30,7 @@ const COMPARE: Readonly<Record<Relation, Compare>> = {
   'not in': (left, right, run) => left !== null && right !== null && !isWithin('not in', left, right, run),
 }
 
-/** `a < b <= c` is `a < b and b <= c`, with `b` evaluated once. */
+/** `a < b <= c` means `a < b and b <= c`, with `b` evaluated once. */
 export function compileComparison({ first, rest }: Node<'ComparisonExpression'>, scope: Scope): Code {
   const start = scope.compile(first)
   let steps = start.steps + rest.length
@@ -47,7 +47,7 @@ export function compileComparison({ first, rest }: Node<'ComparisonExpression'>,
   return testCode(compareChain(start.value, links), steps, knownOfAll(links.map(chained)))
 }
 
-/** In a chain what is more than ranges spends what it costs. */
+/** In a chain, only ranges are free; any other comparison may spend fuel. */
 function chained(link: Link): Pick<Link, 'known'> {
   return link.known.ranges === null ? { known: NOTHING_KNOWN } : link
 }
@@ -88,7 +88,7 @@ function compareChain(first: Evaluate, links: readonly Link[]): Test {
   }
 }
 
-/** The commonest comparisons, `tool.name == "x"`, `turn in [4, 5]`, without looking at kinds each time. */
+/** The commonest comparisons, `tool.name == "x"` and `turn in [4, 5]`, without checking kinds each time. */
 function compareLiteral(left: Evaluate, operator: Relation, literal: Value | undefined): Test | null {
   if (operator === '==' && isScalar(literal)) return (context, run) => left(context, run) === literal
   if (operator === '!=' && isScalar(literal)) return (eventContext, run) => left(eventContext, run) !== literal

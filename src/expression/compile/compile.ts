@@ -10,7 +10,7 @@ import { compileComparison } from './comparison.ts'
 import { compileConditional, compileLogical } from './logic.ts'
 import { compileMember, compileName } from './path.ts'
 
-/** The nodes that an expression may have. What is not here is not in the language, whatever a parse may give. */
+/** The nodes that an expression may have. Any other node is not in the language, whatever the parser returns. */
 const COMPILERS: { readonly [Type in keyof Nodes]: (node: Node<Type>, scope: Scope) => Code } = {
   Literal: ({ value }) => literalCode(value),
   Identifier: compileName,
@@ -34,14 +34,14 @@ const COMPILERS: { readonly [Type in keyof Nodes]: (node: Node<Type>, scope: Sco
 
 export interface Compiled {
   readonly code: Code
-  /** What the names and paths of the source stand for: each is spelt out when it is asked for, as few explanations are. */
+  /** The values of the names and paths in the source, each built on demand: few explanations are requested. */
   readonly names: readonly (() => NamedValue)[]
   readonly reads: ReadonlySet<MemberPath>
-  /** In the order of the source. Code with problems other than warnings must not run. */
+  /** In source order. Code with problems other than warnings must not run. */
   readonly problems: readonly ExpressionProblem[]
 }
 
-/** Checks a tree against the table of nodes, the names and the functions, and compiles it to closures. */
+/** Checks a tree against the nodes, names and functions of the language, and compiles it to closures. */
 export function compileTree(tree: Node, compileRegex: CompileRegex, findPast: FindPast): Compiled {
   const names: (() => NamedValue)[] = []
   const reads = new Set<MemberPath>()

@@ -6,19 +6,19 @@ import { ANY_LENGTH, searchable } from '../run.ts'
 import { isScalar, KNOWN_SURE, NOTHING_KNOWN, type Code, type Known, type Needs } from './code.ts'
 import { rangeOf, type Range } from './range.ts'
 
-/** What is known of `left operator right`. */
+/** What is known about `left operator right`. */
 export function knownOfComparison(left: Code, operator: Relation, right: Code): Known {
   const range = comparedRange(left, operator, right)
   const isFixed = range !== null || hasFixedCost(operator, right.literal)
   const sure = isFixed && left.known.sure && right.known.sure
   if (range !== null) return { sure, ranges: { operator: 'and', ranges: [range] }, needs: null, exact: true }
   const needs = textNeeded(left, operator, right)
-  // What a list tells of numbers is only what they lie between.
+  // For a list of numbers, only the minimum and maximum are known.
   if (needs !== null) return { sure, ranges: null, needs, exact: !Array.isArray(right.literal) }
   return sure ? KNOWN_SURE : NOTHING_KNOWN
 }
 
-/** A text that is not empty is all that a text can be looked through for. */
+/** Whether a literal is a text that can be searched for: it must not be empty. */
 export function isPart(literal: Value | undefined): literal is string {
   return typeof literal === 'string' && literal !== ''
 }
@@ -42,7 +42,7 @@ function comparedRange(left: Code, operator: Relation, right: Code): Range | nul
   return number === undefined || mirrored === undefined ? null : rangeOf(number, mirrored, left.literal)
 }
 
-/** Whether it is compared with literals by `===`, and so neither spends nor fails. */
+/** Whether it is compared with literals by `===`, and so can neither spend nor fail. */
 function hasFixedCost(operator: Relation, literal: Value | undefined): boolean {
   if (operator === '==' || operator === '!=') return isScalar(literal)
   return (operator === 'in' || operator === 'not in') && Array.isArray(literal)
@@ -63,7 +63,7 @@ function equalNeeded({ path: text }: Code, part: Value | undefined): Needs | nul
   return text !== undefined && isPart(part) ? () => ({ text, is: 'equals', part, maxLength: ANY_LENGTH }) : null
 }
 
-/** Of the values in the list only those count that what is looked for can be; where it is no text, nothing is said. */
+/** Only the values of the list with the type of the left side count; if one of the texts is empty, none do. */
 function amongNeeded(left: Code, list: readonly Value[]): Needs | null {
   const number = NUMBERS.get(left.value)
   if (number !== undefined) {

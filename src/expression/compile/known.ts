@@ -2,23 +2,23 @@ import type { Filter } from '../../model/filter.ts'
 import { type Known, KNOWN_SURE, type Needs, NOTHING_KNOWN } from './code.ts'
 import { filterOfRanges, joinRanges } from './range.ts'
 
-/** What must be so for code to be anything but false, if so much fuel is left for it; null where nothing is known. */
+/** A filter that must be met for code not to be false if this much fuel is left; null if nothing is known. */
 export function neededFor({ ranges, needs }: Known, fuel: number): Filter | null {
   return ranges !== null ? filterOfRanges(ranges) : (needs?.(fuel) ?? null)
 }
 
-/** What is known of an operand. */
+/** An operand, and what is known about it. */
 interface Operand {
   readonly known: Known
 }
 
-/** Of operands that are looked at from the left, up to the first that is false. */
+/** For operands evaluated from the left, up to the first that is false. */
 export function knownOfAll(operands: readonly Operand[]): Known {
   const needs = operands.some(saysSomething) ? needsOfAll(operands) : null
   return knownOfJoined('and', operands, needs, operands.slice(0, -1).every(isSure))
 }
 
-/** Of operands that are looked at from the left, up to the first that is true. */
+/** For operands evaluated from the left, up to the first that is true. */
 export function knownOfOne(operands: readonly Operand[]): Known {
   return knownOfJoined('or', operands, operands.every(saysSomething) ? needsOfOne(operands) : null, true)
 }
@@ -43,7 +43,7 @@ function saysSomething({ known }: Operand): boolean {
   return known.ranges !== null || known.needs !== null
 }
 
-/** What stands behind an operand that may give an error says nothing: that error may come first. Nothing is spent before it. */
+/** Ignores operands after one that may give an error, because that error may come first. Nothing is spent before it. */
 function needsOfAll(operands: readonly Operand[]): Needs {
   return (fuel) => {
     const every: Filter[] = []
@@ -56,7 +56,7 @@ function needsOfAll(operands: readonly Operand[]): Needs {
   }
 }
 
-/** All of them run where none of them is true: those that spend have to share. */
+/** If none of them is true, all of them run, so those that spend must share the fuel. */
 function needsOfOne(operands: readonly Operand[]): Needs {
   return (fuel) => {
     const spenders = operands.filter((operand) => !isSure(operand)).length

@@ -3,7 +3,7 @@ import { isTrue } from '../values/data.ts'
 import { NOTHING_KNOWN, stepsOf, type Code, type Evaluate, type Scope, type Test } from './code.ts'
 import { knownOfAll, knownOfOne } from './known.ts'
 
-/** `and` and `or` look at no more operands than they need, and give the one that decides. */
+/** `and` and `or` evaluate no more operands than needed, and return the deciding one. */
 export function compileLogical({ operator, operands }: Node<'LogicalExpression'>, scope: Scope): Code {
   const codes = operands.map((operand) => scope.compile(operand))
   const tests = codes.map((code) => code.test)

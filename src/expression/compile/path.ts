@@ -20,14 +20,14 @@ import {
   valueCode,
 } from './code.ts'
 
-/** A member: by a name or a number known when it is compiled, or by one that is computed. */
+/** A member: by a name or a number known at compile time, or by a computed one. */
 type Step = string | number | Evaluate
 
 export function compileName(node: Node<'Identifier'>, scope: Scope): Code {
   return compilePath(node, [], 0, scope)
 }
 
-/** What a value is compared with. A name that stands for nothing is likely to be text there. */
+/** Compiles the right side of a comparison. An unknown name there is probably meant as text. */
 export function compileCompared(node: Node, scope: Scope): Code {
   if (node.type !== 'Identifier') return scope.compile(node)
   return compilePath(node, [], 0, scope, `if it is text, quote it: \`'${node.name}'\``)
@@ -57,7 +57,7 @@ function compileKey(key: Key, scope: Scope): { readonly step: Step; readonly ste
   return { step: typeof literal === 'string' || typeof literal === 'number' ? literal : value, steps }
 }
 
-/** What begins with a name: a loop variable, a name of several members and one of these, or any other name. */
+/** Compiles a path that starts with a name: a loop variable, a name with several members, or any other name. */
 function compilePath(
   root: Node<'Identifier'>,
   path: readonly Step[],
@@ -90,7 +90,7 @@ function isName(step: Step): step is string {
   return typeof step === 'string'
 }
 
-/** Of a name with several members only the one that is asked for is read. */
+/** For a name with several members, reads only the requested one. */
 function resolve(name: string, whole: Evaluate, path: readonly Step[]): Evaluate {
   const [first, ...rest] = path
   const members = MEMBERS.get(name)
@@ -101,7 +101,7 @@ function resolve(name: string, whole: Evaluate, path: readonly Step[]): Evaluate
   return follow((context) => data(part.read(context, key)), within)
 }
 
-/** Where a parameter that goes by its canonical name is held. */
+/** Where a parameter with a canonical name is stored. */
 function heldBy(name: string, [first, key]: readonly Step[]): NamedValue['heldBy'] {
   const part = PARTS.get(`${name}.${String(first)}`)
   return part === undefined || typeof key !== 'string' ? null : (context) => part.heldBy(context, key)
@@ -109,7 +109,7 @@ function heldBy(name: string, [first, key]: readonly Step[]): NamedValue['heldBy
 
 const NOTHING: Evaluate = () => null
 
-/** What people who write `tool_name` mean. */
+/** The paths that people mean when they write `tool_name`. */
 const MEMBER_PATHS = [...MEMBERS].flatMap(([name, members]) => [...members.keys()].map((member) => `${name}.${member}`))
 
 function reportUnknown({ name, start, end }: Node<'Identifier'>, scope: Scope, otherwise: string | null): Code {
@@ -124,7 +124,7 @@ function reportUnknown({ name, start, end }: Node<'Identifier'>, scope: Scope, o
   )
 }
 
-/** Of a name with several members, a member that is not one of them is always null. */
+/** Warns of a member that a name with several members does not have, because it is always null. */
 function checkMember({ name }: Node<'Identifier'>, key: Key, step: Step | undefined, scope: Scope): void {
   const members = MEMBERS.get(name)
   if (members === undefined || typeof step !== 'string' || members.has(step)) return
@@ -166,7 +166,7 @@ function showStep(step: Step): string {
   return typeof step === 'string' && nameAt(step, 0) === step ? `.${step}` : `[${JSON.stringify(step)}]`
 }
 
-/** `history.NAME.member`, and what comes after it. */
+/** `history.NAME.member`, and the rest of the path. */
 function compileHistory(
   root: Node<'Identifier'>,
   keys: readonly Key[],
@@ -207,8 +207,8 @@ function helpFor(member: unknown): string {
 }
 
 /**
- * `holder[key]`: a member by its name, an element or a character by its number, from the end where that is negative. Null
- * where there is none.
+ * `holder[key]`: a member by name, or an element or a character by number; a negative number counts from the end. Null
+ * if there is none.
  */
 function subscript(holder: unknown, key: unknown, run: Run): unknown {
   if (holder === null || key === null) return null

@@ -4,16 +4,16 @@ import type { Filter, NumberFilter, NumberName } from '../../model/filter.ts'
 import { asEvaluationError } from '../error.ts'
 import type { Relation } from '../parse/nodes.ts'
 
-/** Several ranges, looked at in their order: all of them must hold, or one of them. */
+/** Several ranges, checked in order: all of them must hold, or at least one. */
 export interface Ranges {
   readonly operator: 'and' | 'or'
   readonly ranges: readonly Range[]
 }
 
-/** A number of the moment is known, and within these bounds, themselves included. */
+/** A number of the event is known and within these bounds, inclusive. */
 export interface Range {
   readonly number: NumberName
-  /** Of the number, in {@link PLACES}. */
+  /** The place of the number in {@link PLACES}. */
   readonly place: number
   readonly min: number
   readonly max: number
@@ -29,7 +29,7 @@ const PLACES = {
   openTasks: 6,
 } as const satisfies Readonly<Record<NumberName, number>>
 
-/** The range that `number relation limit` is true in, null where that is no range. */
+/** The range in which `number relation limit` is true; null if that is not a range. */
 export function rangeOf(number: NumberName, relation: Relation, limit: number): Range | null {
   const place = PLACES[number]
   switch (relation) {
@@ -48,7 +48,7 @@ export function rangeOf(number: NumberName, relation: Relation, limit: number): 
   }
 }
 
-/** The ranges that hold where all of these do, with those of one number that stand side by side made one. */
+/** An equivalent conjunction of ranges, in which adjacent ranges of the same number are merged. */
 function mergeRanges(ranges: readonly Range[]): readonly Range[] {
   const merged: Range[] = []
   for (const range of ranges) {
@@ -69,8 +69,8 @@ export function isWithinRange(context: EventContext, { place, min, max }: Range)
 }
 
 /**
- * Whether both hold, of ranges that have no end: what most expressions are. It stands here because V8 looks up each time
- * what is imported, and members of what a closure holds; constants of the closure it does not.
+ * Whether two ranges without an upper bound both hold, as in most expressions. It is in this file because V8 looks up
+ * imports, and members of objects in a closure, every time, but not constants of the closure.
  */
 function testBothAtLeast(one: Range, other: Range): (context: EventContext) => Truth {
   const { place: first, min: firstLeast } = one
@@ -93,7 +93,7 @@ function filterOf({ number, min, max }: Range): NumberFilter {
   return { number, min: min === -Infinity ? null : min, max: max === Infinity ? null : max }
 }
 
-/** Each member is read in a place of its own, which is several times as fast as one place for all of them. */
+/** Each member is read at its own code location, which is several times faster than one location for all. */
 function numberAt(context: EventContext, place: number): number | null {
   switch (place) {
     case PLACES.turn:
@@ -113,7 +113,7 @@ function numberAt(context: EventContext, place: number): number | null {
   }
 }
 
-/** The ranges of operands joined by `operator`; null where that is more than ranges joined in one way. */
+/** The ranges of operands joined by `operator`; null if the result mixes both operators, or is not only ranges. */
 export function joinRanges(
   operator: 'and' | 'or',
   operands: readonly { readonly known: { readonly ranges: Ranges | null } }[],
@@ -127,7 +127,7 @@ export function joinRanges(
   return { operator, ranges: operator === 'and' ? mergeRanges(ranges) : ranges }
 }
 
-/** What must be so for them to hold. */
+/** A filter that is met where the ranges hold. */
 export function filterOfRanges({ operator, ranges }: Ranges): Filter | null {
   if (operator === 'or') return { some: ranges.map(filterOf) }
   const every = ranges.map(filterOf)
@@ -135,8 +135,8 @@ export function filterOfRanges({ operator, ranges }: Ranges): Filter | null {
 }
 
 /**
- * The whole test of an expression that is nothing but ranges, in one closure: calls of further ones are most of what
- * such a test costs.
+ * The whole test of an expression that consists only of one or two ranges, in one closure: otherwise, nested calls
+ * would be most of its cost.
  */
 export function testRanges({ operator, ranges }: Ranges): ((context: EventContext) => Truth) | null {
   const [one, other = one, ...more] = ranges

@@ -52,7 +52,7 @@ export const json: ExpressionFunction = {
   call: (run, value) => jsonText(value, run),
 }
 
-/** The JSON text of a value, of its own data members only: a `toJSON` in the data is data. */
+/** The JSON of a value, from its own data members only: a `toJSON` in the data is just data. */
 function jsonText(value: unknown, run: Run): string {
   const pieces: string[] = []
   let size = 0

@@ -5,7 +5,7 @@ import { abs, float, int, max, min, round, sum } from './number.ts'
 import { glob, matches, path_within } from './pattern.ts'
 import { endswith, find, join, lower, replace, split, startswith, strip, upper } from './string.ts'
 
-/** All that can be called. */
+/** All functions that can be called. */
 export const FUNCTIONS: ReadonlyMap<string, ExpressionFunction> = new Map(
   Object.entries<ExpressionFunction>({
     len,

@@ -65,12 +65,12 @@ export const max: ExpressionFunction = {
   call: (run, list) => extreme('max', list, run, 1),
 }
 
-/** Of a list that is empty, or with null in it, null. */
+/** Null if the list is empty or contains null. */
 function extreme(name: string, list: unknown, run: Run, sign: 1 | -1): unknown {
   const elements = elementsOf(needList(name, list), run)
   if (elements.length === 0 || elements.includes(null)) return null
   let best = elements[0]
-  // The first is compared with itself, so that one that has no order is found out even when it is alone.
+  // The first element is compared with itself, so that a value without an order is an error even when it is alone.
   for (const element of elements) if (order(name, element, best, run) * sign > 0) best = element
   return best
 }
@@ -97,13 +97,13 @@ export const round: ExpressionFunction = {
     if (!Number.isInteger(digits) || digits < 0 || digits > MAX_PLACES) {
       throw valueError(`\`round\` takes 0 to ${MAX_PLACES} decimal places`)
     }
-    // From here on there are no fractions.
+    // Numbers from here on have no fraction.
     if (Math.abs(number) >= 2 ** 52) return number
     return Math.sign(number) * roundHalfEven(Math.abs(number), digits) + 0
   },
 }
 
-/** By the digits of the number as it is stored, of which there are a hundred at most behind the point. */
+/** Rounds by the exact decimal digits of the stored number, up to a hundred of them after the point. */
 function roundHalfEven(number: number, digits: number): number {
   const exact = number.toFixed(100)
   const kept = exact.slice(0, exact.length - 100 + digits)

@@ -3,7 +3,7 @@ import { pathWithin } from '../../match/path.ts'
 import { spend } from '../run.ts'
 import { needString, readString, type ExpressionFunction } from './function.ts'
 
-/** A pattern from data may be long, so it costs every pass over the string. */
+/** A pattern from data may be long, so the cost grows with both the pattern and the string. */
 export const glob: ExpressionFunction = {
   summary: 'tells whether the whole text matches a shell pattern',
   arguments: { text: 'text', pattern: 'shell pattern with `*`, `?` and `[…]`; `*` matches `/` too' },

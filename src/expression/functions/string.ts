@@ -153,7 +153,7 @@ export const find: ExpressionFunction = {
   },
 }
 
-/** Only the part is looked at, so only it costs. */
+/** Only the part is compared, so only its length costs steps. */
 function edge(name: string, test: (text: string, part: string) => boolean): Pick<ExpressionFunction, 'takes' | 'call'> {
   return {
     takes: [2, 2],

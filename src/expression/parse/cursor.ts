@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { ParseFailure, type ExpressionProblem } from '../problem.ts'
 import { cureOf, showToken, tokenAt } from './tokens.ts'
 
-/** What stays jsep's own: where it is in the source, and passing over spaces. */
+/** The parts of jsep that are kept: the position in the source, and skipping spaces. */
 interface Jsep {
   readonly expr: string
   index: number
@@ -14,18 +14,18 @@ interface Jsep {
 // jsep's typings leave out its class.
 const { Jsep } = jsep as unknown as { readonly Jsep: new (source: string) => Jsep }
 
-/** jsep at a place in the source: what comes next, how deep it is, and failing there. */
+/** Extends jsep with a token lookahead, the nesting level, and errors at the current position. */
 export class ExpressionCursor extends Jsep {
   protected levels = 0
   private tokenIndex = -1
   private token = ''
 
-  // jsep keeps its hooks for everyone in the process: those of others are not run here.
+  // jsep's hooks are global to the process, so hooks that others have registered are not run here.
   protected runHook(_name: string, node: unknown): unknown {
     return node
   }
 
-  /** The token that comes next behind spaces, empty at the end; `index` moves to it. */
+  /** The next token after any spaces, empty at the end; moves `index` to the token. */
   protected peek(): string {
     this.gobbleSpaces()
     if (this.tokenIndex !== this.index) {
@@ -35,14 +35,14 @@ export class ExpressionCursor extends Jsep {
     return this.token
   }
 
-  /** Moves behind the next token, which has to be `wanted` where that is given. */
+  /** Moves past the next token, which must be `wanted`, if given. */
   protected take(wanted?: string): void {
     const token = this.peek()
     if (wanted !== undefined && token !== wanted) this.unexpected(wanted)
     this.index += token.length
   }
 
-  /** One level further down; whoever enters takes it back from `levels`. */
+  /** Enters one more level; the caller must decrement `levels` again. */
   protected enter(): void {
     this.levels += 1
     if (this.levels <= LIMITS.levels) return

@@ -1,6 +1,6 @@
 import { matchAt } from './tokens.ts'
 
-/** A literal that was read, with the index just behind it; or what is wrong with it, and from where to where. */
+/** A literal and the index just behind it; or the problem with it, and the range of the problem. */
 export type Read<T> =
   | { readonly value: T; readonly end: number }
   | { readonly problem: string; readonly start: number; readonly end: number }
@@ -8,10 +8,10 @@ export type Read<T> =
 const NUMBER =
   /0[xX][\da-fA-F](?:_?[\da-fA-F])*|(?:(?:0|[1-9](?:_?\d)*)(?:\.(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:[eE][+-]?\d(?:_?\d)*)?/y
 
-/** What may not follow a number directly: more of it, or a name. */
+/** What must not directly follow a number: more digits or a name. */
 const NUMBER_TAIL = /[\p{ID_Continue}$.]*/uy
 
-/** `12`, `1_000`, `3.4`, `.5`, `5.`, `1e3`, `0x10`: a number that is finite, and that keeps all digits of an integer. */
+/** `12`, `1_000`, `3.4`, `.5`, `5.`, `1e3`, `0x10`: a finite number; an integer must be exact. */
 export function readNumber(source: string, start: number): Read<number> {
   const digits = matchAt(NUMBER, source, start)
   const tail = matchAt(NUMBER_TAIL, source, start + digits.length)
@@ -41,15 +41,15 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['0', '\0'],
 ])
 
-/** The end of a line, or of the source. */
+/** The end of a line or of the source. */
 const LINE_END = /^[\n\r]?$/
 
-/** Behind the backslash: `x41`, `u0041`, `u{1f600}`, `U0001f600`. */
+/** After the backslash: `x41`, `u0041`, `u{1f600}`, `U0001f600`. */
 const CODE_POINT = /x[\da-fA-F]{2}|u[\da-fA-F]{4}|u\{[\da-fA-F]{1,6}\}|U[\da-fA-F]{8}/y
 
 /**
- * The string whose opening quote is at `quoteAt`. A backslash before anything else than the escapes is itself, as
- * in Python, so that `"\d"` is a pattern; a `raw` string has no escapes at all.
+ * The string whose opening quote is at `quoteAt`. A backslash that does not start an escape stands for itself, as in
+ * Python, so that `"\d"` is a pattern; a `raw` string has no escapes at all.
  */
 export function readString(source: string, quoteAt: number, raw: boolean): Read<string> {
   const quote = source.charAt(quoteAt)

@@ -1,12 +1,12 @@
-/** Where a node stands in the source, in UTF-16 units; `end` is just behind it. */
+/** The position of a node in the source, in UTF-16 units; `end` is just behind the node. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
 /**
- * What a parse gives. The names are jsep's where jsep has such a node. Chains of one level of operators, and members of
- * members, are one node each, so that no source makes a tree deeper than its levels.
+ * The result of a parse. Where jsep has an equivalent node, its name is used. A chain of operators of one level, or of
+ * member accesses, is a single node, so that a tree is never deeper than the levels of its source.
  */
 export interface Nodes {
   Literal: { readonly value: null | boolean | number | string }
@@ -25,9 +25,9 @@ export interface Nodes {
     readonly condition: Node | null
   }
   UnaryExpression: { readonly operator: 'not' | '-'; readonly argument: Node }
-  /** `a + b - c`: operators of one level. */
+  /** `a + b - c`: operators of the same level. */
   BinaryExpression: { readonly first: Node; readonly rest: readonly Link<Arithmetic>[] }
-  /** `a ** b ** c`, which binds from the right. */
+  /** `a ** b ** c`, which is right-associative. */
   PowerExpression: { readonly operands: readonly Node[] }
   /** `a < b <= c`. */
   ComparisonExpression: { readonly first: Node; readonly rest: readonly Link<Relation>[] }
@@ -39,13 +39,13 @@ export type Node<Type extends keyof Nodes = keyof Nodes> = {
   [One in Type]: { readonly type: One } & Span & Nodes[One]
 }[Type]
 
-/** An operator and what stands on its right. */
+/** An operator and its right operand. */
 export interface Link<Operator> {
   readonly operator: Operator
   readonly operand: Node
 }
 
-/** A member by a name behind a dot, or by an expression in brackets. */
+/** A member by a name after a dot, or by an expression in brackets. */
 export type Key = Span & ({ readonly name: string } | { readonly index: Node })
 
 export type Arithmetic = '+' | '-' | '*' | '/' | '//' | '%'

@@ -3,8 +3,8 @@ import { PrimaryParser } from './primaries.ts'
 import { ARITHMETIC, LOGICAL, RELATIONS } from './tokens.ts'
 
 /**
- * The tree of an expression. Nothing is registered with jsep: its operators, literals, characters of names and hooks are
- * one set for everyone in the process, so every method that would read them is replaced by one that does not.
+ * Parses an expression. Nothing is registered with jsep: its operators, literals, identifier characters and hooks are
+ * global to the process, so every method that would read them is overridden.
  *
  * @throws {ParseFailure}
  */
@@ -12,7 +12,7 @@ export function parseExpression(source: string): Node {
   return new ExpressionParser(source).parse()
 }
 
-/** The operators, one method a level, loosest first. */
+/** The operators, one method for each level, loosest first. */
 class ExpressionParser extends PrimaryParser {
   parse(): Node {
     if (this.peek() === '') this.fail('the expression is empty', 0, this.expr.length)
@@ -69,7 +69,7 @@ class ExpressionParser extends PrimaryParser {
       : { type: 'ComparisonExpression', first, rest, ...span(first, rest.at(-1)?.operand) }
   }
 
-  /** The comparison that comes next, which is taken. */
+  /** Takes the next comparison operator, if there is one. */
   private relation(): Relation | undefined {
     const token = this.peek()
     const relation = token === 'not' ? 'not in' : token === 'is' ? '==' : RELATIONS.get(token)

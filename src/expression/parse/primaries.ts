@@ -3,11 +3,11 @@ import { readNumber, readString, type Read } from './literals.ts'
 import type { Key, Node } from './nodes.ts'
 import { CONSTANTS, KEYWORDS, nameAt } from './tokens.ts'
 
-/** The grammar below operators: literals, names, brackets, members and calls, under the names jsep has for them. */
+/** The grammar below operators: literals, names, brackets, members and calls, under jsep's method names. */
 export abstract class PrimaryParser extends ExpressionCursor {
   protected abstract gobbleExpression(): Node
 
-  /** The right side of a loop's `in`, behind which an `if` begins the loop's condition. */
+  /** The right side of `in` in a loop; an `if` after it starts the loop's condition. */
   protected abstract gobbleBinaryExpression(): Node
 
   protected gobbleToken(): Node {
@@ -48,7 +48,7 @@ export abstract class PrimaryParser extends ExpressionCursor {
     return { type: 'Identifier', name, start, end: this.index }
   }
 
-  /** A name, which is taken; a keyword is none. */
+  /** Takes a name, which must not be a keyword. */
   private name(): string {
     const name = nameAt(this.expr, this.index)
     if (name === '' || KEYWORDS.has(name)) this.unexpected()
@@ -70,7 +70,7 @@ export abstract class PrimaryParser extends ExpressionCursor {
     return elements
   }
 
-  /** What stands between commas up to `close`, which is taken; a comma may come last. */
+  /** Takes the elements between commas up to and including `close`; a trailing comma is allowed. */
   private elements(close: string): readonly Node[] {
     const found: Node[] = []
     while (this.peek() !== close) {
@@ -98,7 +98,7 @@ export abstract class PrimaryParser extends ExpressionCursor {
     return { type: 'GeneratorExpression', body, variable, iterable, condition, start: body.start, end }
   }
 
-  /** `(x)`; with a comma in it, a list in Python's spelling of a tuple. */
+  /** `(x)`; with a comma, it is a list, written like a tuple in Python. */
   protected gobbleGroup(): Node {
     const start = this.index
     this.enter()
@@ -112,7 +112,7 @@ export abstract class PrimaryParser extends ExpressionCursor {
     return { type: 'GroupExpression', expression, start, end: this.index }
   }
 
-  /** The members and calls behind a primary. A call holds the calls before it, so each is a level of its own. */
+  /** The members and calls after a primary. A call contains the previous calls, so each one is a level of its own. */
   protected gobbleTokenProperty(primary: Node): Node {
     const outside = this.levels
     let node = primary
@@ -137,7 +137,7 @@ export abstract class PrimaryParser extends ExpressionCursor {
     return { type: 'MemberExpression', object, keys, start: object.start, end: keys.at(-1)?.end ?? object.end }
   }
 
-  /** Any word names a member: keys of data may be keywords. */
+  /** Any word can name a member: keys in data may be keywords. */
   private dotted(): Key {
     this.take('.')
     this.gobbleSpaces()

@@ -3,27 +3,27 @@ import type { Arithmetic, Relation } from './nodes.ts'
 /** A name in the sense of both Unicode and JavaScript. */
 const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$]*/uy
 
-/** A name, an operator, one that the language leaves out (to be named whole in a message), or any other character. */
+/** A name, an operator, an operator that the language lacks (to be shown whole in messages), or any character. */
 const TOKEN =
   /[\p{ID_Start}$_][\p{ID_Continue}$]*|===|!==|=>|=~|[=!<>:]=|\*\*|\/\/|&&|\|\||\+\+|<<|>>|\?\?|\?\.(?!\d)|\.\.\.|./suy
 
-/** The token at `index`, empty at the end of the source. */
+/** The token at `index`; empty at the end of the source. */
 export function tokenAt(source: string, index: number): string {
   return matchAt(TOKEN, source, index)
 }
 
-/** The name at `index`, empty where there is none. */
+/** The name at `index`; empty if there is none. */
 export function nameAt(source: string, index: number): string {
   return matchAt(NAME, source, index)
 }
 
-/** What `pattern`, which is sticky, matches at `index`; empty where it does not. */
+/** The match of a sticky pattern at `index`; empty if there is none. */
 export function matchAt(pattern: RegExp, source: string, index: number): string {
   pattern.lastIndex = index
   return pattern.exec(source)?.[0] ?? ''
 }
 
-/** Words that are no names. */
+/** Words that are not names. */
 export const KEYWORDS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'in', 'is', 'if', 'else', 'for'])
 
 export const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map([
@@ -42,7 +42,7 @@ export const LOGICAL: ReadonlyMap<string, 'and' | 'or'> = new Map([
   ['||', 'or'],
 ])
 
-/** `is` and `is not` are not here: they may be two words. */
+/** `is` and `is not` are handled separately, since `is not` is two words. */
 export const RELATIONS: ReadonlyMap<string, Relation> = new Map([
   ['==', '=='],
   ['===', '=='],
@@ -55,7 +55,7 @@ export const RELATIONS: ReadonlyMap<string, Relation> = new Map([
   ['in', 'in'],
 ])
 
-/** The looser of the two levels first. */
+/** The looser level comes first. */
 export const ARITHMETIC: readonly ReadonlyMap<string, Arithmetic>[] = [
   new Map([
     ['+', '+'],
@@ -69,7 +69,7 @@ export const ARITHMETIC: readonly ReadonlyMap<string, Arithmetic>[] = [
   ]),
 ]
 
-/** What to write instead of what is not in the language. */
+/** Hints for syntax that is not in the language. */
 const CURES: ReadonlyMap<string, string> = new Map([
   ['=', 'did you mean `==`?'],
   ['=>', 'did you mean `>=`?'],
@@ -94,7 +94,7 @@ export function cureOf(token: string): string | null {
   return CURES.get(token) ?? null
 }
 
-/** A token for a message: one that would not be seen by its number. */
+/** A token as shown in a message: an invisible character is shown by its number. */
 export function showToken(token: string): string {
   if (/^[\p{L}\p{N}\p{P}\p{S}]/u.test(token)) return token
   return `U+${(token.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

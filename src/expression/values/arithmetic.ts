@@ -5,7 +5,7 @@ import { typeError } from './kind.ts'
 import { joinLists } from './list.ts'
 import { checkStringSize, madeString } from './string.ts'
 
-/** Numbers are added, strings and lists joined; with null the sum is null. */
+/** Adds numbers, or joins strings or lists; with null, the result is null. */
 export function add(left: unknown, right: unknown, run: Run): unknown {
   if (typeof left === 'number' && typeof right === 'number') return finite('+', left + right)
   if (left === null || right === null) return null
@@ -43,7 +43,7 @@ export function negate(value: unknown): unknown {
 }
 
 /**
- * A result, in which zero has no sign.
+ * A result without negative zero.
  *
  * @throws {ExpressionError} `expression-number`
  */
@@ -73,7 +73,7 @@ function floorRemainder(left: number, right: number): number {
   return crossesZero(rest, right) ? rest + right : rest
 }
 
-/** By way of the remainder, as in Python: `left / right` alone may round up to the next integer. */
+/** Computed from the remainder, as in Python, because `left / right` alone may round up to the next integer. */
 function floorQuotient(left: number, right: number): number {
   const rest = left % right
   const quotient = Math.round((left - rest) / right)

@@ -6,7 +6,7 @@ import { listElement, listLength, memberNames } from './data.ts'
 import { typeError } from './kind.ts'
 import { compareStrings } from './string.ts'
 
-/** Equality by content; values of different kinds are not equal. Every element and member that is looked at is a step. */
+/** Equality by content; values of different kinds are never equal. Every element and member compared is a step. */
 export function isEqual(left: unknown, right: unknown, run: Run, level = 0): boolean {
   if (typeof left === 'string' && typeof right === 'string' && left.length === right.length) spendScan(run, left.length)
   if (left === right) return true
@@ -36,7 +36,7 @@ function haveEqualMembers(left: object, right: object, run: Run, level: number):
 }
 
 /**
- * One level further down in data, which may be cyclic.
+ * Descends one level into data, which may be cyclic.
  *
  * @throws {ExpressionError} `expression-data`
  */
@@ -46,8 +46,8 @@ export function nextLevel(level: number): number {
 }
 
 /**
- * Negative, zero or positive as `left` comes before, with or after `right`: two numbers, or two strings by code points. NaN
- * with null, which has no order.
+ * Negative, zero or positive if `left` comes before, with or after `right`: two numbers, or two strings by code points.
+ * NaN if either is null, since null has no order.
  */
 export function order(symbol: string, left: unknown, right: unknown, run: Run): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right
@@ -59,7 +59,7 @@ export function order(symbol: string, left: unknown, right: unknown, run: Run): 
   throw typeError(symbol, 'two numbers or two strings', left, right)
 }
 
-/** Whether `part` is an element of a list, an own key of a map, or within a string; with null on either side it is not. */
+/** Whether `part` is an element of a list, an own key of a map, or a substring; false if either is null. */
 export function isWithin(symbol: string, part: unknown, whole: unknown, run: Run): boolean {
   if (typeof part === 'string' && typeof whole === 'string') {
     spendSearch(run, whole, part)

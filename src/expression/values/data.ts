@@ -1,23 +1,23 @@
 import { isData, member } from '../../model/value.ts'
 import { spendMembers, type Run } from '../run.ts'
 
-/** `value` as an expression sees it: null where there is nothing, or nothing that is data. */
+/** A value as an expression sees it: null if it is absent or not data. */
 export function data(value: unknown): unknown {
   return isData(value) ? value : null
 }
 
-/** The own member `key` of a map; null of anything else, and where there is none. */
+/** The own member `key` of a map; null if there is none, or if `holder` is not a map. */
 export function ownMember(holder: unknown, key: string): unknown {
   return Array.isArray(holder) ? null : (member(holder, key) ?? null)
 }
 
-/** How many elements a list says it has: it may be a proxy, which can say anything. */
+/** The length that a list reports; a proxy may report anything. */
 export function listLength(list: readonly unknown[]): number {
   const length = member(list, 'length')
   return typeof length === 'number' && length > 0 ? Math.floor(length) : 0
 }
 
-/** Null where there is no such element. */
+/** Null if there is no such element. */
 export function listElement(list: readonly unknown[], index: number): unknown {
   return member(list, String(index)) ?? null
 }

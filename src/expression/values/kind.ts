@@ -1,6 +1,6 @@
 import { ExpressionError } from '../error.ts'
 
-/** The error of an operator or a function: what it needs, and what it was given instead. */
+/** The error of an operator or a function: what it needs, and what it got instead. */
 export function typeError(name: string, needs: string, ...given: readonly unknown[]): ExpressionError {
   return new ExpressionError(
     'expression-type',
@@ -8,7 +8,7 @@ export function typeError(name: string, needs: string, ...given: readonly unknow
   )
 }
 
-/** A value's kind as messages name it. */
+/** The kind of a value, as shown in messages. */
 export function describeKind(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'

@@ -4,7 +4,7 @@ import { spend, type Run } from '../run.ts'
 import { listElement, listLength } from './data.ts'
 
 /**
- * The elements of a list, as a list of one's own. Every element is a step.
+ * A copy of a list's elements. Every element is a step.
  *
  * @throws {ExpressionError} `expression-fuel`, before any element is read
  */

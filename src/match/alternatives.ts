@@ -1,11 +1,11 @@
 import { compileGlob } from './glob.ts'
 
 /**
- * The alternatives of a pattern: globs separated by `|`, or a list of such patterns. Trims each, and drops empty ones, which
- * match nothing. A `|` always separates, even between brackets.
+ * Splits a pattern into its alternatives: globs separated by `|`, or a list of such patterns. Trims each, and drops
+ * empty ones, which match nothing. A `|` always separates, even between brackets.
  */
 export function splitAlternatives(match: string | readonly string[]): readonly string[] {
-  // The common case.
+  // Fast path for the common case.
   if (typeof match === 'string' && !match.includes('|')) return match.trim() === '' ? [] : [match.trim()]
   return [match]
     .flat()
@@ -14,7 +14,7 @@ export function splitAlternatives(match: string | readonly string[]): readonly s
     .filter((pattern) => pattern !== '')
 }
 
-/** Whether one of the alternatives matches the whole text. */
+/** Compiles a test for whether one of the alternatives matches the whole text. */
 export function compileAlternatives(match: string | readonly string[]): (text: string) => boolean {
   const globs = splitAlternatives(match).map(compileGlob)
   return (text) => globs.some((matches) => matches(text))

@@ -5,8 +5,8 @@ import { kindOfName } from './secrets/names.ts'
 import { MASK } from './secrets/values.ts'
 
 /**
- * Data without its secrets, to keep or to show: those in its texts, and texts under a name that says what they are, such as
- * `password`.
+ * Masks the secrets in data before it is stored or shown: secrets inside texts, and texts whose member name, such as
+ * `password`, says that they are secret.
  *
  * @throws {RedactionError} if there is too much text
  */
@@ -14,7 +14,7 @@ export function maskData(value: Value): Value {
   return maskSecrets(maskNamed(value))
 }
 
-/** Whether a member is a secret by its name. A search of its text alone cannot know that. */
+/** Whether a member is a secret because of its name. A search of its text alone cannot tell. */
 export function isSecretMember(name: string, value: unknown): boolean {
   if (typeof value !== 'string' || value === '') return false
   const kind = kindOfName(name)

@@ -4,24 +4,24 @@ import { type Found, LONGEST_BEFORE, LONGEST_SECRET, type Looked } from './secre
 import { MASK } from './secrets/values.ts'
 import type { PieceMask } from '../model/matching.ts'
 
-/** So much of a text may be held back before what comes is looked at less often: each look reads all of it. */
+/** How much text may be held back before searches become less frequent; each search reads all of it. */
 const LOOKED_AT_ONCE = 8192
 
 /** `maskPieces` of `Secrets`. */
 export function maskPieces(): PieceMask {
   const searches = createSearches()
-  /** What came and is not looked at yet. */
+  /** Text received but not yet searched. */
   let waiting = ''
-  /** The end of what was looked at: what is held back, and what tells something of it. */
+  /** The end of the searched text: the part held back, and the context before it that searches still need. */
   let text = ''
   let length = 0
-  /** Where what is held back starts. */
+  /** The start of the part that is held back. */
   let given = 0
-  /** Up to here everything is masked. */
+  /** Everything up to this place is masked. */
   let masked = -1
   let found: Found[] = []
 
-  /** The next part of the masked text, to a place before which no more secrets start. */
+  /** Returns the next part of the masked text, up to a place before which no further secret can start. */
   function take(to: number): string {
     let taken = ''
     given = Math.max(given, Math.min(masked, to))
@@ -31,7 +31,7 @@ export function maskPieces(): PieceMask {
         later.push(secret)
         continue
       }
-      // What touches is one secret.
+      // Adjacent secrets are masked as one.
       if (secret.start > masked) {
         taken += text.slice(given, secret.start) + MASK
         given = secret.start
@@ -91,7 +91,7 @@ export function maskPieces(): PieceMask {
   }
 }
 
-/** Further back than any form reaches, it makes no difference where the word starts. */
+/** Stops at the maximum length of a secret, because it makes no difference where a longer word starts. */
 function startOfLastWord(text: string): number {
   const least = Math.max(0, text.length - LONGEST_SECRET - 1)
   let start = text.length
@@ -99,7 +99,7 @@ function startOfLastWord(text: string): number {
   return start
 }
 
-/** No pair of surrogates is divided. */
+/** Avoids splitting a surrogate pair. */
 function beforePair(text: string, place: number): number {
   return /[\uD800-\uDBFF]/.test(text.charAt(place - 1)) ? place - 1 : place
 }

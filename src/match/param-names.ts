@@ -12,7 +12,10 @@ import type { ToolNames } from './tool-name.ts'
 
 type OwnParams = Pick<ToolParams, 'declared' | 'uses'>
 
-/** `declared` is the `tools:` table of a policy. Tools of servers have only the names that the server gives them. */
+/**
+ * Creates a lookup of tool parameters. `declared` is the `tools:` table of a policy. Tools of MCP servers have only the
+ * parameter names that their server gives them.
+ */
 export function createToolParams(
   declared: Readonly<Record<string, DeclaredTool>>,
   { spellings }: Pick<ToolNames, 'spellings'>,
@@ -22,7 +25,7 @@ export function createToolParams(
       return [name, { declared: paramNamesOf(declarationOf(tool).params), uses: usesOf(tool) }] as const
     }),
   )
-  /** Of an alias, what is said of the tool that it stands for. */
+  /** For an alias, follows the chain to the tool with declared parameters or uses. */
   const ownOf = (name: string): OwnParams | undefined => {
     const passed = new Set<string>()
     for (let next: string | undefined = name; next !== undefined && !passed.has(next);) {
@@ -74,7 +77,7 @@ function namesForKind(tool: string): ParamNames {
   return TABLES.get(tool) ?? FAMILIES.get(tool.slice(0, Math.max(tool.indexOf('.'), 0))) ?? NOTHING
 }
 
-/** A tool that is of several kinds takes the names of each. */
+/** A tool of several kinds accepts the parameter names of each. */
 function mergeTables(tables: readonly ParamNames[]): ParamNames {
   const [first = NOTHING, ...others] = tables.filter(({ size }) => size > 0)
   if (others.every((table) => table === first)) return first

@@ -1,8 +1,8 @@
 const PATH = ['path', 'file_path', 'filePath', 'absolute_path']
 
 /**
- * The names that tools give to their parameters, by the tool and by the canonical name of the parameter. A dot leads into a
- * map, and `*` stands for every element of a list. What one agent calls them is in its own folder.
+ * The names that tools give their parameters, by the tool and by the parameter's canonical name. A dot leads into a
+ * map, and `*` stands for every element of a list. Names specific to one agent are in the agent's own folder.
  */
 export const PARAM_SPELLINGS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'filesystem.read': { path: [...PATH, 'paths.*', 'operations.*.path'] },
@@ -27,7 +27,7 @@ export const PARAM_SPELLINGS: Readonly<Record<string, Readonly<Record<string, re
   'agent.task': { prompt: ['prompt', 'task', 'message'] },
 }
 
-/** The names of a tool that is of the same kind as those in the table, if not itself one of them. */
+/** The names for tools of the same family as those in the table, but not listed there. */
 export const FAMILY_SPELLINGS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   filesystem: { path: PATH },
   shell: { command: ['command', 'cmd', 'command_line'] },

@@ -21,7 +21,7 @@ export function pathWithin(path: string, root: string): boolean {
   return inner.anchor === outer.anchor && outer.folders.every((folder, index) => folder === inner.folders[index])
 }
 
-/** The shortest spelling of a path, which starts at a folder if it is relative; null if it is invalid. */
+/** The shortest spelling of a path, relative to `folder` unless it is absolute; null if it is invalid. */
 export function shortestPath(path: string, folder: string): string | null {
   const found = parse(path, parse(folder, RELATIVE) ?? RELATIVE)
   if (found === null) return null

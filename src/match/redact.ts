@@ -5,8 +5,8 @@ import { isMap, type Value } from '../model/value.ts'
 export const REDACTED = '[redacted]'
 
 /**
- * Characters that one redaction may search. Each search is linear, but every match starts a new one, so a text with n matches
- * could take n² steps. The limit amounts to a few seconds.
+ * The number of characters that one redaction may search. Each search is linear, but every match starts a new one, so a
+ * text with n matches could take n² steps. The limit amounts to a few seconds.
  */
 const REDACTION_WORK_LIMIT = 200_000_000
 
@@ -22,12 +22,12 @@ export class RedactionError extends Error {
 
 interface Redaction {
   /**
-   * Plain data, with `[redacted]` in place of each match in any of its texts. Keys of maps stay.
+   * Copies plain data, replacing each match in any of its texts by `[redacted]`. Keys of maps stay.
    *
    * @throws {RedactionError} if the work exceeds {@link REDACTION_WORK_LIMIT}
    */
   redact(value: Value): Value
-  /** What is wrong with the patterns, by index: one lower-case sentence each. */
+  /** The problems with the patterns, by index: one lower-case sentence each. */
   readonly problems: readonly { readonly index: number; readonly message: string }[]
 }
 

@@ -27,7 +27,7 @@ export function compileRegex(pattern: string): CompiledRegex {
 }
 
 function* findMatches(regex: RE2JS, text: string): Generator<{ readonly start: number; readonly end: number }> {
-  // To say where a match is takes far longer than to say that there is none, which is what most texts have.
+  // Locating a match takes far longer than finding that there is none, which is the case for most texts.
   if (!regex.test(text)) return
   const matcher = regex.matcher(text)
   while (matcher.find()) yield { start: matcher.start(), end: matcher.end() }

@@ -21,7 +21,7 @@ export function findSecrets(value: Value): readonly string[] {
   return [...names]
 }
 
-/** Characters that one search may look at. A megabyte takes a fraction of a second. */
+/** The number of characters that one search may examine. A megabyte takes a fraction of a second. */
 const SEARCH_LIMIT = 50_000_000
 
 function checkLength(value: Value): void {

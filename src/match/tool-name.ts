@@ -16,7 +16,7 @@ export interface ToolNames {
   readonly compilePattern: (match: string | readonly string[]) => (spellings: readonly string[]) => boolean
 }
 
-/** `aliases` is the `tools:` table of a policy or a host; it wins over the built-in one. */
+/** Creates the lookup of tool names. `aliases`, a `tools:` table, takes precedence over the built-in table. */
 export function createToolNames(aliases: Readonly<Record<string, string>>): ToolNames {
   const { canonical, others, isBuiltIn } = createAliasTable(aliases)
 

@@ -3,7 +3,7 @@ import { isPassword, isRandom } from './values.ts'
 
 const LONGEST_ADDRESS = 512
 
-/** The password in an address, to its last `@`, or the token that stands there as the user. `at` is that of `://`. */
+/** The password in an address, up to its last `@`, or the token in place of the user. `at` is where `://` starts. */
 export function addressSecret(text: string, at: number): SecretRange | null {
   const from = at + 3
   const address = text.slice(from, endOfAddress(text, at))
@@ -16,7 +16,7 @@ export function addressSecret(text: string, at: number): SecretRange | null {
   return { start: from + start, end: from + end }
 }
 
-/** Whether {@link addressSecret} is the same, however the text goes on. */
+/** Whether {@link addressSecret} cannot change if more text follows. */
 export function isAddressSettled(text: string, at: number): boolean {
   return endOfAddress(text, at) < text.length
 }
@@ -37,8 +37,8 @@ function endOfAddress(text: string, at: number): number {
 const SCHEME_CHARACTER = /[\w+.:-]/
 
 /**
- * Where the password ends: at the last `@` before the path. A password may itself have `/` and `@`. So if no host follows,
- * the last `@` that a host follows counts.
+ * The end of the password: the last `@` before the path. But a password may itself contain `/` and `@`, so if no host
+ * follows that `@`, the last one that a host follows counts.
  */
 function endOfPassword(address: string, start: number): number | null {
   const path = address.slice(start).search(/[/?#]/)
@@ -53,5 +53,5 @@ function endOfPassword(address: string, start: number): number | null {
 
 /** A host, and nothing else before the path. */
 const HOST = /^(?:[\w.%-]+\.[\w-]+|localhost|\[[\da-f:]+\]|[\w-]+:\d+|[\w-]+(?=\/\w*$|$))(?::\d+)?(?:[/?#,]|$)/i
-/** One that can be told from a part of a path. */
+/** A host that cannot be mistaken for part of a path. */
 const FULL_HOST = /^(?:[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|localhost|\d+(?:\.\d+){3})(?::\d+)?(?:[/?#]|$)/i

@@ -2,18 +2,18 @@ import { classOf, SPACE, TERMINATOR } from './characters.ts'
 import type { SecretRange } from './search.ts'
 
 export interface AssignedValue extends SecretRange {
-  /** It is a text, and not a name of a program. */
+  /** Whether it is a literal value, not an identifier in a program. */
   readonly literal: boolean
   readonly quoted: boolean
-  /** What follows `Basic`. */
+  /** Whether it follows `Basic`. */
   readonly isBasic: boolean
 }
 
-/** So far are values, and what is before them, looked for, so that the search takes linear time. */
+/** How far a value may be from its operator, and the operator from its name; the bound keeps the search linear. */
 export const LONGEST_GAP = 48
 const LONGEST_VALUE = 512
 
-/** What follows an operator: with quotes, or without. */
+/** The value after an operator, with or without quotes. */
 export function valueAfter(text: string, after: number, operator: string): AssignedValue | null {
   let at = skipSpace(text, after)
   const spaced = at > after
@@ -36,8 +36,8 @@ export function valueAfter(text: string, after: number, operator: string): Assig
 }
 
 /**
- * Whether {@link valueAfter} is the same, however the text goes on. A value in quotes ends with them. No other one goes on
- * after the line on which it ends.
+ * Whether {@link valueAfter} cannot change if more text follows. A quoted value ends at its closing quotes. Any other
+ * value does not extend beyond the line on which it ends.
  */
 export function isValueSettled(text: string, after: number, operator: string): boolean {
   const value = valueAfter(text, after, operator)
@@ -47,12 +47,12 @@ export function isValueSettled(text: string, after: number, operator: string): b
   return isComplete || reaches(text, after, LONGEST_READ)
 }
 
-/** Quotes, and the character after them. */
+/** The maximum length of closing quotes, plus the character after them. */
 const LONGEST_CLOSING = 4
-/** What is read of a text after an operator, but for blanks and backslashes, of which there may be any number. */
+/** How much is read after an operator, not counting blanks and backslashes, of which there may be any number. */
 const LONGEST_READ = 700
 
-/** Whether so many characters that are neither blanks nor backslashes follow. */
+/** Whether at least `count` characters follow, not counting blanks and backslashes. */
 export function reaches(text: string, from: number, count: number): boolean {
   if (text.length - from < count) return false
   let left = count
@@ -60,9 +60,9 @@ export function reaches(text: string, from: number, count: number): boolean {
   return left === 0
 }
 
-/** `|` and `>` of YAML, with the line break. */
+/** The block indicators `|` and `>` of YAML, with the line break. */
 const BLOCK = /[|>][-+\d]{0,2}[ \t]*\r?\n[ \t]+/y
-/** `SecretStr("`, `b"`, `@"`, `new String("`: what is before the quote. */
+/** `SecretStr("`, `b"`, `@"`, `new String("`: prefixes of a quoted value. */
 const WRAPPER = /(?:new )?[\w.:]{1,40}\((?=\\*["'`])|[bBrRuUfFL@$]{1,2}(?=["'`])/y
 const QUOTE = /(\\*)(""["]|''[']|["'`])/y
 
@@ -73,7 +73,7 @@ function skipSpace(text: string, from: number): number {
   return at
 }
 
-/** A value may start on the next line: in an element, after a comma, after a backslash, or with a quote. */
+/** A value may start on the next line: in an XML element, after a backslash, or with a quote. */
 function nextLine(text: string, from: number, operator: string): number {
   NEXT_LINE.lastIndex = from
   if (!NEXT_LINE.test(text)) return from
@@ -126,7 +126,7 @@ function bareValue(
 
 const SCHEME = /(?:Basic|Bearer|Token|Api-?Token|ApiKey|Digest)[ \t]+/iy
 
-/** Past the scheme of an authorization, or where it would start. */
+/** The position after an authorization scheme; `start` if there is none. */
 function schemeAt(text: string, start: number, most: number): number {
   SCHEME.lastIndex = start
   return SCHEME.test(text) && SCHEME.lastIndex < most ? SCHEME.lastIndex : start

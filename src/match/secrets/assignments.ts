@@ -5,33 +5,33 @@ import { isIssuedKey } from './issued-keys.ts'
 import type { SecretRange } from './search.ts'
 import { isOfWords, isPassword, isPlausible, isRandom, isUuid } from './values.ts'
 
-/** So far are names looked for, so that the search takes linear time. */
+/** The maximum length of a name; the bound keeps the search linear. */
 const LONGEST_NAME = 80
-/** Of a longer value, the start tells what it is. */
+/** A longer value is judged by its start. */
 const LONGEST_JUDGED = 160
 
-/** `name = value`, in the notations of programs, settings and headers. `operator` is the last character of the operator. */
+/** `name = value`, in the notations of programs, settings and headers. `operator` is where the operator ends. */
 export function assignedSecret(text: string, operator: number): SecretRange | null {
   const named = namedBefore(text, operator)
   if (named === null) return null
   const value = valueAfter(text, operator + 1, text.charAt(operator))
-  // Between commas stand the names of a program, too.
+  // Commas also separate identifiers in programs.
   if (value?.quoted === false && named.kind === 'password' && text.charAt(operator) === ',') return null
   return secretIn(text, named, value)
 }
 
-/** Whether {@link assignedSecret} is the same, however the text goes on. The operator does not end it. */
+/** Whether {@link assignedSecret} cannot change if more text follows, which does not extend the operator. */
 export function isAssignmentSettled(text: string, operator: number): boolean {
   return namedBefore(text, operator) === null || isValueSettled(text, operator + 1, text.charAt(operator))
 }
 
-/** `--token VALUE`, `-Token VALUE`. `=` is an operator. */
+/** `--token VALUE`, `-Token VALUE`. `--token=VALUE` is an assignment. */
 export function optionSecret(text: string, at: number): SecretRange | null {
   const range = spacedSecret(text, at, OPTION)
   return range === null || text.charAt(range.start) === '-' ? null : range
 }
 
-/** Whether {@link optionSecret} is the same, however the text goes on, if the word of the option is complete. */
+/** Whether {@link optionSecret} cannot change if more text follows, provided that the option's word is complete. */
 export function isOptionSettled(text: string, at: number): boolean {
   OPTION.lastIndex = at
   const name = OPTION.exec(text)?.[1]
@@ -40,17 +40,17 @@ export function isOptionSettled(text: string, at: number): boolean {
 
 const OPTION = /--?([A-Za-z][\w-]{2,40})[ \t]+/y
 
-/** `ENV NAME VALUE` of a Dockerfile. */
+/** `ENV NAME VALUE` in a Dockerfile. */
 export function environmentSecret(text: string, at: number): SecretRange | null {
   return spacedSecret(text, at, ENVIRONMENT)
 }
 
-/** Whether {@link environmentSecret} is the same, however the text goes on. */
+/** Whether {@link environmentSecret} cannot change if more text follows. */
 export function isEnvironmentSettled(text: string, at: number): boolean {
   return reaches(text, at, LONGEST_ENVIRONMENT)
 }
 
-/** What is read of it, with the value. */
+/** How much of an `ENV` line is read, including the value. */
 const LONGEST_ENVIRONMENT = 900
 
 const ENVIRONMENT = /ENV[ \t]+([\w.]{2,80})[ \t]+/y
@@ -64,7 +64,7 @@ function spacedSecret(text: string, at: number, pattern: RegExp): SecretRange | 
   return secretIn(text, { name, kind }, value === null ? null : { ...value, literal: true })
 }
 
-/** The whole value, if it is a secret. A long one goes on after what was read. */
+/** The whole value, if it is a secret. A long value may extend beyond the part that was read. */
 function secretIn(text: string, named: Named, value: AssignedValue | null): SecretRange | null {
   if (value === null || !isSecret(text, named, value)) return null
   return { start: value.start, end: endOfRun(text, value.end) }
@@ -75,7 +75,7 @@ interface Named {
   readonly kind: NameKind
 }
 
-/** What the name before an operator says of the value. Null if that is nothing. */
+/** What the name before an operator says about the value. Null if it says nothing. */
 function namedBefore(text: string, operator: number): Named | null {
   const nameEnd = endOfName(text, operator)
   if (nameEnd === 0) return null
@@ -99,7 +99,7 @@ function startOfName(text: string, end: number): number {
   return start
 }
 
-/** `>` ends an arrow or the start of an element; `|` is one of two; `,` follows the name without a space. */
+/** `>` must end an arrow or an opening tag, `|` must be the second of two, and `,` must directly follow the name. */
 function isOperator(text: string, operator: number, nameStart: number, nameEnd: number): boolean {
   const before = text.charAt(operator - 1)
   switch (text.charAt(operator)) {
@@ -118,7 +118,7 @@ const TYPE =
   /^(?:std\.)?(?:string|String|str|Str|text|Text|char|varchar|any|Any|object|Object|bytes?|NSString|SecretStr|CharSequence|const|static)$/
 const VALUE_NAME = /^(?:value|val|default|defaultValue|default_value|content|string|data)$/i
 
-/** The name, or what the name stands beside: the type in `var token string =`, the member in `name: token, value:`. */
+/** The name itself, or a related one: `token` in `var token string =`, or in `name: token, value:`. */
 function nameOf(text: string, start: number, end: number, operator: string): Named | null {
   const name = text.slice(start, end)
   const kind = kindOfName(name)
@@ -143,7 +143,7 @@ function endOfTyped(text: string, start: number): number {
   return end
 }
 
-/** With the word before it: `API key`, `facebook access_token`. */
+/** The name with the word before it: `API key`, `facebook access_token`. */
 function withWordsBefore(text: string, start: number, name: string): string {
   if (text.charAt(start - 1) !== ' ' || (classOf(text, start - 2) & NAME) === 0) return name
   return text.slice(startOfName(text, start - 1), start) + name

@@ -1,11 +1,11 @@
 import type { Search } from './search.ts'
 
-/** A private key as Solana writes it: 64 bytes. */
+/** A private key in Solana's notation: 64 bytes. */
 const BYTES = /\[(?:\s{0,8}\d{1,3}\s{0,8},){63}\s{0,8}\d{1,3}\s{0,8}\]/y
 const LONGEST_LIST = 1300
 const BEGUN = /\[[\d\s,]*/y
 
-/** Private keys that are written as a list of bytes. */
+/** Finds private keys that are written as a list of bytes. */
 export function searchByteLists(): Search {
   let at = 0
   return {

@@ -1,14 +1,14 @@
-/** Classes of characters, as bits: a search looks at every character of a text, so that a look has to cost little. */
+/** Classes of characters, as bits: a search checks every character of a text, so each check must be cheap. */
 export const WORD = 1
 export const NAME = 2
-/** May stand between a name and the operator: space, quotes, brackets. */
+/** May occur between a name and the operator: spaces, quotes, brackets. */
 export const CLOSER = 4
-/** An operator ends with it. */
+/** The last character of an operator. */
 export const OPERATOR = 8
-/** An operator has it before its end. */
+/** An earlier character of an operator. */
 export const OPERATOR_START = 16
 export const SPACE = 32
-/** Ends a value without quotes. */
+/** Ends an unquoted value. */
 export const TERMINATOR = 64
 
 const CLASSES = new Uint8Array(128)
@@ -28,24 +28,24 @@ for (const [characters, bit] of [
   }
 }
 
-/** Where a text without spaces, quotes and brackets ends. */
+/** The end of a run without spaces, quotes and brackets. */
 export function endOfRun(text: string, from: number): number {
   let end = from
   while (end < text.length && (classOf(text, end) & TERMINATOR) === 0) end++
   return end
 }
 
-/** Characters beyond ASCII have no class. */
+/** Characters beyond ASCII belong to no class. */
 export function classOf(text: string, at: number): number {
   const code = text.charCodeAt(at)
-  // Not a number beyond the text: then it has no class either.
+  // Beyond the text, the code is NaN, which has no class either.
   return code < 128 ? (CLASSES[code] ?? 0) : 0
 }
 
-/** So much before a word tells that it starts. */
+/** How many characters before a word determine whether a word starts there. */
 export const LONGEST_QUOTED = 3
 
-/** Also after `\n`, `\t` and `%3D`: what a text is quoted with. */
+/** Whether a word starts here. It may also follow an escape such as `\n`, `\t` or `%3D`. */
 export function startsWord(text: string, at: number): boolean {
   if ((classOf(text, at - 1) & WORD) === 0) return true
   if (text.charAt(at - 2) === '\\' && 'nrt'.includes(text.charAt(at - 1))) return true

@@ -1,6 +1,6 @@
 import { GITLEAKS, publishedAt, SECRETLINT, type SecretFormat } from './format.ts'
 
-/** Clouds, what runs on them, and what configures them. */
+/** Cloud providers, their platforms, and their configuration tools. */
 export const CLOUD_FORMATS: readonly SecretFormat[] = [
   ...publishedAt('https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html', [
     ['AWS access key', /(?:AKIA|ASIA|ABIA|ACCA|A3T[A-Z0-9])[A-Z0-9]{16}\b/y, 'AKIA', 'ASIA', 'ABIA', 'ACCA', 'A3T'],

@@ -1,6 +1,6 @@
 import { GITLEAKS, publishedAt, type SecretFormat } from './format.ts'
 
-/** Forges, their machines, and registries of packages. */
+/** Code hosting, CI systems, and package registries. */
 export const FORGE_FORMATS: readonly SecretFormat[] = [
   ...publishedAt(
     'https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/about-authentication-to-github',

@@ -3,20 +3,20 @@ export interface SecretFormat {
   readonly name: string
   /** The page that publishes the form: the service's own, or a list of forms. */
   readonly source: string
-  /** What the match starts with. The search tries the pattern only there. */
+  /** Possible beginnings of the match. The search tries the pattern only there. */
   readonly starts: readonly string[]
-  /** What stands inside of the match, so many characters after its start, where all starts differ. */
+  /** A fixed text at this offset from the start of the match, for forms without a fixed beginning. */
   readonly marker?: { readonly text: string; readonly offset: number }
   /** Sticky. If it has a group, the group is the secret, and the rest only identifies it. */
   readonly pattern: RegExp
-  /** The most characters that it looks at, where few of them can be whitespace and it starts with a word of every day. */
+  /** How many characters the pattern examines, if it contains little whitespace and starts with an everyday word. */
   readonly longest?: number
 }
 
-/** A name, a pattern, and what it starts with. */
+/** A name, a pattern, and the possible beginnings. */
 type Row = readonly [name: string, pattern: RegExp, ...starts: readonly string[]]
 
-/** Rows of one source. */
+/** The formats that one source publishes. */
 export function publishedAt(source: string, rows: readonly Row[]): readonly SecretFormat[] {
   return rows.map(([name, pattern, ...starts]) => ({ name, source, starts, pattern }))
 }

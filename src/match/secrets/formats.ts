@@ -18,11 +18,11 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
 interface Start {
   readonly text: string
   readonly format: SecretFormat
-  /** The most characters that it looks at if the match may have whitespace in it; else 0: it ends with the word. */
+  /** The maximum number of characters examined if the match may contain whitespace; else 0: it ends with the word. */
   readonly pastWord: number
 }
 
-/** By the codes of the first two characters, so that a search decides by one look whether a word may be a secret. */
+/** Indexed by the codes of the first two characters, so that one lookup decides whether a word may be a secret. */
 const STARTS = new Array<Start[] | undefined>(128 * 128)
 
 for (const format of SECRET_FORMATS) {
@@ -34,14 +34,14 @@ for (const format of SECRET_FORMATS) {
   }
 }
 
-/** The forms of secrets that start like the word at this place of a text. */
+/** The forms of secrets that may start at this place of a text. */
 export function startsAt(text: string, at: number): readonly Start[] {
   const first = text.charCodeAt(at)
   const second = text.charCodeAt(at + 1)
   return (first < 128 && second < 128 ? STARTS[first * 128 + second] : undefined) ?? []
 }
 
-/** By the source: a space, `\s`, and what matches all but some characters, unless whitespace is among these. */
+/** Judges by the pattern's source: a space, `\s`, or a class that matches whitespace by not excluding it. */
 function mayMatchSpace({ source }: RegExp): boolean {
   const withoutSpace = source.replaceAll(/\[\^[^\]]*\\s[^\]]*\]|\\S/g, '')
   return / |\\[sDW]|\[\^|(?<!\\)\./.test(withoutSpace.replaceAll(/\[(?!\^)(?:[^\]\\ ]|\\[^sDW])*\]/g, ''))

@@ -4,8 +4,8 @@ import { type Found, LONGEST_SECRET, type Looked } from './search.ts'
 import { isPassword, isPlausible } from './values.ts'
 
 /**
- * The secret that has this form from a place on. If a pattern has a group, the group is the secret, and the rest only
- * identifies it.
+ * The secret of this form that starts at a place. If the pattern has a group, the group is the secret, and the rest
+ * only identifies it.
  */
 export function formattedSecret({ text, isWhole }: Looked, at: number, { name, pattern }: SecretFormat): Found | null {
   pattern.lastIndex = 0
@@ -23,7 +23,7 @@ export function formattedSecret({ text, isWhole }: Looked, at: number, { name, p
   )
 }
 
-/** What is settled and reaches the end of a text that goes on, goes on with it. */
+/** If a secret reaches the end of a text that is not complete, it continues with the text. */
 export function foundAt(
   name: string,
   { start, end }: { readonly start: number; readonly end: number },
@@ -32,7 +32,7 @@ export function foundAt(
   return { name, start, end, goesOn: !isWhole && end === text.length ? 'run' : null }
 }
 
-/** Whether a form without whitespace is the same from here, however the text goes on. */
+/** Whether the match of a form without whitespace that starts here cannot change if more text follows. */
 export function isWordSettled({ text, lastWord }: Looked, at: number): boolean {
   return at < lastWord || at + LONGEST_SECRET < text.length
 }

@@ -1,6 +1,6 @@
 import { publishedAt, type SecretFormat } from './format.ts'
 
-/** What no single service issues. */
+/** Secrets that are not specific to one service. */
 export const GENERIC_FORMATS: readonly SecretFormat[] = [
   ...publishedAt('https://www.rfc-editor.org/rfc/rfc7519', [
     ['JSON web token', /ey[A-Za-z0-9_-]{10,}\.ey[\w/\\-]{8,}\.[\w/\\-]*={0,2}/y, 'ey'],

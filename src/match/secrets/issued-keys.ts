@@ -1,12 +1,12 @@
 import { GITLEAKS } from './format.ts'
 
-/** The form of the keys of a service that have no prefix: only the name beside one tells what it is. */
+/** The form of a service's keys if they have no prefix, so that only a nearby name can identify them. */
 export interface IssuedKey {
-  /** In lower case, without separators. One of at most four letters must start a word. */
+  /** In lower case, without separators. A name of at most four letters must start a word. */
   readonly service: string
   readonly source: string
   readonly form: RegExp
-  /** The service calls it an ID, and it opens as much. */
+  /** Set if the service calls the key an ID, although it grants access like a key. */
   readonly isId?: boolean
 }
 
@@ -117,7 +117,7 @@ export const ISSUED_KEYS: readonly IssuedKey[] = [
 const NAMES = [...new Set(ISSUED_KEYS.map(({ service }) => service))].join('|')
 const ANY_SERVICE = new RegExp(NAMES, 'gi')
 
-/** Whether the value has the form of a key of a service that the name contains. */
+/** Whether the value has the form of a key of a service that `name` mentions. */
 export function isIssuedKey(name: string, value: string, nameIsId: boolean): boolean {
   const services = name.replace(/[_\s-]/g, '').match(ANY_SERVICE)
   if (services === null) return false

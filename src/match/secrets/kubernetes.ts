@@ -5,13 +5,13 @@ const DATA = /^([ \t]*)(?:data|stringData):[ \t]*\r?\n?$/
 const ENTRY = /^([ \t]*)[\w.-]+:[ \t]*(?:[|>][-+]?[ \t]*|["']?([A-Za-z0-9+/]{10,}={0,3})["']?[ \t]*)\r?\n?$/
 const ENCODED = /^[ \t]*([A-Za-z0-9+/]{10,}={0,3})[ \t]*\r?\n?$/
 
-/** The data of Kubernetes Secrets. A document of YAML is a Secret or not, and its `data` may stand before its `kind`. */
+/** Finds the data of Kubernetes Secrets. A YAML document is a Secret or not; its `data` may precede its `kind`. */
 export function searchKubernetesSecrets(): Search {
-  /** The start of the line that is next. */
+  /** The start of the next line. */
   let at = 0
   let isSecret = false
   let indentOfData = -1
-  /** Of the document, as long as nobody knows what it is. */
+  /** The values found in the current document while its kind is unknown. */
   let waiting: Found[] = []
 
   function read(line: string): void {
@@ -53,7 +53,7 @@ export function searchKubernetesSecrets(): Search {
         at = end
         if (isSecret) for (const secret of waiting.splice(0)) found(secret)
       }
-      // A line of data may still become a secret.
+      // A line of data may still turn out to be a secret.
       return waiting[0]?.start ?? (indentOfData < 0 ? text.length : at)
     },
     forget(count) {

@@ -3,10 +3,10 @@ import type { SecretFormat } from './format.ts'
 import { formattedSecret, isWordSettled } from './formatted.ts'
 import type { Search } from './search.ts'
 
-/** Secrets of a form that starts with anything, and is known by what stands inside of it. */
+/** Finds secrets of a form without a fixed beginning, by a marker inside them. */
 export function searchMarked(format: SecretFormat): Search {
   const { text: marker, offset } = format.marker ?? { text: '', offset: 0 }
-  /** Where the marker is looked for next. */
+  /** Where the next search for the marker starts. */
   let at = 0
   return {
     look(looked, found) {

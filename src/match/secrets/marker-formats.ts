@@ -1,6 +1,6 @@
 import type { SecretFormat } from './format.ts'
 
-/** Forms that start with anything, and are known by what stands at a fixed place inside of them. */
+/** Forms without a fixed beginning, identified by a text at a fixed place inside them. */
 export const MARKER_FORMATS: readonly SecretFormat[] = [
   {
     name: 'Azure client secret',

@@ -1,16 +1,16 @@
 /**
- * What a name says of its value.
+ * What a name says about its value.
  *
  * - `password`: a person may have chosen it
- * - `secret`: a machine has made it
- * - `weak`: it may be a secret, and may be anything else
- * - `about`: it says something of a secret, and is none
+ * - `secret`: a machine generated it
+ * - `weak`: it may or may not be a secret
+ * - `about`: it describes a secret, but is not one itself
  */
 export type NameKind = 'password' | 'secret' | 'weak' | 'about'
 
 const PASSWORDS = words('password passwords passwd passwort passphrase passcode pwd psw userpass dbpass')
 
-/** `pass` alone: it is also what a test does. */
+/** Counts only as the last word: tests also `pass`. */
 const PASS = 'pass'
 
 const SECRETS = words(
@@ -20,20 +20,20 @@ const SECRETS = words(
 
 const WEAK = words('key keys api access client login session webhook signature cookie')
 
-/** What makes a secret of the `key` that follows. */
+/** Words that turn a following `key` into a secret. */
 const SECRET_KEYS = words(
   'api access secret private auth authentication encryption decryption encrypt signing sign master account shared',
   'service client license deploy deployment app application admin server consumer integration subscription storage',
   'ssh aes hmac cipher crypto jwt session webhook root write live prod production security wallet token loki x',
 )
 
-/** What makes something public, or of no use to a thief, of what follows. */
+/** Words that mark what follows as public, or as useless to a thief. */
 const PUBLIC = words(
   'public pub primary foreign sequence seq schema bucket hot natural index idx partition sort cache row map object',
   'group lookup translation csrf xsrf antiforgery pagination page continuation next sync resume',
 )
 
-/** Words that say that the value is about a secret, and is none. */
+/** Words that mark the value as information about a secret, not the secret itself. */
 const ABOUT = words(
   'id ids identifier name names size sizes length len count counts total type types kind url urls uri uris endpoint',
   'endpoints host hostname domain file files filename path paths dir directory folder version expiry expires expire',
@@ -48,17 +48,17 @@ const ABOUT = words(
   'owner user username email address account at date time created updated last secrets_manager bytes chars max min',
 )
 
-/** They look like secrets, and are none. */
+/** Values that look like secrets, but are not. */
 const HASHES = words('checksum sha md5 digest integrity etag srcrev fingerprint chksum')
 
 function words(...lists: readonly string[]): ReadonlySet<string> {
   return new Set(lists.flatMap((list) => list.split(' ')))
 }
 
-/** A quick look: most names have none of these. */
+/** A quick check: most names contain none of these. */
 const MAY_NAME_SECRET = /pass|pwd|psw|secret|token|key|api|auth|access|cred|jwt|bearer|srt|session|cookie|client/i
 
-/** A name, or up to three words, as a program or a person writes them. Null: it has nothing to do with secrets. */
+/** What a name says about its value. A name is an identifier or up to three words. Null if it says nothing. */
 export function kindOfName(name: string): NameKind | null {
   if (!MAY_NAME_SECRET.test(name)) return null
   const parts = wordsOf(name)
@@ -83,7 +83,7 @@ function hasSecretKey(parts: readonly string[]): boolean {
   return parts.some((part, index) => (part === 'key' || part === 'keys') && SECRET_KEYS.has(parts[index - 1] ?? ''))
 }
 
-/** `DB_PASSWORD`, `dbPassword`, `db-password` and `DBPassword` have the same words. Numbers are dropped. */
+/** Splits a name into words: `DB_PASSWORD`, `dbPassword`, `db-password` and `DBPassword` are equal. Drops numbers. */
 function wordsOf(name: string): readonly string[] {
   const found = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []
   return found.map((part) => part.toLowerCase())

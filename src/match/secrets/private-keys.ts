@@ -2,21 +2,21 @@ import type { Found, Search } from './search.ts'
 import { MASK } from './values.ts'
 
 const KEY_START = /-----BEGIN [A-Z0-9 ]{0,60}PRIVATE KEY(?: BLOCK)?-----/g
-/** What follows a header: the key, also with line breaks that are encoded, or in several quoted lines. */
+/** What follows a header: the key, possibly with encoded line breaks, or in several quoted lines. */
 const CONTINUED = /^[\s\\%&A-Za-z\d+/]|^(?:["'`\s+.,\\]|\\n){0,40}[A-Za-z\d+/]{40}/
 const KEY_END = /-----END [A-Z0-9 ]{0,60}PRIVATE KEY(?: BLOCK)?-----/g
 
-/** The start of a header, at the end of what there is of a text. */
+/** The beginning of a header, at the end of the text so far. */
 const HEADER_BEGUN = /-{1,5}(?:B[A-Z0-9 ]{0,90}-{0,5})?$/
-/** Characters of a header. */
+/** The maximum length of a header in characters. */
 const LONGEST_HEADER = 100
 
-/** So much of a key tells that it is one. */
+/** How much of a key is needed to recognise it. */
 const LONGEST_JUDGED = 200
 
-/** Private keys, from their header to their end. One that is cut off is masked to the end of the text. */
+/** Finds private keys, from their header to their end. A truncated key is masked to the end of the text. */
 export function searchPrivateKeys(): Search {
-  /** Where the next header is looked for, or the end of a key. */
+  /** Where the search for the next header, or for the end of the open key, continues. */
   let at = 0
   let open: Found | null = null
 

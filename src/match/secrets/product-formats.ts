@@ -2,7 +2,7 @@ import { GITLEAKS, publishedAt, type SecretFormat } from './format.ts'
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Models, payment, messages, and other services. */
+/** AI models, payment, messaging, and other services. */
 export const PRODUCT_FORMATS: readonly SecretFormat[] = [
   // models
   ...publishedAt('https://docs.claude.com/en/api/admin-api/apikeys/get-api-key', [
@@ -46,7 +46,7 @@ export const PRODUCT_FORMATS: readonly SecretFormat[] = [
   ...publishedAt('https://docs.fireworks.ai/api-reference/introduction', [
     ['Fireworks key', /fw_(?=[A-Za-z]*\d)[A-Za-z0-9]{22,24}\b/y, 'fw_'],
   ]),
-  // what agents and those who watch them use
+  // tools of agents, and services to observe them
   ...publishedAt('https://langfuse.com/docs/api-and-data-platform/features/public-api', [
     ['Langfuse key', /sk-lf-[a-f0-9-]{36}/y, 'sk-lf-'],
   ]),
@@ -95,7 +95,7 @@ export const PRODUCT_FORMATS: readonly SecretFormat[] = [
   ...publishedAt('https://docs.goshippo.com/docs/guides_general/authentication/', [
     ['Shippo token', /shippo_(?:live|test)_[a-fA-F0-9]{40}\b/y, 'shippo_'],
   ]),
-  // messages
+  // messaging
   ...publishedAt('https://docs.slack.dev/authentication/tokens', [
     ['Slack token', /xoxb-\d{8,14}-[A-Za-z0-9-]{18,}/y, 'xoxb-'],
     ['Slack token', /xox[pe](?:-\d{8,14}){3}-[A-Za-z0-9]{20,}/y, 'xoxp-', 'xoxe-'],

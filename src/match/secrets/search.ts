@@ -3,38 +3,41 @@ export interface SecretRange {
   readonly end: number
 }
 
-/** A secret in a text. Its end moves as long as it goes on. */
+/** A secret in a text. Its end moves while it continues. */
 export interface Found extends SecretRange {
   start: number
   readonly name: string
   end: number
-  /** Set while it reaches the end of what there is of the text: it ends where its characters do, or where its block does. */
+  /**
+   * Set while it reaches the end of the text so far. A `run` ends at the first character that cannot continue it, a
+   * `block` at its end marker.
+   */
   goesOn?: 'run' | 'block' | null
 }
 
-/** A text, or what there is of it so far. */
+/** A text, or the part of it received so far. */
 export interface Looked {
   readonly text: string
   readonly isWhole: boolean
-  /** Where its last word starts, which may go on: it is all that is not whitespace. The end of a text that is whole. */
+  /** The start of the last word, a run without whitespace that may still grow. For a whole text, this is its end. */
   readonly lastWord: number
 }
 
-/** Looks for the secrets of one family, in a text that may go on. */
+/** Searches for the secrets of one family, in a text that may still grow. */
 export interface Search {
   /**
-   * Tells what is found for certain, from where the last look ended. Gives the place from which on more may be found, which
-   * never goes back.
+   * Reports everything that is certain, starting where the previous search ended. Returns the place after which more
+   * may be found, which never moves backwards.
    */
   look(looked: Looked, found: (secret: Found) => void): number
-  /** So many characters at the start of the text are not there any more. */
+  /** Called when this many characters have been removed from the start of the text. */
   forget(count: number): void
-  /** The first place that it reads again. */
+  /** The first place that the search will read again. */
   readsFrom(): number
 }
 
-/** So far is a pattern tried from one place, so that the search takes linear time. A longer secret is masked to its end. */
+/** How far a pattern may reach; the bound keeps the search linear. A longer secret is still masked to its end. */
 export const LONGEST_SECRET = 1024
 
-/** So much before a place tells what is there. */
+/** How much text before a place is needed to judge what is there. */
 export const LONGEST_BEFORE = 512

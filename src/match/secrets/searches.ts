@@ -6,10 +6,10 @@ import { searchPrivateKeys } from './private-keys.ts'
 import type { Search } from './search.ts'
 import { searchWords } from './words.ts'
 
-/** Shorter texts contain no secret. */
+/** The minimum length of a text that can contain a secret. */
 export const SHORTEST_TEXT = 8
 
-/** A search for each family of secrets, for one text. */
+/** Creates one search for each family of secrets, for a single text. */
 export function createSearches(): readonly Search[] {
   return [
     searchPrivateKeys(),

@@ -1,10 +1,10 @@
 import type { SecretRange } from './search.ts'
 import { isPassword, isPlaceholder, isRandom } from './values.ts'
 
-/** Before an option, so far is its program looked for. */
+/** How far before an option to look for its program. */
 const LONGEST_COMMAND = 400
 
-/** `-u USER:PASSWORD` of curl, `-pPASSWORD` of mysql, `-a PASSWORD` of redis-cli. `at` is that of `-`. */
+/** `-u USER:PASSWORD` of curl, `-pPASSWORD` of mysql, `-a PASSWORD` of redis-cli. `at` is the position of the `-`. */
 export function shellOptionSecret(text: string, at: number): SecretRange | null {
   OPTION.lastIndex = at
   const option = OPTION.exec(text)
@@ -23,8 +23,8 @@ export function shellOptionSecret(text: string, at: number): SecretRange | null 
 }
 
 /**
- * Whether {@link shellOptionSecret} is the same, however the text goes on, if the word of the option is complete. What
- * follows it does not go on on the next line.
+ * Whether {@link shellOptionSecret} cannot change if more text follows, provided that the word of the option is
+ * complete. The value of an option does not extend to the next line.
  */
 export function isShellOptionSettled(text: string, at: number): boolean {
   OPTION.lastIndex = at
@@ -36,7 +36,7 @@ export function isShellOptionSettled(text: string, at: number): boolean {
   )
 }
 
-/** The option, and a word of eight parts. */
+/** The length of the option and of a word of eight parts. */
 const LONGEST_READ = 2500
 
 const OPTION = /(-u|--user|-p|-a)(?:[ \t]{1,8}|=|(?=[^\s-]))/y
@@ -45,12 +45,12 @@ const PROGRAM = /\b(curl|redis-cli|mysql|mysqldump|mysqladmin|mariadb|sshpass|do
 function lastProgram(text: string, at: number): string | undefined {
   const before = text.slice(Math.max(0, at - LONGEST_COMMAND), at)
   const program = [...before.matchAll(PROGRAM)].at(-1)
-  // Only lines that go on belong to the command.
+  // The option belongs to another command if there is a blank line in between.
   if (program === undefined || /[^\\\s]\s*\n\s*\n/.test(before.slice(program.index))) return undefined
   return program[0]
 }
 
-/** A word of a shell, with its quotes. */
+/** A shell word, including its quotes. */
 const SHELL_WORD = /(?:"[^"\n]{0,300}"|'[^'\n]{0,300}'|[^\s"']{1,300}){1,8}/y
 
 function shellWord(text: string, start: number): string {
@@ -72,7 +72,7 @@ function userPassword(text: string, start: number): SecretRange | null {
   )
 }
 
-/** `{…}` may be what a program wrote around a password, or what a template fills in. */
+/** `{…}` may be something that a program wrote around a password, or a template variable. */
 function isGiven(text: string): boolean {
   const inner = /^\{(\w+)\}$/.exec(text)?.[1] ?? text
   return isPassword(inner, true) && !isPlaceholder(inner)

@@ -1,7 +1,7 @@
 /** Replaces a secret. */
 export const MASK = '[REDACTED]'
 
-/** Passwords of documentation: words, not secrets. */
+/** Passwords in documentation: words, not secrets. */
 const PLAIN_WORDS = new Set(
   [
     'password passwd pass pwd passphrase secret token test tests testing admin root user username default none null nil',
@@ -11,15 +11,15 @@ const PLAIN_WORDS = new Set(
   ].flatMap((list) => list.split(' ')),
 )
 
-/** Parts of texts that stand for a secret, and of masks. */
+/** Parts of texts that stand in for a secret, and of masks. */
 const STANDS_FOR =
   /example|sample|placeholder|change.?(?:me|it)|replace|redacted|insert|your[_-]|your[A-Z]|my[_-](?:pass|secret|token|key)|x{4}|\*{3}|\.{3}|…|_here|-here|todo|dummy|not.?a.?real|#{4}/i
 
-/** Variables, commands, and what templates fill in. */
+/** Variables, commands, and template placeholders. */
 const REFERENCE =
   /^[$%@&]?[{<[(]|^\$\w+$|^%\w+%$|^%[-+# 0]?\w$|^@\w+@$|\$\{|\$\(|\{\{|\}\}|<%|^(?:process\.env|os\.environ|os\.getenv|env\.|var\.|vars\.|local\.|secrets\.|config\.|settings\.|self\.|this\.|data\.|args\.|op:\/\/|vault:|ref\+|arn:|file:|ENC\[|!)|\(/
 
-/** Whether a text only stands for a secret, or says where it is. */
+/** Whether a text only stands in for a secret, or says where it is. */
 export function isPlaceholder(text: string): boolean {
   return (
     text.includes(MASK) ||
@@ -31,12 +31,12 @@ export function isPlaceholder(text: string): boolean {
   )
 }
 
-/** Nearly all characters are the same. */
+/** Whether it consists of at most two different characters. */
 function isRepeated(text: string): boolean {
   return new Set(text).size <= 2
 }
 
-/** What documents show, and everybody may see. */
+/** Example values that documentation publishes. */
 interface DocumentedExamples {
   readonly source: string
   readonly values: readonly string[]
@@ -52,7 +52,7 @@ export const DOCUMENTED: readonly DocumentedExamples[] = [
     values: ['6fe4476ee5a1832882e326b506d14126'],
   },
   {
-    // They start with `AIza`, which is left out here so that nobody's scanner takes this file for a leak.
+    // They start with `AIza`, which is added later so that no scanner mistakes this file for a leak.
     source: 'https://github.com/firebase/firebase-android-sdk',
     values: [
       'Syabcdefghijklmnopqrstuvwxyz1234567',
@@ -77,7 +77,7 @@ export const DOCUMENTED: readonly DocumentedExamples[] = [
 
 const DOCUMENTED_EXAMPLES: ReadonlySet<string> = new Set(DOCUMENTED.flatMap(({ values }) => values))
 
-/** Of a text that has the published form of a secret: whether it is one, and not a stand-in for documents. */
+/** Whether a text with the published form of a secret really is one, and not an example from documentation. */
 export function isPlausible(secret: string): boolean {
   const text = secret.slice(0, LONGEST_JUDGED)
   if (text.includes(MASK) || DOCUMENTED_EXAMPLES.has(text)) return false
@@ -98,7 +98,7 @@ function entropyOf(text: string): number {
   return entropy
 }
 
-/** Of each character. Those of keys are in ASCII. */
+/** The number of occurrences of each character. Characters of keys are ASCII. */
 const COUNTS = new Uint16Array(128)
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -107,17 +107,17 @@ export function isUuid(text: string): boolean {
   return UUID.test(text)
 }
 
-/** Characters of keys and tokens. */
+/** The characters that occur in keys and tokens. */
 const TOKEN = /^[\w.+/=~:@!#^%*|-]+$/
 
 /** Versions, dates, addresses, files. */
 const KNOWN_THING =
   /^v?\d+\.\d+\.\d|\d\.\d{1,6}\.\d{1,6}(?:[.-]|$)|^\d{4}-\d\d-\d\d|:\/\/|^[~.]{0,2}\/[\w.-]+\/|^[A-Za-z]:\\|\.(?:com|org|net|io|dev|local|internal|json|ya?ml|txt|pem|key|crt|cer|p12|pfx|jks|properties|conf|ini|env|xml|html?|[jt]sx?|py|rb|go|rs|java|php|md|sh|log|csv|keytab)(?::\d+)?$/i
 
-/** `a.b.c`, `a_b_2`: names of a program. */
+/** `a.b.c`, `a::b`: identifiers in a program. */
 const MEMBER = /^[A-Za-z_$][\w$]*(?:(?:\.|->|::|\/)[A-Za-z_$][\w$]*)+$/
 
-/** Whether a machine has made the text, as far as its characters tell. */
+/** Whether a text looks machine-generated, judging by its characters. */
 export function isRandom(text: string, leastLength: number): boolean {
   if (text.length < leastLength || !/\d/.test(text) || !TOKEN.test(text)) return false
   if (isUuid(text)) return !isPlaceholder(text)
@@ -129,26 +129,26 @@ export function isRandom(text: string, leastLength: number): boolean {
 
 const HEX = /^[0-9a-f]+$/i
 
-/** Hexadecimal digits carry less: random ones of 16 characters have 3 bits and more. */
+/** Hexadecimal digits carry less information: 16 random ones have an entropy of at least 3 bits per character. */
 function leastEntropy(text: string): number {
   if (HEX.test(text)) return text.length < 20 ? 2.5 : 2.9
   return text.length < 14 ? 2.7 : 3
 }
 
-/** `web-eu-120835`: parts of one kind of character each. */
+/** `web-eu-120835`: each part consists of one kind of character. */
 function isSlug(text: string): boolean {
   const parts = text.split(/[-_.:/]/)
   return parts.length > 2 && parts.every((part) => /^(?:[A-Za-z]{0,12}|\d{0,12}|[A-Za-z\d]{1,4})$/.test(part))
 }
 
-/** `0123456789abc…`: an alphabet. */
+/** `0123456789abc…`: mostly ascending characters. */
 function isSequence(text: string): boolean {
   let ascending = 0
   for (let at = 1; at < text.length; at++) if (text.charCodeAt(at) === text.charCodeAt(at - 1) + 1) ascending++
   return ascending * 2 > text.length
 }
 
-/** The most frequent pairs of letters of English: words and names have mostly these, random texts have few. */
+/** The most frequent letter pairs in English: words and names consist mostly of them, random texts do not. */
 const FREQUENT_PAIRS = new Set(
   [
     'th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve co me de hi ri ro ic',
@@ -161,7 +161,7 @@ export function isOfWords(text: string): boolean {
   return !HEX.test(text) && shareOfFrequentPairs(text) > 0.55
 }
 
-/** Of all pairs of letters that stand together, how many are frequent. Few pairs say nothing: none are. */
+/** The share of frequent pairs among all adjacent letters; 0 if there are too few pairs to judge. */
 function shareOfFrequentPairs(text: string): number {
   let all = 0
   let frequent = 0
@@ -174,7 +174,7 @@ function shareOfFrequentPairs(text: string): number {
   return all < 4 ? 0 : frequent / all
 }
 
-/** Whether a person may have chosen it. `literal`: it is a text, and not a name of a program. */
+/** Whether a person may have chosen it. `literal` says that it is a literal value, not an identifier in a program. */
 export function isPassword(text: string, literal: boolean): boolean {
   if (text.length < 5 || /\s/.test(text) || isPlaceholder(text) || /:\/\/|^[~.]{0,2}\//.test(text)) return false
   if (/^--?[A-Za-z][\w-]*(?:=|$)|^[,;]|^[\^~]?\d+\.\d+\.\d+/.test(text) || /^\w+(?:\?\.\w+)+$/.test(text)) return false
@@ -183,7 +183,7 @@ export function isPassword(text: string, literal: boolean): boolean {
   return literal || !(/^[A-Za-z_$][\w$.]*$/.test(text) && shareOfFrequentPairs(text) > 0.4)
 }
 
-/** Letters alone that are no words: `yqDVtkqPECriaLRi`. */
+/** Whether it is letters only, but not words: `yqDVtkqPECriaLRi`. */
 function isUnreadable(text: string): boolean {
   if (/pass|secret|token|pwd/i.test(text)) return false
   return text.length >= 8 && shareOfFrequentPairs(text) < 0.5 && entropyOf(text) >= 2.5

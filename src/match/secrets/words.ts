@@ -13,11 +13,11 @@ import { startsAt } from './formats.ts'
 import { type Found, LONGEST_BEFORE, type Looked, type Search, type SecretRange } from './search.ts'
 import { isShellOptionSettled, shellOptionSecret } from './shell-options.ts'
 
-/** One look at every character: where a word starts, and where an operator ends, there may be a secret. */
+/** A single pass over all characters: a secret may begin at the start of a word or after the end of an operator. */
 export function searchWords(): Search {
-  /** The next place. */
+  /** The next place to search. */
   let at = 0
-  /** What is in a secret need not be searched. */
+  /** A secret whose inside need not be searched. */
   let skipped: Found | null = null
   return {
     look(looked, found) {
@@ -37,7 +37,7 @@ export function searchWords(): Search {
   }
 }
 
-/** Tells what there is from a place on. Gives the secret that need not be searched itself. */
+/** Reports the secrets at a place. Returns the secret whose inside need not be searched. */
 function searchAt(looked: Looked, at: number, found: (secret: Found) => void): Found | null {
   const { text } = looked
   const characterClass = classOf(text, at)
@@ -46,7 +46,7 @@ function searchAt(looked: Looked, at: number, found: (secret: Found) => void): F
     for (const { text: start, format } of startsAt(text, at)) {
       const secret = text.startsWith(start, at) ? formattedSecret(looked, at, format) : null
       if (secret !== null) found(secret)
-      // What is before a secret is searched, too.
+      // Text in a match before the secret is searched as well.
       if (secret?.start === at) return secret
     }
     return text.startsWith(ENVIRONMENT, at) ? tell(ASSIGNED, environmentSecret(text, at), looked, found) : null
@@ -76,7 +76,7 @@ function startsOption(text: string, at: number): boolean {
   return text.charAt(at) === '-' && /^[\s"'`]?$/.test(text.charAt(at - 1))
 }
 
-/** Whether {@link searchAt} tells the same of this place, however the text goes on. */
+/** Whether the result of {@link searchAt} for this place cannot change if more text follows. */
 function isSettled(looked: Looked, at: number): boolean {
   if (!isWordSettled(looked, at)) return false
   const { text } = looked
@@ -97,7 +97,7 @@ function isSettled(looked: Looked, at: number): boolean {
   return !startsOption(text, at) || (isShellOptionSettled(text, at) && isOptionSettled(text, at))
 }
 
-/** Whether the text has this at a place, as far as there is a text. */
+/** Whether `start` occurs at a place, as far as the text goes. */
 function begins(text: string, at: number, start: string): boolean {
   return text.startsWith(start, at) || (text.length - at < start.length && start.startsWith(text.slice(at)))
 }

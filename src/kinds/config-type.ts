@@ -23,7 +23,7 @@ export type ConfigOf<Schema> = Schema extends { readonly $comment: 'seconds' | '
                       ? { readonly [name: string]: unknown }
                       : unknown
 
-/** The data of each of several types, for which the keywords count that are about that type. */
+/** Splits a schema with several types: each type uses only the keywords that apply to it. */
 type OneType<Schema, Type> = Type extends 'object' | 'array' | 'string'
   ? ConfigOf<Pick<Schema, Extract<keyof Schema, KeywordsOf[Type]>> & { readonly type: Type }>
   : Type extends unknown

@@ -6,12 +6,13 @@ type Described<Kind, Schema> = Omit<Kind, 'schema' | 'compile'> & { readonly sch
 
 type KeyOf<Made> = Made extends unknown ? keyof Made : never
 
-/** `Made` without members that `Shape` does not have. A misspelt optional member is thus an error, not without effect. */
+/** `Made`, except that members that `Shape` lacks are errors. So a misspelt optional member does not go unnoticed. */
 type Exactly<Shape, Made extends Shape> = Made & { readonly [Stray in Exclude<KeyOf<Made>, keyof Shape>]: never }
 
 /**
- * Declares a condition kind. The type of the config that `compile` is given follows from the schema; so do the JSON Schema
- * of policies, the reference page and the checks. What `compile` returns may have no members but those of `Condition`.
+ * Declares a condition kind. The schema determines the type of the config that `compile` gets, the JSON Schema of
+ * policies, the reference page and the checks. The value that `compile` returns may only have the members of
+ * `Condition`.
  */
 export function defineCondition<const Schema extends ConfigSchema, Made extends Condition>(
   kind: Described<ConditionKind, Schema> & {

@@ -71,7 +71,7 @@ export const chain = defineAction({
           previous = end.output
           if (end.raised) break
           if (end.failures.length === 0 || config.stop_on_failure !== true) continue
-          // A failure must not let through what a later step might have refused.
+          // A failure must not let something through that a later step might have refused.
           if (steps.slice(index + 1).some((later) => mayRefuse(later))) yield CUT_SHORT
           break
         }
@@ -149,7 +149,7 @@ function after(context: EventContext, previous: unknown, failures: EventContext[
   return Object.create(context, { previous: { value: previous }, failures: { value: failures } }) as EventContext
 }
 
-/** A step that is done later has no answer for the steps after it. */
+/** Reports a queued step whose result a later step needs, since a queued step has none. */
 function checkQueued(actions: readonly unknown[], stopsOnFailure: boolean, context: KindContext): void {
   for (const [index, action] of actions.entries()) {
     const next = actions[index + 1]

@@ -28,7 +28,7 @@ export const redactSecrets = defineAction({
   ],
   effects: ['params', 'result', 'messages'],
   ports: [],
-  // Taken now: a host loads what finds secrets if a kind asks for it while it compiles.
+  // Read here, because a host loads the secret detection when a kind asks for it during compilation.
   compile(_config, { secrets }) {
     return {
       redacts: true,

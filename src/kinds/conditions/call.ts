@@ -64,7 +64,7 @@ export const call = defineCondition({
         every(
           [
             () => (language === null ? true : language(own)),
-            // What is unknown stands there as it is written, and may be anything else, too.
+            // Unknown parts appear as written, but may be anything at run time.
             () => regex === null || regex.test(written) || (isKnown(text) ? false : null),
           ],
           (ask) => ask(),

@@ -10,7 +10,7 @@ import { defineCondition } from '../define.ts'
 const CATEGORIES: ReadonlySet<string> = new Set(Object.keys(RISK_CATEGORIES))
 const LISTED = [...CATEGORIES].map((category) => `\`${category}\``).join(', ')
 
-// They are the members of the table.
+// `Object.keys` loses the types of the keys.
 const RANKS = Object.keys(RISK_RANKS) as readonly RiskRank[]
 
 export const commandRisk = defineCondition({

@@ -81,7 +81,7 @@ interface Keyword {
 
 interface SearchResult {
   readonly found: string | null
-  /** Set if a message was too large to search to its end. */
+  /** Set if a message was too large to search, or has an unknown shape. */
   readonly error: EvaluationError | null
 }
 
@@ -98,7 +98,7 @@ function search(messages: readonly unknown[], last: number, keywords: readonly K
   return { found: null, error }
 }
 
-/** What a part says. A result says its texts. */
+/** The texts in a part. For a result, these are its texts. */
 function textsIn(part: Part): readonly string[] {
   if (part.type === 'text') return [part.text]
   if (part.type === 'call') return []

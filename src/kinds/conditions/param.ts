@@ -111,7 +111,7 @@ export const param = defineCondition({
 
 const OUTPUT = 'write `tool.output`, the text of a result'
 
-/** The same comparison, which says what to do about a value of the wrong type. */
+/** The same comparison, with help for values of the wrong type in its error. */
 function withHelp(compares: Comparison, help: string): Comparison {
   return (value) => {
     const truth = compares(value)
@@ -124,6 +124,6 @@ function saw(path: string, value: unknown): Seen {
   if (value === undefined) return { value: null, unknown: `the event has no \`${shorten(path)}\`` }
   if (Array.isArray(value)) return { elements: value.length }
   if (isMap(value)) return { members: Object.keys(value).length }
-  // An event is data, and only a number, true, false or null is left here.
+  // An event is data, so only a number, true, false or null is left here.
   return { value: typeof value === 'string' ? shorten(value) : (value as Value) }
 }

@@ -77,7 +77,7 @@ export const time = defineCondition({
     const isOn = (day: number): boolean => days === undefined || days.some((name) => DAYS[day] === name)
     const holds = ({ day, minute }: LocalTime): boolean => {
       if (from < to) return from <= minute && minute < to && isOn(day)
-      // Before the end, it began the day before.
+      // After midnight, the period belongs to the day before.
       return (minute >= from && isOn(day)) || (minute < to && isOn((day + 6) % 7))
     }
     return {
@@ -92,7 +92,7 @@ export const time = defineCondition({
   },
 })
 
-/** Minutes of a day. */
+/** The minutes of a day. */
 const DAY = 24 * 60
 
 function minutesOf(between: string): readonly [from: number, to: number] {
@@ -108,13 +108,13 @@ function clockText(minute: number): string {
 }
 
 interface LocalTime {
-  /** Of the week; Sunday is 0. */
+  /** Day of the week; Sunday is 0. */
   readonly day: number
-  /** Of the day. */
+  /** Minute of the day. */
   readonly minute: number
 }
 
-/** What clocks in a zone show at a time in milliseconds. */
+/** Converts a time in milliseconds to the local time in a zone. */
 function compileZone(zone: string, context: KindContext): (at: number) => LocalTime {
   const format = formatOf(zone)
   if (format === null) {

@@ -2,11 +2,11 @@ import { findEvent } from '../../model/events.ts'
 import type { ConfigDiagnostic, ConfigPath } from '../../model/kind.ts'
 import { compileValuePath } from './value-path.ts'
 
-/** Whose events must have the paths. */
+/** Events that must have the paths. */
 interface Holder {
-  /** Empty if they are not known. */
+  /** Empty if the events are unknown. */
   readonly events: readonly string[]
-  /** Such as `the observation`. */
+  /** The noun for messages, such as `the observation`. */
   readonly what: string
 }
 

@@ -7,21 +7,21 @@ import type { MemberPath } from '../../model/member-path.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { compileValuePath } from './value-path.ts'
 
-/** Tells groups of events apart by the values that they have at some paths. */
+/** Groups events by their values at some paths. */
 export interface GroupKey {
-  /** A short text, equal for equal values. An error for values that cannot be compared: in conflict, cyclic or too large. */
+  /** A short text, equal for equal values. An error if the values conflict, are cyclic or are too large. */
   of(context: EventContext): string | EvaluationError
   /** The values by their paths. */
   seen(context: EventContext): Seen
   readonly reads: readonly MemberPath[]
 }
 
-/** The longest key, in bytes. The digest of a longer one stands for it. */
+/** The maximum length of a key in bytes. A longer one is replaced by its digest. */
 const MAX_BYTES = 64
-/** Bytes of a digest that are kept. */
+/** The number of digest bytes to use. */
 const DIGEST_BYTES = 16
 
-/** A missing value is a value like any other. */
+/** A missing value forms a group of its own. */
 export function compileGroupKey(paths: readonly string[]): GroupKey {
   const compiled = paths.map((path) => ({ path, ...compileValuePath(path) }))
   return {
@@ -31,7 +31,7 @@ export function compileGroupKey(paths: readonly string[]): GroupKey {
   }
 }
 
-/** The key of what `read` gives. */
+/** The key for the value that `read` returns. */
 export function shortKeyOf(read: () => unknown): string | EvaluationError {
   try {
     return shortText(canonicalText(copyValue(read())))
@@ -43,7 +43,7 @@ export function shortKeyOf(read: () => unknown): string | EvaluationError {
 
 /** The text itself, or its digest if it is long. */
 export function shortText(text: string): string {
-  // A character has at most three bytes.
+  // A UTF-16 unit has at most three bytes.
   if (text.length * 3 <= MAX_BYTES) return text
   return utf8ToBytes(text).length <= MAX_BYTES ? text : `sha256:${digest(text)}`
 }
@@ -53,7 +53,7 @@ export function digest(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)).subarray(0, DIGEST_BYTES))
 }
 
-/** All of SHA-256, for what a model could choose: of the short digest it can find two texts. */
+/** The whole SHA-256, for texts that a model may choose: it could find two texts with the same short digest. */
 export function wholeDigest(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }

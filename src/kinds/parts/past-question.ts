@@ -6,10 +6,10 @@ import type { Scope } from '../../model/store.ts'
 import { compileGroupKey, digest, shortKeyOf, shortText } from './group-key.ts'
 import { compileValuePath } from './value-path.ts'
 
-/** What is asked about the past. */
+/** Describes a question about the past. */
 export interface QuestionOptions {
   readonly form: Series['form']
-  /** The observations of a sequence in order; else one. */
+  /** For a sequence, its observations in order; otherwise a single observation. */
   readonly of: readonly Observation[]
   readonly isCondition: boolean
   readonly groupBy?: readonly string[]
@@ -25,16 +25,16 @@ export interface QuestionOptions {
   readonly isUpper?: boolean
 }
 
-/** What an explanation shows of a group, whatever is asked. */
+/** The minimum number of events to keep, because an explanation shows that many. */
 const MIN_KEPT = 5
 
-/** Events that are kept beyond what is asked, because later ones may be taken back. */
+/** How many additional events to keep, because later ones may be taken back. */
 const SPARE = 32
 
-/** The most values that are kept of one observation. */
+/** The maximum number of values to keep for one observation. */
 const VALUE_LIMIT = 100
 
-/** The most entries of a sum. */
+/** The maximum number of entries to keep for a sum. */
 const SUM_LIMIT = 1000
 
 export function createQuestion(options: QuestionOptions): AskedQuestion {
@@ -47,7 +47,7 @@ export function createQuestion(options: QuestionOptions): AskedQuestion {
   const { scope } = observation
 
   const cut = since === null ? null : cutOff(since, groupBy)
-  // A window is counted by its events. Without one, the number is kept, for each event that cuts off.
+  // With a window, the events are kept and counted. Without one, only their number since the latest reset is kept.
   const runs = form === 'count' && !isWindowed ? cut : null
   const isCapped = limit !== null && (form === 'different' || (form === 'count' && isWindowed))
   const series: Series = {
@@ -115,7 +115,7 @@ function maxOf(form: Series['form'], limit: number, isPart: boolean): number {
   return limit + 1
 }
 
-/** The events that cut off what came before them, in groups by those of the paths that they can have. */
+/** The series of the events that reset the count, grouped by those paths that these events can have. */
 function cutOff(since: Observation, groupBy: readonly string[]): NeededSeries {
   const paths = groupBy.filter((path) => since.events.some(compileValuePath(path).isOf))
   return {
@@ -151,7 +151,7 @@ function placeSource(scope: Scope, groupBy: readonly string[]): PlaceSource {
   }
 }
 
-/** The only group of what is not grouped. */
+/** The only group, if there is no `group_by`. */
 const WHOLE = ''
 
 function valueOf(form: Series['form'], { keep }: Observation, field: string | null): ValueReader | null {

@@ -3,17 +3,17 @@ import { EVENTS } from '../../model/events.ts'
 import { readPath } from '../../template/path.ts'
 import { compileEventPath, type EventPath } from '../conditions/parts/event-path.ts'
 
-/** A place in events, or a part of a text there. */
+/** A path to a value in events, or to a computed part of a text. */
 export interface ValuePath extends EventPath {
-  /** Whether the text is a path at all. */
+  /** Whether the source is a valid path at all. */
   readonly isPath: boolean
-  /** Whether an event with this name can have it. */
+  /** Whether an event with this name can have a value at the path. */
   isOf(event: string): boolean
 }
 
 /**
  * Like {@link compileEventPath}, but a path may also end in a part that is computed from a text: `.host` of a URL, or
- * `.dirname`, `.basename` or `.extension` of a path. Of anything but text, they are members like others.
+ * `.dirname`, `.basename` or `.extension` of a path. In values other than text, these names are ordinary members.
  */
 export function compileValuePath(source: string): ValuePath {
   const path = readPath(source, 0)
@@ -40,12 +40,12 @@ const PARTS: ReadonlyMap<string, ReadPart> = new Map<string, ReadPart>([
   ['extension', (path) => extensionOf(splitPath(path)?.name ?? '')],
 ])
 
-/** In lower case, without port or user. */
+/** The host of a URL, in lower case, without port or user. */
 function hostOf(text: string): string | undefined {
   return URL.canParse(text) ? new URL(text).hostname.toLowerCase() || undefined : undefined
 }
 
-/** Both separators count. */
+/** Splits at both kinds of separators. */
 function splitPath(path: string): { readonly folder: string; readonly name: string } | undefined {
   const [, folder = '', name = ''] = /^(.*[/\\])?([^/\\]*)$/s.exec(path.replace(/(?<=[^/\\])[/\\]+$/, '')) ?? []
   if (path === '') return undefined

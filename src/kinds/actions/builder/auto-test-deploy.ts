@@ -116,7 +116,7 @@ function findAppId(result: unknown): string | null {
   return typeof found === 'string' ? found : null
 }
 
-/** A deployed draft, a file that `dev_tools.app` does more with than check it, or a request to the deployment address. */
+/** Whether a call deploys: a draft, a file that `dev_tools.app` does not just check, or a request to deploy. */
 function isDeployment(context: EventContext): boolean {
   if (context.tool === null) return false
   const { params, spellings } = context.tool

@@ -7,7 +7,7 @@ import { cut, ERROR_LENGTH } from '../../parts/cut.ts'
 import { seconds } from '../../../model/seconds.ts'
 import { CACHE, compileCache, MAX_ANSWER } from './kept-answer.ts'
 
-/** A model is asked for a verdict, for whether something is as it should be, or for any text. */
+/** What to ask a model for: a verdict, whether something is in order, or any text. */
 const ANSWERS = ['decision', 'ok', 'text'] as const
 
 type AnswerKind = (typeof ANSWERS)[number]

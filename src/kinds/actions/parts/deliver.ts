@@ -2,14 +2,14 @@ import type { Port } from '../../../model/host.ts'
 import type { Deliver } from '../../../model/queued-action.ts'
 import type { KindContext } from '../../../model/kind.ts'
 
-/** Of actions whose answer nobody needs. */
+/** The field `deliver`, of actions whose answer is not needed. */
 export const DELIVER = {
   enum: ['now', 'queued'],
   default: 'now',
   description: '`queued` lets a worker do it later, at least once; the rule learns only whether it could be queued',
 } as const
 
-/** What an action with `deliver: queued` needs, and what marks its effect. */
+/** The ports that an action with `deliver: queued` needs, and the members that mark its effect as queued. */
 export function compileDelivery(
   { deliver, reenter }: { readonly deliver?: Deliver; readonly reenter?: boolean },
   context: KindContext,

@@ -45,7 +45,7 @@ function reportForbidden(name: string, path: ConfigPath, context: KindContext): 
 /** A copy of data that nothing else holds, and that may therefore be changed. */
 export type OwnMap = Record<string, Value>
 
-/** A copy of the map; an empty one of anything else. */
+/** A copy of the map; an empty map for any other value. */
 export function ownMap(value: unknown): OwnMap {
   const copy = copyValue(value)
   return isMap(copy) ? copy : {}
@@ -68,7 +68,7 @@ export function setAt(map: OwnMap, key: string, value: Value): boolean {
   return true
 }
 
-/** Removes a dotted key, which is found as in {@link setAt}, if it is there. */
+/** Removes a dotted key, if it exists. The key is found as in {@link setAt}. */
 export function removeAt(map: OwnMap, key: string): void {
   if (Object.hasOwn(map, key)) {
     Reflect.deleteProperty(map, key)

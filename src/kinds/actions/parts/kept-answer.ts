@@ -21,7 +21,7 @@ const PROPERTIES = {
   },
 } as const
 
-/** A member of actions that ask a model. */
+/** The field `cache`, of actions that ask a model. */
 export const CACHE = {
   type: 'object',
   properties: PROPERTIES,
@@ -31,7 +31,7 @@ export const CACHE = {
     'ask the same question once: reuse the answer to the same prompt of this rule, for the same values of `group_by`. The store keeps the latest 1000 answers of up to 10,000 characters',
 } as const
 
-/** Characters of an answer that is kept. */
+/** The maximum length of a cached answer, in characters. */
 export const MAX_ANSWER = 10_000
 
 interface CacheConfig {
@@ -39,10 +39,10 @@ interface CacheConfig {
   readonly group_by?: readonly string[]
 }
 
-/** Which questions have the same answer, and for how long. */
+/** Determines which questions share an answer, and for how long. */
 export interface KeptAnswer {
   readonly seconds: number
-  /** Null if the event has values that cannot be compared: its question is asked. */
+  /** Null if the event has values that cannot be compared, so that the question is always asked. */
   keyOf(context: EventContext, request: ValueMap): string | null
   readonly reads: readonly MemberPath[]
 }

@@ -4,13 +4,13 @@ import { setMember } from '../../../model/copy.ts'
 import { isMap, type Value } from '../../../model/value.ts'
 import { type OwnMap, ownMap, removeAt, setAt } from './dotted-key.ts'
 
-/** The tables of a tool, by which parameters have their canonical names. */
+/** The tables that map canonical names to a tool's parameters. */
 type Tables = Pick<ParamHolder, 'paramTables'>
 
 /**
- * Sets a value at a dotted key of the parameters, the first step of which may be a canonical name: then the value goes to the
- * member that the tool reads, and to each of them if it is not known which that is. Returns false if a step is not a map; the
- * parameters are then of no use.
+ * Sets a value at a dotted key of the parameters. The first step may be a canonical name: then the value is set in the
+ * member that the tool reads, or in every candidate if that is unknown. Returns false if a step is not a map; the
+ * parameters must then be discarded.
  */
 export function setParam(tool: Tables, params: OwnMap, key: string, value: Value): boolean {
   const [name = '', ...within] = key.split('.')
@@ -28,7 +28,7 @@ export function setParam(tool: Tables, params: OwnMap, key: string, value: Value
   return targets.every((path) => changeAt(params, path, change))
 }
 
-/** Removes the parameters at a dotted key, which is read as in {@link setParam}. */
+/** Removes the parameters at a dotted key, which is interpreted as in {@link setParam}. */
 export function removeParam(tool: Tables, params: OwnMap, key: string): void {
   const [name = '', ...within] = key.split('.')
   const found = findParams({ ...tool, params }, name)
@@ -43,11 +43,11 @@ export function removeParam(tool: Tables, params: OwnMap, key: string): void {
     removeAt(map, within.join('.'))
     return { value: map }
   }
-  // From the end, as the elements behind one that is removed move up.
+  // In reverse order, because later elements move up when one is removed.
   for (const { path } of found.toReversed()) changeAt(params, path, change)
 }
 
-/** The members that hold a parameter, and the one that the tool is known to take. None where the name is not canonical. */
+/** The members that hold a parameter, and the one that the tool is known to accept. Empty for other names. */
 function targetsOf(tool: Tables, params: OwnMap, name: string): readonly ParamPath[] {
   const found = findParams({ ...tool, params }, name).map(({ path }) => path)
   const surest = tool.paramTables.find((names) => names.has(name))?.get(name) ?? []
@@ -60,10 +60,10 @@ function isAt(target: ParamPath, path: ParamPath): boolean {
   return target.length === path.length && path.every((key, index) => key === '*' || key === target[index])
 }
 
-/** The new value at a path, or none. Null if it cannot be changed. */
+/** Returns the new value at a path, or no value to remove it. Null if it cannot be changed. */
 type Change = (held: Value | undefined) => { readonly value?: Value | undefined } | null
 
-/** Changes the value at a path. Returns false if a step of it is neither a map nor an element. */
+/** Changes the value at a path. Returns false if a step of the path is neither a map nor a list element. */
 function changeAt(holder: Value | undefined, [key, ...rest]: ParamPath, change: Change): boolean {
   if (key === undefined) return false
   if (isList(holder)) {
@@ -90,7 +90,7 @@ function changeAt(holder: Value | undefined, [key, ...rest]: ParamPath, change: 
   return true
 }
 
-/** Of a copy that nothing else holds, and that may therefore be changed. */
+/** For lists in a copy that nothing else holds, so that they may be changed. */
 function isList(value: Value | undefined): value is Value[] {
   return Array.isArray(value)
 }

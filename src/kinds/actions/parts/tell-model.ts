@@ -23,7 +23,10 @@ export function note(content: string, role = 'system'): Effect {
   return { type: 'inject', content, strategy: 'new_message', role, position: 'end', persist: 'session' }
 }
 
-/** Text in the system prompt, beside the conversation. At the start of a session it lasts for the session, else for the turn. */
+/**
+ * A text in the system prompt, outside the conversation. It lasts for the session at `session_start`, else for the
+ * turn.
+ */
 export function contextNote(content: string, { event }: EventContext): Effect {
   const persist = event === 'session_start' ? 'session' : 'turn'
   return { type: 'inject', content, strategy: 'system', role: 'system', position: 'before_last', persist }

@@ -12,7 +12,7 @@ import type { Regex } from '../../../model/matching.ts'
 import { cut } from '../../parts/cut.ts'
 import { TEXT_OR_LIST } from '../../parts/text-or-list.ts'
 
-/** What a condition over a call is where its answer cannot be known. */
+/** The field `uncertain`: the result of a condition on a call if the answer is unknown. */
 export const UNCERTAIN = {
   enum: ['holds', 'fails', 'error'],
   default: 'error',
@@ -22,7 +22,7 @@ export const UNCERTAIN = {
 
 type Uncertain = (typeof UNCERTAIN.enum)[number]
 
-/** A condition that asks the facts of the call. It holds for certain only where the call has one of `parts`, unless that is null. */
+/** A condition on the facts of the call. It can only be certain if the call has one of `parts`; null: any call. */
 export function callCondition(
   ask: (facts: CallFacts) => Answer,
   uncertain: Uncertain = 'error',
@@ -52,7 +52,7 @@ function truthOf(uncertain: Uncertain, facts: CallFacts): Truth {
   return { code: 'call-uncertain', message: `what the call does cannot be known: ${showMarks(whyUncertain(facts))}` }
 }
 
-/** Of a part of a command in a message. */
+/** The maximum length of a part of a command in a message. */
 const LONGEST = 100
 
 function whyUncertain({ unread, open, files, hosts, commands }: CallFacts): string {
@@ -70,7 +70,7 @@ function whyUncertain({ unread, open, files, hosts, commands }: CallFacts): stri
   return `\`${cut(text, LONGEST)}\` has a value only when it runs`
 }
 
-/** A pattern of a config. What is wrong with it is reported. */
+/** Compiles a pattern of a config. Problems with it are reported. */
 export function regexOf(
   pattern: string | undefined,
   path: readonly string[],
@@ -83,7 +83,7 @@ export function regexOf(
   return null
 }
 
-/** The schema of names: one, several of which one is enough, or a map. */
+/** The schema of names: a name, a list of alternatives, or a map. */
 export const NAMES = {
   ...TEXT_OR_LIST,
   type: ['string', 'array', 'object'],
@@ -92,7 +92,7 @@ export const NAMES = {
   minProperties: 1,
 } as const
 
-/** The schema of what is said of a path. */
+/** The schema of tests on a path. */
 export const PATH = {
   type: 'object',
   properties: {

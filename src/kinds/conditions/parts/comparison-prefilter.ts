@@ -62,7 +62,7 @@ function textPrefilter(text: readonly string[], config: ComparisonConfig): Prefi
 
 const COMPARISONS = Object.keys(COMPARISON_FIELDS) as readonly (keyof ComparisonConfig)[]
 
-/** Passed by whatever passes one of `filters`; nothing if one of the alternatives has no filter. */
+/** A filter that everything passing one of `filters` passes; empty if one of the alternatives has no filter. */
 function oneOf(filters: readonly (TextFilter | null)[]): readonly Filter[] {
   const some = filters.filter((filter) => filter !== null)
   if (some.length === 0 || some.length < filters.length) return []

@@ -91,7 +91,7 @@ export function compileComparisons(config: ComparisonConfig, context: KindContex
   return comparisons
 }
 
-/** In place of a test that does not compile. */
+/** Stands in for a test that does not compile. */
 function nothing(): boolean {
   return false
 }
@@ -148,7 +148,7 @@ function isStructure(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Whether `value` holds more values than `limit`, itself included. It visits no more than that, so a cycle ends. */
+/** Whether `value` contains more values than `limit`, counting itself. It stops there, even if there is a cycle. */
 function hasMoreValues(value: unknown, limit: number): boolean {
   const waiting = [value]
   for (let counted = 1; waiting.length > 0; counted++) {

@@ -3,7 +3,7 @@ import type { ConditionKind } from '../../../model/kind.ts'
 
 type Test<Given> = (given: Given) => Truth
 
-/** False if one test is false, else the gravest error, else true. Runs no more tests than it needs. */
+/** False if one test is false, otherwise the most serious error, otherwise true. Runs no more tests than needed. */
 export function holdsForAll<Given>(tests: readonly Test<Given>[]): Test<Given> {
   const [only] = tests
   if (only !== undefined && tests.length === 1) return only
@@ -18,7 +18,7 @@ export function holdsForAll<Given>(tests: readonly Test<Given>[]): Test<Given> {
   }
 }
 
-/** True if one test is true, else the gravest error, else false. Runs no more tests than it needs. */
+/** True if one test is true, otherwise the most serious error, otherwise false. Runs no more tests than needed. */
 export function holdsForOne<Given>(tests: readonly Test<Given>[]): Test<Given> {
   return (given) => {
     let error: EvaluationError | null = null
@@ -31,12 +31,12 @@ export function holdsForOne<Given>(tests: readonly Test<Given>[]): Test<Given> {
   }
 }
 
-/** The first error, but one that only says that a call is uncertain gives way to any other. */
+/** The first error, except that any other error takes precedence over one that only says that a call is uncertain. */
 function graver(error: EvaluationError | null, other: EvaluationError): EvaluationError {
   return error === null || error.code === 'call-uncertain' ? other : error
 }
 
-/** The same kind under a name that it used to have. */
+/** The kind under a former name. */
 export function olderSpelling(kind: ConditionKind, name: string): ConditionKind {
   const examples = kind.examples.map((example) => ({ ...example, config: { ...example.config, type: name } }))
   return { ...kind, name, replacedBy: kind.name, examples }

@@ -8,10 +8,10 @@ interface CommandNames {
   readonly options?: Names
 }
 
-/** What to write instead of a name that nothing has; null for a name that something may have. */
+/** Suggests what to write instead of a name that cannot match anything; null for a name that may match. */
 type Cure = (name: string) => string | null
 
-/** Warns of names in a condition on commands that no command has: a rule with one of them would never fire, without a word. */
+/** Warns of names in a `command` condition that no command can have: such a rule would silently never fire. */
 export function warnOfDeadCommand(
   { program, subcommand, options }: CommandNames,
   context: Pick<KindContext, 'report'>,
@@ -98,7 +98,7 @@ function cureOption(name: string, programs: readonly (Program | null)[]): string
   return isCombined ? `options of one letter stand alone: write \`{ all: [${single.join(', ')}] }\`` : null
 }
 
-/** Whether a program takes a word of options for options of one letter each. */
+/** Whether a program reads a word as a combination of one-letter options. */
 function isOfLetters({ own, hasSubcommands }: Program, name: string, letters: readonly string[]): boolean {
   return (
     !hasSubcommands &&

@@ -1,7 +1,7 @@
 import { splitAlternatives } from '../../../match/alternatives.ts'
 import type { ConfigPath, KindContext } from '../../../model/kind.ts'
 
-/** Warns of patterns that match no tool, because their author took them for another language than globs. */
+/** Warns of patterns that match no tool, because they are not written as globs. */
 export function warnOfDeadPatterns(match: string | readonly string[], path: ConfigPath, context: KindContext): void {
   const patterns = typeof match === 'string' ? [match] : match
   patterns.forEach((pattern, index) => {
@@ -16,10 +16,10 @@ export function warnOfDeadPatterns(match: string | readonly string[], path: Conf
   })
 }
 
-/** No agent has a tool with such a name: `Bash, Write`, `^Bash`, `mcp__github__.*`. */
+/** Whether no agent can have a tool with such a name: `Bash, Write`, `^Bash`, `mcp__github__.*`. */
 function isDead(name: string, context: KindContext): boolean {
   if (!/[\s,^$()\\]|__\.[*+]/.test(name)) return false
-  // What the policy declares as another name of a tool is one. It then stands for that tool, not for itself.
+  // A name that the policy declares as an alias of a tool is valid. Its pattern matches the tool, not the alias.
   return context.tools(name)([name])
 }
 

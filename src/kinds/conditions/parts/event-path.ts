@@ -4,20 +4,21 @@ import { didYouMean } from '../../../model/suggestion.ts'
 import { member, valueAt } from '../../../model/value.ts'
 import { readPath } from '../../../template/path.ts'
 
-/** A place in events. */
+/** A path to a value in events. */
 export interface EventPath {
-  /** Untrusted data; undefined if nothing is there. */
+  /** Untrusted data; undefined if there is no value. */
   readonly read: (context: EventContext) => unknown
-  /** The path of the member that holds it, where that has another name: `tool.params.file_path`. */
+  /** The path of the member that holds the value, if its name differs: `tool.params.file_path`. */
   readonly heldBy?: (context: EventContext) => string | null
   readonly reads: readonly MemberPath[]
-  /** Why the path names no place, if so. */
+  /** Why the path is invalid; null if it is valid. */
   readonly problem: { readonly message: string; readonly help: string } | null
 }
 
 /**
- * The place that a path names: a member of the event as it is on the wire, or what is made of it, params and result as
- * earlier rules left them. A parameter goes by its canonical name, or by the tool's own. Within it the path goes on by dots, indices (negative ones from the end) and quoted keys (`tool.params.files.-1["a.b"]`).
+ * Compiles a path to a member of the event as it is on the wire, or to a derived one; params and result are as earlier
+ * rules left them. A parameter has its canonical name or the tool's own. Below that, the path continues with dots,
+ * indices (negative ones count from the end) and quoted keys (`tool.params.files.-1["a.b"]`).
  */
 export function compileEventPath(source: string): EventPath {
   const path = readPath(source, 0)
@@ -59,7 +60,7 @@ type Member = Pick<ContextMember, 'read' | 'part'>
 /** The members that an event may have. A member that is absent or null does not exist. */
 const MEMBERS: ReadonlyMap<string, Member> = new Map<string, Member>([
   ...CONTEXT_MEMBERS.map((found) => [found.path.join('.'), found] as const),
-  // In a step of a chain.
+  // Only in a step of a chain.
   ['previous', { read: ({ previous }: EventContext) => previous }],
   // From the payload, because the event context has an empty list if the host sends no messages.
   ['messages', { read: ({ payload }: EventContext) => member(payload, 'messages') }],
@@ -68,7 +69,7 @@ const MEMBERS: ReadonlyMap<string, Member> = new Map<string, Member>([
 /** Members that only group others. */
 const GROUPS: ReadonlySet<string> = new Set(['tool', 'error'])
 
-/** What agents call the parameters of a tool. */
+/** Names that agents use for the parameters of a tool. */
 const PARAMETERS: ReadonlySet<string> = new Set([
   ...['params', 'parameters', 'input', 'args', 'arguments'].flatMap((name) => [name, `tool.${name}`]),
   'tool_input',

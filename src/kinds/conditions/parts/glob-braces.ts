@@ -1,6 +1,6 @@
 import type { ConfigPath, KindContext } from '../../../model/kind.ts'
 
-/** Warns of globs that use braces as shells do: here they are plain characters, so that such a glob matches next to nothing. */
+/** Warns of globs with braces as in shells: here, they are plain characters, so the glob matches almost nothing. */
 export function warnOfBraces(
   globs: string | readonly string[] | undefined,
   path: ConfigPath,

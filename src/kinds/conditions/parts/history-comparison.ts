@@ -1,6 +1,6 @@
 import type { KindContext } from '../../../model/kind.ts'
 
-/** The comparisons of the conditions on the past. */
+/** The comparisons for conditions on the past. */
 const COMPARISONS = {
   gte: { description: 'at least this number; `gte: 1` if there is no comparison', holds: (seen, than) => seen >= than },
   gt: { description: 'more than this number', holds: (seen, than) => seen > than },
@@ -34,18 +34,18 @@ function fieldsOf<const Type extends object>(type: Type): Readonly<Record<Name, 
 
 export interface Comparison {
   readonly than: number
-  /** Whether it stops holding when the number grows. */
+  /** Whether it stops holding as the number grows. */
   readonly isUpper: boolean
   holds(seen: number): boolean
 }
 
-/** The largest number that a window, or different values, are compared with. */
+/** The largest number for comparisons with a windowed count, or with a count of different values. */
 const LARGEST = 10_000
 
 /**
- * The one comparison of a config.
+ * Compiles the single comparison of a config.
  *
- * @param isBounded whether everything that is counted up to the number must be kept
+ * @param isBounded whether everything counted, up to the number, must be kept
  */
 export function compileComparison(
   config: ComparisonConfig,

@@ -15,7 +15,7 @@ const OBSERVATION = {
   then: { $ref: '#/$defs/observation' },
 } as const
 
-/** The fields that tell which part of the past is asked. */
+/** The fields that select a part of the past. */
 export const PART_FIELDS = {
   group_by: {
     type: 'array',
@@ -37,7 +37,7 @@ export const PART_FIELDS = {
   },
 } as const
 
-/** What a condition over one observation is about. */
+/** The fields of a condition on one observation. */
 export const OF_FIELDS = {
   of: { ...OBSERVATION, description: 'the observation: a name under `observe:`, or an observation written here' },
   ...PART_FIELDS,
@@ -56,20 +56,20 @@ export const STEPS_FIELD = {
   description: 'the observations in order, each a name under `observe:` or an observation written here',
 } as const
 
-/** What all conditions on the past have. */
+/** The config fields that all conditions on the past share. */
 interface PartConfig {
   readonly group_by?: readonly string[]
   readonly timespan?: number
   readonly turns?: number
 }
 
-/** What the observations are, once they are resolved. */
+/** The resolved observations of a config. */
 export interface Resolved {
   readonly of: readonly Observation[]
   readonly since: Observation | null
 }
 
-/** The observations that fields name. Null if one of them is missing, which is reported. */
+/** Resolves the observations that fields name. Null if one of them is missing, which is reported. */
 export function resolve(of: unknown, since: unknown, { turns }: PartConfig, context: KindContext): Resolved | null {
   const found = Array.isArray(of)
     ? of.map((one: unknown, index) => context.observation(one, ['of', index]))
@@ -97,7 +97,7 @@ export function resolve(of: unknown, since: unknown, { turns }: PartConfig, cont
   return { of: all, since: cut }
 }
 
-/** A condition on the past. */
+/** Compiles a condition on the past. */
 export function compilePast(
   { of, since }: Resolved,
   config: PartConfig & { readonly field?: string },
@@ -144,7 +144,7 @@ function isUnknown({ turns }: AskedQuestion, { turn }: EventContext): boolean {
   return turns !== null && turn === null
 }
 
-/** Whose events must have a path: those that are remembered, and those of the rule. */
+/** The events that must have a path: those that are remembered, and those of the rule. */
 function holdersOf(of: readonly Observation[], context?: KindContext): { events: readonly string[]; what: string }[] {
   return [
     { events: of.flatMap(({ events }) => events), what: 'the observation' },

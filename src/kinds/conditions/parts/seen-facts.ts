@@ -3,10 +3,10 @@ import type { CallFacts } from '../../../model/call.ts'
 import type { Seen } from '../../../model/event-context.ts'
 import type { Value } from '../../../model/value.ts'
 
-/** Facts of a kind that an explanation shows. */
+/** The maximum number of facts of one kind that an explanation shows. */
 const MAX_SHOWN = 50
 
-/** What a condition looked at, with what cannot be known. */
+/** The facts that a condition looked at, and those that cannot be known. */
 export function seenFacts(facts: CallFacts, seen: Seen): Seen {
   const shown = Object.entries(seen).map(
     ([name, value]) => [name, isList(value) ? value.slice(0, MAX_SHOWN) : value] as const,

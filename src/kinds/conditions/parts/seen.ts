@@ -1,7 +1,7 @@
 import type { Seen } from '../../../model/event-context.ts'
 import { cut } from '../../parts/cut.ts'
 
-/** Characters of a text that an explanation shows. */
+/** The maximum number of characters of a text that an explanation shows. */
 const TEXT_LIMIT = 200
 
 /** Shortens a text for an explanation. */

@@ -3,7 +3,7 @@ import type { KindContext } from '../../../model/kind.ts'
 import { EVENTS } from '../../../model/events.ts'
 import { sawValue } from './seen.ts'
 
-/** Events that have a tool. */
+/** The events that have a tool. */
 export const TOOL_EVENTS: readonly string[] = EVENTS.flatMap(({ name, members }) =>
   members.includes('tool') ? [name] : [],
 )

@@ -20,7 +20,7 @@ export function messagesOf({ messages }: EventContext): readonly ReadMessage[] {
   return read
 }
 
-/** What a message says itself, without calls and results. */
+/** The text of a message itself, without calls and results. */
 export function textOf({ parts }: ReadMessage): string {
   return parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n')
 }

@@ -30,7 +30,7 @@ export function checkEffects(
     path: ['type'],
     code: 'no-effect',
     message: `\`${kind.name}\` has no effect at ${list(barren)}`,
-    help: `it can at ${list(EVENTS.map((event) => event.name).filter(carries))}`,
+    help: `it has an effect at ${list(EVENTS.map((event) => event.name).filter(carries))}`,
   })
 }
 

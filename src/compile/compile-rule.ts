@@ -97,7 +97,7 @@ export function compileRule(
         message: `\`${config.id}\` needs the port \`${port}\`, ${host === null ? 'but there is no host' : 'but the host does not have it'}`,
         help:
           host === null
-            ? 'what it asks for is in the outcome'
+            ? 'its effects stay planned in the outcome'
             : 'write `on_unsupported: ignore` or `deny` where that will do',
       })
     }

@@ -138,9 +138,9 @@ function findSettings(document: SourceDocument, report: Report): Path {
       code: 'deprecated',
       message:
         name === 'runtime'
-          ? '`execution` is not read, as there is a `runtime`'
+          ? '`execution` is ignored because there is a `runtime`'
           : '`execution` is the older spelling of `runtime`',
-      help: name === 'runtime' ? 'move what is still wanted to `runtime`' : 'rename it to `runtime`',
+      help: name === 'runtime' ? 'move what you still need to `runtime`' : 'rename it to `runtime`',
     })
   }
   if (has('hooks')) {

@@ -45,7 +45,7 @@ export function extendPacks(
 function unknownPack(name: string, { names }: Packs): { readonly message: string; readonly help: string } {
   const message = `there is no pack \`${name}\``
   if (names.length === 0) return { message, help: 'pass `packs`, such as `shippedPacks` from `sluice/node`' }
-  return { message, help: didYouMean(name, names) ?? `there is ${names.map((one) => `\`${one}\``).join(', ')}` }
+  return { message, help: didYouMean(name, names) ?? `the packs are ${names.map((one) => `\`${one}\``).join(', ')}` }
 }
 
 type RuleOfPack = RuleDeclaration & { readonly id: string }

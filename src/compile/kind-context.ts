@@ -191,7 +191,7 @@ export function createKindContext(
         message:
           found === 'unknown-definition'
             ? `\`define\` has no \`${name}\``
-            : `the definition \`${name}\` rests on itself`,
+            : `the definition \`${name}\` refers to itself`,
         help: found === 'unknown-definition' ? didYouMean(name, program.definitions.names) : null,
       })
       return NEVER

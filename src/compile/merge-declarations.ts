@@ -46,7 +46,7 @@ export function mergeVocabularies(
         ...declaration,
         code: 'unknown-vocabulary',
         message: `there is no vocabulary \`${config}\``,
-        help: didYouMean(config, names) ?? `there is ${names.map((name) => `\`${name}\``).join(', ')}`,
+        help: didYouMean(config, names) ?? `the vocabularies are ${names.map((name) => `\`${name}\``).join(', ')}`,
       })
       return []
     }),

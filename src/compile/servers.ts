@@ -97,10 +97,10 @@ function compileMcp({ config, report }: DeclaredServer, fill: Fill): McpServer |
   }
   const address = fill(url ?? '', 'url')
   if (!URL.canParse(address)) {
-    report(['url'], { code: 'wrong-value', message: '`url` is not an address' })
+    report(['url'], { code: 'wrong-value', message: '`url` is not a valid URL' })
   }
   for (const name of Object.keys(headers).filter((header) => !HEADER_NAME.test(header))) {
-    const message = `\`${name}\` cannot be the name of a header`
+    const message = `\`${name}\` is not a valid header name`
     report(['headers', name], { part: 'key', code: 'wrong-value', message })
   }
   return { url: address, headers: fillAll(headers, 'headers', fill) }

@@ -222,15 +222,15 @@ function questionAbout(
 
 /** Why the decision is not valid for this caller. */
 function refusalFor({ session, agent }: CallDecision, facts: Omit<AgentEvent, 'event'>): string | null {
-  if (session !== (facts['session_id'] ?? 'default')) return 'the decision is of another session'
-  return agent === agentIn(facts) ? null : 'the decision is of another agent'
+  if (session !== (facts['session_id'] ?? 'default')) return 'the decision belongs to another session'
+  return agent === agentIn(facts) ? null : 'the decision belongs to another agent'
 }
 
 function agentIn({ agent_id: agent }: Omit<AgentEvent, 'event'>): string | null {
   return typeof agent === 'string' ? agent : null
 }
 
-const UNKNOWN = 'this decision is not valid any more: it was used or altered, or its session is over'
+const UNKNOWN = 'this decision is no longer valid: it was used or altered, or its session has ended'
 
 function refusal(reason: string): Decision {
   return { ...NOTHING_DECIDED, event: 'tool_start', verdict: 'deny', reason }

@@ -10,7 +10,7 @@ import { bareTool, type Tool } from './wrap-tool.ts'
  */
 export function createTools(tools: readonly Tool[]): NonNullable<Host['tools']> {
   const byName = new Map(tools.map((tool) => [tool.name, bareTool(tool)]))
-  if (byName.size < tools.length) throw new TypeError('two tools have one name')
+  if (byName.size < tools.length) throw new TypeError('two tools have the same name')
 
   const lacks = (name: string): string | null => {
     if (byName.has(name)) return null

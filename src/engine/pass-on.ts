@@ -111,7 +111,7 @@ function oneAfterTheOther(masks: readonly PieceMask[]): PieceMask {
 
 async function leave(iterator: AsyncIterator<unknown, unknown>, fail: Ending['fail']): Promise<void> {
   await iterator.return?.()
-  await fail(new Error('nobody read the result to its end'))
+  await fail(new Error('the result was not read to its end'))
 }
 
 async function orThrow<Result>(work: PromiseLike<Result>, fail: (error: unknown) => Promise<unknown>): Promise<Result> {

@@ -218,4 +218,4 @@ function timeout({ timeout: seconds }: Rule): { readonly code: string; readonly 
   return { code: 'action-timeout', message: `the action did not end within ${seconds} seconds` }
 }
 
-const EVENT_TIMEOUT = { code: 'event-timeout', message: 'the time that there was for the event is over' } as const
+const EVENT_TIMEOUT = { code: 'event-timeout', message: 'the time limit for the event was exceeded' } as const

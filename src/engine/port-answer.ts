@@ -18,7 +18,7 @@ export function isCut(answer: PortAnswer): answer is CommandResult {
   return answer.type === 'command' && answer.exitCode === null && !answer.timedOut && answer.failure === undefined
 }
 
-export const NO_ANSWER: Thrown = { message: 'the host did not give the answer that this port must give', code: null }
+export const NO_ANSWER: Thrown = { message: 'the host gave no valid answer for this port', code: null }
 
 export function failed({ type }: WorldEffect, { message, code }: Thrown): PortAnswer {
   if (type === 'read') return { type: 'file', text: null, error: message }

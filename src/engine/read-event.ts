@@ -32,7 +32,7 @@ export function readEvent(data: unknown, program: Circumstances, clock: EventClo
   } catch (error) {
     if (error instanceof EventError) throw error
     // A proxy may throw anything.
-    throw new EventError('event-member', 'the event does not let itself be read')
+    throw new EventError('event-member', 'the event cannot be read')
   }
 }
 
@@ -162,7 +162,7 @@ function check(value: unknown, path: string, { type, max = Infinity }: EventMemb
 }
 
 function beyond(path: string, limit: string): EventError {
-  return new EventError('event-member', `\`${path}\` must not be beyond ${limit}`)
+  return new EventError('event-member', `\`${path}\` must not exceed ${limit}`)
 }
 
 const CHECKS = {

@@ -44,7 +44,7 @@ export function sharedFacts({ payload, at }: EventContext): Omit<AgentEvent, 'ev
 export async function callAsAgent(reentry: Reentry): Promise<Reentered> {
   const { to, params, running, facts, signal, dispatch, call } = reentry
   if (running.length > REENTRY_DEPTH) {
-    const error = `calls of rules stand more than ${REENTRY_DEPTH} deep inside one another`
+    const error = `calls made by rules are nested more than ${REENTRY_DEPTH} levels deep`
     return { answer: refused('reentry-depth', error), outcomes: [] }
   }
   const start = await dispatch({ ...facts, event: 'tool_start', origin: 'rule', tool: { name: to, params } })
@@ -53,7 +53,7 @@ export async function callAsAgent(reentry: Reentry): Promise<Reentered> {
     return { answer: refused('call-refused', error), outcomes: [start] }
   }
   // The answer is no longer needed, and the call must not start.
-  if (signal.aborted) return { answer: refused('action-timeout', 'the time of the rule was over'), outcomes: [start] }
+  if (signal.aborted) return { answer: refused('action-timeout', 'the rule had no time left'), outcomes: [start] }
 
   const given = start.params ?? params
   const answer = await settle(() => call(given))

@@ -172,7 +172,7 @@ function decideAlone(event: AgentEvent, rule: RemoteEngineOptions['onUnavailable
   const known = findEvent(event.event)
   if (known === undefined) throw new EventError('event-unknown', `there is no event \`${event.event}\``)
   const stands = known.supports.includes('verdict') ? (rule ?? 'deny') : 'ignore'
-  const message = `the server of the rules gave no answer: ${why}`
+  const message = `the rule server gave no answer: ${why}`
   return {
     ...NOTHING_DECIDED,
     event: known.name,
@@ -202,7 +202,7 @@ function addressOf(url: string): string {
   }
   const { username, password } = new URL(url)
   if (username !== '' || password !== '') {
-    throw new TypeError('`createRemoteEngine` takes no login in the address: give the option `token`')
+    throw new TypeError('`createRemoteEngine` accepts no credentials in the address: use the option `token`')
   }
   return url.replace(/\/+$/, '')
 }

@@ -108,7 +108,7 @@ export function settle(
     rule.onUnsupported === 'deny' &&
     findEvent(context.event)?.supports.includes('verdict')
   ) {
-    joinVerdict(draft, rule.id, 'deny', `rule \`${rule.id}\` needs what this host cannot do`)
+    joinVerdict(draft, rule.id, 'deny', `rule \`${rule.id}\` needs something that this host cannot do`)
   }
   return performance.answer
 }

@@ -29,7 +29,9 @@ class UnreadableError extends Error {
 
   constructor() {
     // Not the original error, which may contain what rules redact.
-    super('the result cannot be seen as JSON: it is cyclic or too large, holds a bigint, or throws when it is read')
+    super(
+      'the result cannot be converted to JSON: it is cyclic or too large, holds a bigint, or throws when it is read',
+    )
     this.name = 'UnreadableError'
   }
 }

@@ -32,7 +32,7 @@ export function checkNotes(engine: Near, options: NoteOptions): void {
   )
   if (rule === undefined) return
   throw new TypeError(
-    `the rule \`${rule.id}\` speaks to the model, and \`createSession\` has nowhere to put that: give it \`conversations\` or \`onNote\``,
+    `the rule \`${rule.id}\` sends messages to the model, but \`createSession\` has nowhere to put them: pass \`conversations\` or \`onNote\``,
   )
 }
 

@@ -53,7 +53,9 @@ export async function* piecesOfText(pieces: AsyncIterable<unknown, unknown>): As
         return next.value
       }
       if (typeof next.value !== 'string') {
-        throw new TypeError(`a tool with \`pieces: 'text'\` gave a piece that is no text but \`${typeof next.value}\``)
+        throw new TypeError(
+          `a tool with \`pieces: 'text'\` yielded a piece of type \`${typeof next.value}\` instead of text`,
+        )
       }
       yield next.value
     }
@@ -109,7 +111,7 @@ export async function unlessAborted<T>(work: PromiseLike<T> | T, signal: Signal 
     const first = await Promise.race([work, aborted])
     if (first !== ABORTED) return first
     signal.throwIfAborted()
-    throw new TypeError('a signal told that it was aborted, and is not')
+    throw new TypeError('a signal fired `abort`, but is not aborted')
   } finally {
     signal.removeEventListener('abort', stop)
   }

@@ -58,7 +58,7 @@ export function compileExpression(
 ): CompiledExpression {
   const bytes = byteLength(source)
   if (bytes > LIMITS.source) {
-    const message = `an expression has at most ${LIMITS.source} bytes, this one ${bytes}`
+    const message = `an expression may have at most ${LIMITS.source} bytes; this one has ${bytes}`
     return refuse({ code: 'expression-source-size', message, help: null, offset: 0, length: source.length })
   }
   try {

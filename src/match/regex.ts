@@ -11,7 +11,7 @@ export const REGEX_LIMITS = { characters: 1000, instructions: 10_000 } as const
 export function compileRegex(pattern: string): CompiledRegex {
   const { characters, instructions } = REGEX_LIMITS
   if (pattern.length > characters) {
-    return refuse(`a pattern has at most ${characters} characters, this one has ${pattern.length}`)
+    return refuse(`a pattern may have at most ${characters} characters; this one has ${pattern.length}`)
   }
   try {
     const regex = RE2JS.compile(pattern)

@@ -135,7 +135,7 @@ export interface CompiledProgram extends Program {
  * @throws {TypeError} if `loadPolicy` did not create it
  */
 export function openProgram(program: Program): CompiledProgram {
-  if (!('at' in program)) throw new TypeError('a program is what `loadPolicy` gives')
+  if (!('at' in program)) throw new TypeError('a program must come from `loadPolicy`')
   // `loadPolicy` is the only source of programs.
   return program as CompiledProgram
 }

@@ -133,9 +133,7 @@ describe.each(MOMENTS)('%s', (title, dialect, native) => {
           expect(native.events).toContain(event.event)
           expect(event['native']).toBe(payload)
           // Only what is too much is refused, never what is of the wrong type.
-          expect(problemOf(() => decide(program, createMemoryLedger(), event))).toMatch(
-            /^$|must not be beyond|too large/,
-          )
+          expect(problemOf(() => decide(program, createMemoryLedger(), event))).toMatch(/^$|must not exceed|too large/)
         }
         dialect.eventOf(payload)
       }),

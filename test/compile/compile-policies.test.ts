@@ -108,7 +108,7 @@ describe('what was read is data', () => {
     const text = 'mcp_servers:\n  s: { url: "https://<<env.HOST>>" }\nenv: [HOST]\nhooks: []'
     const { program, diagnostics } = compilePolicies({ data: open(kept(text)), diagnostics: [] }, OPTIONS)
     expect(diagnostics).toMatchObject([{ file: '0.yaml', line: 2, code: 'wrong-value' }])
-    expect(program.invalidReason).toBe('0.yaml:2:6: `url` is not an address')
+    expect(program.invalidReason).toBe('0.yaml:2:6: `url` is not a valid URL')
   })
 
   const sound = kept('hooks: [{ id: r, on: turn_end, action: { type: log, message: m } }]') as PolicyData

@@ -20,7 +20,7 @@ describe('where rules may stand', () => {
       `runtime: {}\nexecution:\n  hooks: [${RULE}]`,
       [],
       [
-        '2:1 warning deprecated: `execution` is not read, as there is a `runtime` (move what is still wanted to `runtime`)',
+        '2:1 warning deprecated: `execution` is ignored because there is a `runtime` (move what you still need to `runtime`)',
         '1:1 warning no-rules: the file has no rules (write rules under `hooks:`)',
       ],
     ],
@@ -216,28 +216,28 @@ describe('diagnostics', () => {
       'a gate where nothing can be refused',
       'hooks: [{ id: r, on: tool_end, action: { type: gate } }]',
       [
-        '1:48 error no-effect: `gate` has no effect at `tool_end` (it can at `user_message`, `turn_start`, `before_llm_call`, `tool_start`, `tool_selection`, `tool_changed`, `resource_read`, `prompt_read`, `approval_request`, `stop`, `completion_claim`, `outbound_message`, `agent_spawn`, `pre_compact`, `prompt_expand`, `task_created`, `task_completed`, `config_changed`, `worktree_create`, `model_switch`, `elicitation`, `elicitation_result`, `teammate_idle`)',
+        '1:48 error no-effect: `gate` has no effect at `tool_end` (it has an effect at `user_message`, `turn_start`, `before_llm_call`, `tool_start`, `tool_selection`, `tool_changed`, `resource_read`, `prompt_read`, `approval_request`, `stop`, `completion_claim`, `outbound_message`, `agent_spawn`, `pre_compact`, `prompt_expand`, `task_created`, `task_completed`, `config_changed`, `worktree_create`, `model_switch`, `elicitation`, `elicitation_result`, `teammate_idle`)',
       ],
     ],
     [
       'a transform of params after the call',
       'hooks: [{ id: r, on: tool_end, action: { type: transform_params, transformation: { remove: [a] } } }]',
       [
-        '1:48 error no-effect: `transform_params` has no effect at `tool_end` (it can at `tool_start`, `approval_request`, `elicitation`)',
+        '1:48 error no-effect: `transform_params` has no effect at `tool_end` (it has an effect at `tool_start`, `approval_request`, `elicitation`)',
       ],
     ],
     [
       'a transform of a result before it',
       'hooks: [{ id: r, on: [tool_end, tool_start], action: { type: replace_result, result: x } }]',
       [
-        '1:62 error no-effect: `replace_result` has no effect at `tool_start` (it can at `tool_end`, `resource_read`, `prompt_read`, `response_final`, `outbound_message`)',
+        '1:62 error no-effect: `replace_result` has no effect at `tool_start` (it has an effect at `tool_end`, `resource_read`, `prompt_read`, `response_final`, `outbound_message`)',
       ],
     ],
     [
       'a redo where nothing ends',
       'hooks: [{ id: r, on: turn_end, action: { type: redo, reason: x } }]',
       [
-        '1:48 error no-effect: `redo` has no effect at `turn_end` (it can at `stop`, `completion_claim`, `agent_complete`, `teammate_idle`)',
+        '1:48 error no-effect: `redo` has no effect at `turn_end` (it has an effect at `stop`, `completion_claim`, `agent_complete`, `teammate_idle`)',
       ],
     ],
     [
@@ -318,7 +318,7 @@ describe('diagnostics', () => {
     [
       'definitions that rest on one another',
       `define:\n  a: { type: not, condition: { type: defined, name: b } }\n  b: { type: defined, name: a }\n${rule(`condition: { type: defined, name: a }\n${gate}`)}`,
-      ['3:29 error cyclic-definition: the definition `a` rests on itself'],
+      ['3:29 error cyclic-definition: the definition `a` refers to itself'],
     ],
     [
       'nesting without end',

@@ -201,7 +201,7 @@ test.each<[string, object, readonly string[]]>([
     'two comparisons',
     ruleWith({ ...COUNT, gte: 1, lt: 5 }),
     [
-      'error conflicting-fields: a condition has one comparison, and `gte` is a second one (keep `gte` or `lt`; for a range, combine two conditions under `all_of`)',
+      'error conflicting-fields: a condition has one comparison, not both `gte` and `lt` (keep `gte` or `lt`; for a range, combine two conditions under `all_of`)',
     ],
   ],
   [

@@ -42,7 +42,7 @@ describe('what is wrong with them has its place', () => {
     ],
     ['mcp_servers: { a: { comand: x } }', '1:21 error unknown-field: `a` has no field `comand`'],
     ['mcp_servers: { a: { url: ftp://x } }', '1:26 error wrong-value'],
-    ['mcp_servers: { a: { url: "https://x y:99999" } }', '1:26 error wrong-value: `url` is not an address'],
+    ['mcp_servers: { a: { url: "https://x y:99999" } }', '1:26 error wrong-value: `url` is not a valid URL'],
     [
       'mcp_servers: { a: { url: "https://x", args: [y] } }',
       '1:39 error conflicting-fields: `args` is for a server with `command`',
@@ -53,7 +53,7 @@ describe('what is wrong with them has its place', () => {
     ],
     [
       'mcp_servers: { a: { url: "https://x", headers: { "bad header": z } } }',
-      '1:50 error wrong-value: `bad header` cannot be the name of a header',
+      '1:50 error wrong-value: `bad header` is not a valid header name',
     ],
     [
       'mcp_servers: { a: { command: x, args: ["<<env.TOKEN>>"] } }',

@@ -139,27 +139,27 @@ describe('what loads, and never does what was meant', () => {
     [
       'a program with its folder',
       when('{ type: command, program: /bin/rm }'),
-      ['4:42 warning dead-pattern: no program is called `/bin/rm` (a program goes by its name alone: write `rm`)'],
+      ['4:42 warning dead-pattern: no program is called `/bin/rm` (write only the name of the program: `rm`)'],
     ],
     [
       'a program in upper case',
       when('{ type: command, program: Remove-Item }'),
       [
-        '4:42 warning dead-pattern: no program is called `Remove-Item` (write it in lower case, which stands for any: `remove-item`)',
+        '4:42 warning dead-pattern: no program is called `Remove-Item` (write it in lower case, which matches any case: `remove-item`)',
       ],
     ],
     [
       'a subcommand with its options',
       when('{ type: command, program: git, subcommand: push --force }'),
       [
-        '4:59 warning dead-pattern: no subcommand is called `push --force` (options are a field of their own: write `subcommand: push, options: --force`)',
+        '4:59 warning dead-pattern: no subcommand is called `push --force` (options have a field of their own: write `subcommand: push, options: --force`)',
       ],
     ],
     [
       'a subcommand of a program that has none',
       when('{ type: command, program: rm, subcommand: x }'),
       [
-        '4:58 warning dead-pattern: no subcommand is called `x` (the program has no subcommands: look at its `operands`, or at all its words with `matches`)',
+        '4:58 warning dead-pattern: no subcommand is called `x` (the program has no subcommands: test its `operands`, or all its words with `matches`)',
       ],
     ],
     [
@@ -171,7 +171,7 @@ describe('what loads, and never does what was meant', () => {
       'options in one word',
       when('{ type: command, program: rm, options: -rf }'),
       [
-        '4:55 warning dead-pattern: no option is called `-rf` (options of one letter stand alone: write `{ all: [-r, -f] }`)',
+        '4:55 warning dead-pattern: no option is called `-rf` (one-letter options are separate: write `{ all: [-r, -f] }`)',
       ],
     ],
     [

@@ -60,7 +60,7 @@ const DEPLOYING: AgentEvent = {
 /** As another process has it. */
 const sent = (decision: unknown): unknown => JSON.parse(JSON.stringify(decision))
 
-const UNKNOWN = 'this decision is not valid any more: it was used or altered, or its session is over'
+const UNKNOWN = 'this decision is no longer valid: it was used or altered, or its session has ended'
 
 describe('a call is decided once', () => {
   test('deciding it again gives the same decision, and nothing fires', async () => {
@@ -364,9 +364,13 @@ describe('a decision is taken up', () => {
     [
       'another session',
       async (_begun, store) => (await begin([ASK], { store, id: 't' })).session,
-      'the decision is of another session',
+      'the decision belongs to another session',
     ],
-    ['another agent', ({ session }) => Promise.resolve(session.as('reviewer')), 'the decision is of another agent'],
+    [
+      'another agent',
+      ({ session }) => Promise.resolve(session.as('reviewer')),
+      'the decision belongs to another agent',
+    ],
     ['a session that ended', async ({ session }) => (await session.end(), session), UNKNOWN],
     ['another store', async () => (await begin([ASK])).session, UNKNOWN],
   ])('it is void for %s', async (_what, of, reason) => {

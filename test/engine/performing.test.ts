@@ -148,7 +148,7 @@ describe('answers of a host are not trusted', () => {
       {
         rule: 'r',
         code: 'call-failed',
-        message: '`a.b` failed: the host did not give the answer that this port must give',
+        message: '`a.b` failed: the host gave no valid answer for this port',
       },
     ])
   })
@@ -452,7 +452,7 @@ hooks:
       {
         rule: 'r4',
         code: 'reentry-depth',
-        message: '`t5` failed: calls of rules stand more than 4 deep inside one another',
+        message: '`t5` failed: calls made by rules are nested more than 4 levels deep',
       },
     ])
   })
@@ -474,7 +474,7 @@ describe('a deadline of the event', () => {
   - { id: gate, on: tool_start, condition: { type: tool_name, match: other }, action: { type: gate } }
 `
   const START: AgentEvent = { event: 'tool_start', tool: { name: 't' } }
-  const over = { code: 'event-timeout', message: 'the time that there was for the event is over' }
+  const over = { code: 'event-timeout', message: 'the time limit for the event was exceeded' }
 
   test.each([
     ['deny', { verdict: 'deny', reason: `rule \`slow\` could not give its answer: \`a.b\` failed: ended` }],

@@ -24,14 +24,10 @@ describe('what is not an event', () => {
     [
       { event: 'turn_end', session_id: 's'.repeat(1001) },
       'event-member',
-      '`session_id` must not be beyond 1000 characters',
+      '`session_id` must not exceed 1000 characters',
     ],
-    [
-      { event: 'turn_end', agent_id: 'a'.repeat(1001) },
-      'event-member',
-      '`agent_id` must not be beyond 1000 characters',
-    ],
-    [{ event: 'turn_end', at: 1e300 }, 'event-member', '`at` must not be beyond 8640000000000000'],
+    [{ event: 'turn_end', agent_id: 'a'.repeat(1001) }, 'event-member', '`agent_id` must not exceed 1000 characters'],
+    [{ event: 'turn_end', at: 1e300 }, 'event-member', '`at` must not exceed 8640000000000000'],
     [{ event: 'tool_start', tool: [] }, 'event-member', '`tool` must be a map'],
     [{ event: 'tool_start', tool: { name: {} } }, 'event-member', '`tool.name` must be text'],
     [{ event: 'tool_start', tool: { params: [] } }, 'event-member', '`tool.params` must be a map'],
@@ -45,7 +41,7 @@ describe('what is not an event', () => {
   // By itself, as the name of a test reads its data.
   test('what throws when it is read', () => {
     const event = new Proxy({}, { ownKeys: () => expect.fail('thrown by a proxy') })
-    const error = { name: 'EventError', code: 'event-member', message: 'the event does not let itself be read' }
+    const error = { name: 'EventError', code: 'event-member', message: 'the event cannot be read' }
     expect(() => decideAny(event)).toThrow(expect.objectContaining(error) as EventError)
   })
 

@@ -140,7 +140,7 @@ describe('without an answer the local rule stands', () => {
   test.each(CASES)('%s: what can be refused is denied', async (_, listener, why, times) => {
     const { url, asked } = await serverOf(listener)
     const decision = await createRemoteEngine(url, { timeoutSeconds: 0.2 }).decide(call('Bash'))
-    const message = `the server of the rules gave no answer: ${why.replace('URL', url)}`
+    const message = `the rule server gave no answer: ${why.replace('URL', url)}`
     expect(decision).toEqual({
       ...DENIED,
       ...{ reason: message, rule: null, fired: [] },
@@ -169,7 +169,7 @@ describe('without an answer the local rule stands', () => {
   test('who asks is told where nobody listens', async () => {
     expect(await createRemoteEngine('http://127.0.0.1:2').decide(call('Bash'))).toMatchObject({
       verdict: 'deny',
-      reason: 'the server of the rules gave no answer: `http://127.0.0.1:2` cannot be reached: ECONNREFUSED',
+      reason: 'the rule server gave no answer: `http://127.0.0.1:2` cannot be reached: ECONNREFUSED',
     })
   })
 
@@ -186,7 +186,7 @@ describe('without an answer the local rule stands', () => {
     controller.abort()
     expect(await deciding).toMatchObject({
       verdict: 'deny',
-      reason: 'the server of the rules gave no answer: the deadline of the event is over',
+      reason: 'the rule server gave no answer: the deadline of the event is over',
     })
   })
 })
@@ -238,7 +238,7 @@ test.each([
     ['file:///etc/passwd'],
     '`createRemoteEngine` takes an address such as `http://127.0.0.1:8585`, not `file:///etc/passwd`',
   ],
-  [['http://me:secret@a'], '`createRemoteEngine` takes no login in the address: give the option `token`'],
+  [['http://me:secret@a'], '`createRemoteEngine` accepts no credentials in the address: use the option `token`'],
   [['http://a', { tokn: '' }], '`createRemoteEngine` has no option `tokn`; did you mean `token`?'],
   [
     ['http://a', { onUnavailable: 'alow' }],

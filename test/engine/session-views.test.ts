@@ -241,7 +241,7 @@ describe('a session whose messages an SDK has', () => {
   test('and that would lose notes does not begin', async () => {
     await expect(begin({ hooks: [NOTE] })).rejects.toThrow(
       new TypeError(
-        'the rule `note` speaks to the model, and `createSession` has nowhere to put that: give it `conversations` or `onNote`',
+        'the rule `note` sends messages to the model, but `createSession` has nowhere to put them: pass `conversations` or `onNote`',
       ),
     )
     await begin({ hooks: [{ ...NOTE, enabled: false }] })

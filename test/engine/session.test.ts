@@ -103,7 +103,7 @@ test('functions as tools', async () => {
   expect(tools.lacks?.('filesystem.wrte', { mcp: {}, language: {} })).toBe(
     'there is no tool of that name; did you mean `filesystem.write`?',
   )
-  expect(() => createTools([write, write])).toThrow('two tools have one name')
+  expect(() => createTools([write, write])).toThrow('two tools have the same name')
   const engine = engineOf(
     `
   - id: r

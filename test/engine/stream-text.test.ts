@@ -154,9 +154,9 @@ describe('a tool whose pieces are a text', () => {
       tail(['a b', { secret: KEY }]),
       {
         pieces: ['a ', 'b'],
-        thrown: "TypeError: a tool with `pieces: 'text'` gave a piece that is no text but `object`",
+        thrown: "TypeError: a tool with `pieces: 'text'` yielded a piece of type `object` instead of text",
       },
-      "a tool with `pieces: 'text'` gave a piece that is no text but `object`",
+      "a tool with `pieces: 'text'` yielded a piece of type `object` instead of text",
     ],
   ])('%s', async (_what, tool, expected, seen) => {
     const engine = engineOf([MASK])
@@ -199,7 +199,7 @@ describe('a tool whose pieces are a text', () => {
       expect(piece).toBe('a ')
       break
     }
-    expect([left, ends]).toEqual([['cleaned up'], ['nobody read the result to its end']])
+    expect([left, ends]).toEqual([['cleaned up'], ['the result was not read to its end']])
   })
 
   test('what gives pieces at once and is no `async function*` has its text as its result', async () => {

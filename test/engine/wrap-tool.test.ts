@@ -176,7 +176,7 @@ describe('a tool that streams', () => {
       expect(piece).toBe('a')
       break
     }
-    expect(ends).toEqual([undefined, 'cleaned up', 'nobody read the result to its end'])
+    expect(ends).toEqual([undefined, 'cleaned up', 'the result was not read to its end'])
   })
 
   test('one that is refused does not run', async () => {

@@ -31,7 +31,7 @@ describe('source: 4 KiB', () => {
     expect(compileSource(`${' '.repeat(4092)}turn`).problems).toEqual([])
     expect(problemOf(`${' '.repeat(4093)}turn`)).toEqual({
       code: 'expression-source-size',
-      message: 'an expression has at most 4096 bytes, this one 4097',
+      message: 'an expression may have at most 4096 bytes; this one has 4097',
       help: null,
       offset: 0,
       length: 4097,
@@ -74,7 +74,7 @@ describe('levels: 64', () => {
   test.each(levels(65))('65 levels of %s are refused', (_, source) => {
     expect(problemOf(source)).toMatchObject({
       code: 'expression-levels',
-      message: 'an expression has at most 64 levels',
+      message: 'an expression may have at most 64 levels',
       help: null,
       length: 1,
     })

@@ -398,8 +398,8 @@ describe('calls that are wrong whatever the event', () => {
       'matches("a", prompt)',
       problem(
         'pattern',
-        'the pattern of `matches` is not written out',
-        'only `glob` takes a pattern that is computed',
+        'the pattern for `matches` must be a constant',
+        'only `glob` accepts a computed pattern',
         13,
         6,
       ),
@@ -408,8 +408,8 @@ describe('calls that are wrong whatever the event', () => {
       'matches("a", "b" + "c")',
       problem(
         'pattern',
-        'the pattern of `matches` is not written out',
-        'only `glob` takes a pattern that is computed',
+        'the pattern for `matches` must be a constant',
+        'only `glob` accepts a computed pattern',
         13,
         9,
       ),
@@ -418,8 +418,8 @@ describe('calls that are wrong whatever the event', () => {
       'prompt.matches(1)',
       problem(
         'pattern',
-        'the pattern of `matches` is not written out',
-        'only `glob` takes a pattern that is computed',
+        'the pattern for `matches` must be a constant',
+        'only `glob` accepts a computed pattern',
         15,
         1,
       ),

@@ -114,7 +114,7 @@ describe('what stock jsep takes, and this language does not', () => {
     ['turn >> 1', syntax('unexpected `>>`', 5, 2)],
     ['turn >>> 1', syntax('unexpected `>>`', 5, 2)],
     ['turn ?? 1', syntax('unexpected `??`', 5, 2, 'write `get(x, "path", default)`')],
-    ['event?.a', syntax('unexpected `?.`', 5, 2, 'a member of nothing is null, so `.` is enough')],
+    ['event?.a', syntax('unexpected `?.`', 5, 2, 'a member of null is null, so `.` is enough')],
     ['turn <> 5', syntax('unexpected `>`', 6, 1)],
     // Operators without their operands
     ['turn in', syntax('the expression ends too early', 7, 0)],
@@ -139,9 +139,9 @@ describe('what stock jsep takes, and this language does not', () => {
     ['1e', syntax('`1e` is not a number', 0, 2)],
     ['5.lower()', syntax('`5.lower` is not a number', 0, 7)],
     ['1n', syntax('`1n` is not a number', 0, 2)],
-    ['1 + 9007199254740993', syntax('`9007199254740993` has more digits than a number keeps', 4, 16)],
-    ['0x20000000000001', syntax('`0x20000000000001` has more digits than a number keeps', 0, 16)],
-    ['1e309', syntax('`1e309` is larger than any number', 0, 5)],
+    ['1 + 9007199254740993', syntax('`9007199254740993` has more digits than a number can hold', 4, 16)],
+    ['0x20000000000001', syntax('`0x20000000000001` has more digits than a number can hold', 0, 16)],
+    ['1e309', syntax('`1e309` is too large for a number', 0, 5)],
     ['.', syntax('unexpected `.`', 0, 1)],
     // Strings
     ['"a', syntax('the string is not closed', 0, 2)],

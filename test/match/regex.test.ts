@@ -85,7 +85,7 @@ describe('an invalid pattern is described in a sentence', () => {
     ['(?<!a)b', 'look-around is not supported: `(?<!a)b`'],
     ['(?>a)', 'invalid or unsupported Perl syntax: `(?>`'],
     ['(?P<n>a)(?P<n>b)', 'duplicate capture group name: `n`'],
-    ['a'.repeat(1001), 'a pattern has at most 1000 characters, this one has 1001'],
+    ['a'.repeat(1001), 'a pattern may have at most 1000 characters; this one has 1001'],
     ['a{1000}'.repeat(11), 'a pattern compiles to at most 10000 instructions, this one to 11002'],
   ])('%j', (pattern, problem) => {
     expect(compileRegex(pattern)).toEqual({ test: null, problem })

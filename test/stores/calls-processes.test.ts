@@ -40,7 +40,7 @@ test('a decision is performed in another process, after the first has been kille
   const told = await Promise.all(others.map(async (worker) => ask(worker, { file, text, decision, answer: true })))
   // The name of the tool is known to whoever still found the decision, and then lost the race for it.
   const refused = told.filter((one) =>
-    /^(a call|`deploy`) was refused: this decision is not valid any more/.test(String(one)),
+    /^(a call|`deploy`) was refused: this decision is no longer valid/.test(String(one)),
   )
   expect([told.includes('deployed to production'), refused.length]).toEqual([true, others.length - 1])
   // No rule fired again, and the tool ran once.
@@ -53,10 +53,10 @@ test('a decision that was altered on its way lets nothing run', async () => {
   const decision = (await ask(first, { file, text, call: CALL })) as object
   const altered = { ...decision, params: { to: 'everywhere' } }
   expect(await ask(second, { file, text, decision: altered, answer: true })).toMatch(
-    /^a call was refused: this decision is not valid/,
+    /^a call was refused: this decision is no longer valid/,
   )
   expect(await ask(second, { file, text, decision, answer: false })).toBe('`deploy` was refused: deploy to production?')
   expect(await ask(second, { file, text, decision, answer: true })).toMatch(
-    /^a call was refused: this decision is not valid/,
+    /^a call was refused: this decision is no longer valid/,
   )
 })

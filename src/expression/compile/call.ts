@@ -56,10 +56,10 @@ export function compileCall(node: Node<'CallExpression'>, scope: Scope): Code {
   if (body === null || 'problem' in body) {
     return scope.report(call.operands[1] ?? call.span, {
       code: 'expression-pattern',
-      message: body === null ? `the pattern of \`${call.name}\` is not written out` : body.problem,
+      message: body === null ? `the pattern for \`${call.name}\` must be a constant` : body.problem,
       help:
         body === null
-          ? 'only `glob` takes a pattern that is computed'
+          ? 'only `glob` accepts a computed pattern'
           : patternHelp(typeof written === 'string' ? written : ''),
     })
   }

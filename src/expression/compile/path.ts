@@ -187,7 +187,7 @@ function compileHistory(
   const found = scope.findPast(name, isMember ? (member as PastMember) : 'count')
   if (found !== null && 'code' in found) return scope.report('name' in nameKey ? nameKey : nameKey.index, found)
   if (found === null || !isMember) {
-    const what = typeof member === 'string' ? `has no \`${member}\`` : 'is no value by itself'
+    const what = typeof member === 'string' ? `has no \`${member}\`` : 'is not a value by itself'
     scope.warn(keys[1] ?? nameKey, {
       code: 'expression-unknown-member',
       message: `\`history.${name}\` ${what}, so this is always null`,

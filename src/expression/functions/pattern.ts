@@ -33,7 +33,7 @@ const CHARACTERS_PER_PASS = 64
 
 export const matches: ExpressionFunction = {
   summary: 'tells whether a regular expression matches anywhere in the text',
-  arguments: { text: 'text', pattern: "regular expression (RE2), written out; `r'…'` keeps backslashes" },
+  arguments: { text: 'text', pattern: "regular expression (RE2), a constant; `r'…'` keeps backslashes" },
   result: 'true or false',
   examples: [
     ["matches('rm -rf', '-r')", true],
@@ -41,7 +41,7 @@ export const matches: ExpressionFunction = {
   ],
   errors: [
     ["matches(1, 'a')", '`matches` needs a string, not a number'],
-    ["matches('a', prompt)", 'the pattern of `matches` is not written out'],
+    ["matches('a', prompt)", 'the pattern for `matches` must be a constant'],
     ["matches('a', '(b')", 'missing closing ): `(b`'],
   ],
   takes: [2, 2],

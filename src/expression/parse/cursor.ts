@@ -46,7 +46,7 @@ export class ExpressionCursor extends Jsep {
   protected enter(): void {
     this.levels += 1
     if (this.levels <= LIMITS.levels) return
-    this.fail(`an expression has at most ${LIMITS.levels} levels`, this.index, this.index + 1, 'expression-levels')
+    this.fail(`an expression may have at most ${LIMITS.levels} levels`, this.index, this.index + 1, 'expression-levels')
   }
 
   protected unexpected(wanted?: string): never {

@@ -20,9 +20,9 @@ export function readNumber(source: string, start: number): Read<number> {
 
   const plain = digits.replaceAll('_', '')
   const value = Number(plain)
-  if (!Number.isFinite(value)) return { problem: `\`${digits}\` is larger than any number`, start, end }
+  if (!Number.isFinite(value)) return { problem: `\`${digits}\` is too large for a number`, start, end }
   if (/^(?:0x[\da-f]+|\d+)$/i.test(plain) && BigInt(plain) !== BigInt(value)) {
-    return { problem: `\`${digits}\` has more digits than a number keeps`, start, end }
+    return { problem: `\`${digits}\` has more digits than a number can hold`, start, end }
   }
   return { value, end }
 }

@@ -78,7 +78,7 @@ const CURES: ReadonlyMap<string, string> = new Map([
   ['|', 'did you mean `or`?'],
   ['not', 'put `not …` in parentheses'],
   ['!', 'put `not …` in parentheses'],
-  ['?.', 'a member of nothing is null, so `.` is enough'],
+  ['?.', 'a member of null is null, so `.` is enough'],
   ['??', 'write `get(x, "path", default)`'],
   ['for', 'only `any(… for x in list)` and `all(… for x in list)` loop'],
   ['<<', 'names stand by themselves: `turn > 5`'],

@@ -45,7 +45,7 @@ export const command = defineCondition({
       holds: false,
     },
     {
-      title: 'folders outside of the workspace, removed with all that is in them',
+      title: 'folders outside the workspace, removed with everything in them',
       config: {
         type: 'command',
         program: ['rm', 'shred'],

@@ -27,7 +27,7 @@ export const containsSecret = defineCondition({
       holds: true,
     },
     {
-      title: 'a password: the name beside it tells',
+      title: 'a password, recognised by the name beside it',
       config: { type: 'contains_secret', in: ['params'] },
       event: {
         event: 'tool_start',

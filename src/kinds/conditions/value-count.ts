@@ -21,7 +21,7 @@ export const valueCount = defineCondition({
       holds: true,
     },
     {
-      title: 'a text that is no URL has no host',
+      title: 'a text that is not a URL has no host',
       config: { type: 'value_count', of: { on: 'tool_start' }, field: 'tool.params.url.host', gte: 1 },
       event: { event: 'tool_start', tool: { name: 'web.fetch', params: { url: 'example' } } },
       holds: false,

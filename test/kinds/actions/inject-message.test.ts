@@ -59,7 +59,7 @@ describe('inject_message', () => {
       problemsOf('hooks:\n- id: a\n  on: session_end\n  action:\n    type: inject_message\n    content: x'),
     ).toEqual([
       expect.stringMatching(
-        /^5:11 no-effect `inject_message` has no effect at `session_end` \(it can at `session_start`, /,
+        /^5:11 no-effect `inject_message` has no effect at `session_end` \(it has an effect at `session_start`, /,
       ),
     ])
   })

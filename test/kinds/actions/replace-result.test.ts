@@ -40,7 +40,7 @@ describe('replace_result', () => {
     [
       'tool_start',
       '{ type: replace_result, result: a }',
-      '4:19 no-effect `replace_result` has no effect at `tool_start` (it can at `tool_end`, `resource_read`, `prompt_read`, `response_final`, `outbound_message`)',
+      '4:19 no-effect `replace_result` has no effect at `tool_start` (it has an effect at `tool_end`, `resource_read`, `prompt_read`, `response_final`, `outbound_message`)',
     ],
     ['tool_end', '{ type: replace_result }', '4:11 missing-field `action` needs `result`'],
   ])('at %s: %s', (event, action, problem) => {

@@ -127,7 +127,7 @@ describe('a policy with a wrong transformation', () => {
 
   test('elsewhere there is no result', () => {
     expect(problemsOf(policy('{ inject_note: n }', 'tool_start'))).toEqual([
-      '5:11 no-effect `transform_result` has no effect at `tool_start` (it can at `tool_end`, `resource_read`, `prompt_read`, `response_final`, `outbound_message`)',
+      '5:11 no-effect `transform_result` has no effect at `tool_start` (it has an effect at `tool_end`, `resource_read`, `prompt_read`, `response_final`, `outbound_message`)',
     ])
   })
 })

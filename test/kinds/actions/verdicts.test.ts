@@ -41,7 +41,7 @@ describe('gate and ask', () => {
     for (const type of ['gate', 'ask']) {
       const problems = problemsOf(`hooks:\n- id: a\n  on: ${event}\n  action: { type: ${type} }`)
       const found = problems.map((problem) => problem.replace(/, .*/, ' …'))
-      const problem = `4:19 no-effect \`${type}\` has no effect at \`${event}\` (it can at \`user_message\` …`
+      const problem = `4:19 no-effect \`${type}\` has no effect at \`${event}\` (it has an effect at \`user_message\` …`
       expect(found).toEqual(refusable ? [] : [problem])
     }
   })
@@ -98,7 +98,7 @@ describe('redo', () => {
 
   test('elsewhere nothing can be done again', () => {
     expect(problemsOf('hooks:\n- id: a\n  on: tool_end\n  action: { type: redo }')).toEqual([
-      '4:19 no-effect `redo` has no effect at `tool_end` (it can at `stop`, `completion_claim`, `agent_complete`, `teammate_idle`)',
+      '4:19 no-effect `redo` has no effect at `tool_end` (it has an effect at `stop`, `completion_claim`, `agent_complete`, `teammate_idle`)',
     ])
   })
 })

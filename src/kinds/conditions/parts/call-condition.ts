@@ -67,7 +67,7 @@ function whyUncertain({ unread, open, files, hosts, commands }: CallFacts): stri
     return `it is unclear what \`${cut(by, LONGEST)}\` does with \`${cut(file?.written ?? '', LONGEST)}\``
   const unknown = [...files, ...hosts, ...commands].find(({ written }) => /[$`*?\uFDD0-\uFDD3{]/.test(written))
   const text = host?.written ?? unknown?.written ?? commands[0]?.written ?? ''
-  return `\`${cut(text, LONGEST)}\` has a value only when it runs`
+  return `\`${cut(text, LONGEST)}\` is known only at run time`
 }
 
 /** Compiles a pattern of a config. Problems with it are reported. */

@@ -76,17 +76,17 @@ function cureProgram(name: string): string | null {
       : `write \`program: ${first}, subcommand: ${second}\``
   }
   const base = name.slice(name.lastIndexOf('/') + 1)
-  if (base !== name && base !== '') return `a program goes by its name alone: write \`${base}\``
-  return /[A-Z]/.test(name) ? `write it in lower case, which stands for any: \`${name.toLowerCase()}\`` : null
+  if (base !== name && base !== '') return `write only the name of the program: \`${base}\``
+  return /[A-Z]/.test(name) ? `write it in lower case, which matches any case: \`${name.toLowerCase()}\`` : null
 }
 
 function cureSubcommand(name: string, programs: readonly (Program | null)[]): string | null {
   const [, before = '', option] = /^(.*?)\s*(?<!\S)(-\S+)/.exec(name) ?? []
   if (option !== undefined) {
-    return `options are a field of their own: write \`${before === '' ? '' : `subcommand: ${before}, `}options: ${option}\``
+    return `options have a field of their own: write \`${before === '' ? '' : `subcommand: ${before}, `}options: ${option}\``
   }
   const hasNone = programs.length > 0 && programs.every((program) => program !== null && !program.hasSubcommands)
-  return hasNone ? 'the program has no subcommands: look at its `operands`, or at all its words with `matches`' : null
+  return hasNone ? 'the program has no subcommands: test its `operands`, or all its words with `matches`' : null
 }
 
 function cureOption(name: string, programs: readonly (Program | null)[]): string | null {
@@ -95,7 +95,7 @@ function cureOption(name: string, programs: readonly (Program | null)[]): string
   if (letters === undefined || programs.length === 0) return null
   const single = [...letters].map((letter) => `-${letter}`)
   const isCombined = programs.every((program) => program !== null && isOfLetters(program, name, single))
-  return isCombined ? `options of one letter stand alone: write \`{ all: [${single.join(', ')}] }\`` : null
+  return isCombined ? `one-letter options are separate: write \`{ all: [${single.join(', ')}] }\`` : null
 }
 
 /** Whether a program reads a word as a combination of one-letter options. */

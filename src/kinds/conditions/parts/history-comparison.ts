@@ -58,7 +58,7 @@ export function compileComparison(
     context.report({
       path: [second],
       code: 'conflicting-fields',
-      message: `a condition has one comparison, and \`${name}\` is a second one`,
+      message: `a condition has one comparison, not both \`${name}\` and \`${second}\``,
       help: `keep \`${name}\` or \`${second}\`; for a range, combine two conditions under \`all_of\``,
     })
   }

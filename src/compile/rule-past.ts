@@ -4,11 +4,11 @@ import { createQuestion } from '../kinds/parts/past-question.ts'
 
 /** How the texts and expressions of one rule refer to the past. */
 export interface RulePast {
-  /** The meaning of `count` in the texts of the action: null if the condition counts nothing, or several things. */
+  /** The meaning of `count` in the action's texts: null unless the condition asks a single question, not a sequence. */
   count(): AnswerReader | null
   /**
-   * The values that an observation keeps; if the rule's condition asks about it with a window, only the values that
-   * count there.
+   * The values that an observation keeps. If the one question of the condition about it has `turns` or `since`, only
+   * the values that count there.
    */
   valuesOf(observation: Observation): AnswerReader
 }

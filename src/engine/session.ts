@@ -41,8 +41,7 @@ export interface Session {
   /** Dispatches any event of the catalogue, adding the members that the session knows. */
   dispatch(event: EventName, members?: Omit<AgentEvent, 'event'>): Promise<Decision>
   /**
-   * A person has sent a message: raises `user_message`, then `turn_start`. The message joins the conversation unless it
-   * is refused.
+   * A person has sent a message: raises `user_message`, then `turn_start`. Unless refused, it joins the conversation.
    *
    * @param message the message as the conversation keeps it, if it is more than a text
    * @throws {RefusedError} (rejects)
@@ -63,8 +62,7 @@ export interface Session {
    */
   decide(call: ProposedCall): Promise<CallDecision>
   /**
-   * Takes up a decision made here or in another process, and asks for consent if rules require it. Each decision is
-   * used once.
+   * Takes up a decision of this or another process, and asks for consent if rules require it. It can be used once.
    *
    * @param decision the value that `decide` returned, or its parsed JSON
    * @throws {RefusedError} (rejects) if the call is refused, or the store does not know the decision
@@ -75,15 +73,13 @@ export interface Session {
   /** Wraps tools by name for this agent. */
   wrapTools<Tools extends Readonly<Record<string, object>>>(tools: Tools, stream?: StreamOptions): WrappedTools<Tools>
   /**
-   * The agent is about to finish: raises `stop`, then `turn_end`. Resolves to null if it has finished; otherwise to the
-   * reason why it must continue, which is already in the conversation. An agent that was sent back too often finishes
-   * anyway.
+   * The agent is about to finish: raises `stop`, then `turn_end`. Resolves to null if it has finished, else to why it
+   * must continue, which is already in the conversation. An agent that was sent back too often finishes anyway.
    */
   finish(response: string): Promise<string | null>
   /**
-   * Starts a sub-agent in the same session, with its own rules and conversation: raises `agent_spawn`. When the
-   * sub-agent is about to finish, or ends without finishing, `agent_complete` is raised, and a rule can send it back to
-   * work.
+   * Starts a sub-agent in the same session, with its own rules and conversation: raises `agent_spawn`. When it is about
+   * to finish, or ends without finishing, `agent_complete` is raised, and a rule can send it back to work.
    *
    * @throws {RefusedError} (rejects)
    */

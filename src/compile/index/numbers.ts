@@ -5,9 +5,7 @@ import type { EventContext } from '../../model/event-context.ts'
 export interface Bounds {
   /** The first row of each rule, followed by the total number of rows. */
   readonly starts: Uint32Array
-  /**
-   * Rows: an index in `NUMBER_NAMES`, a minimum, a maximum, and 1 at the end of a demand or 0 before an alternative.
-   */
+  /** Rows: an index in `NUMBER_NAMES`, a minimum, a maximum, and 1 if a demand ends or 0 if an alternative follows. */
   readonly rows: Float64Array
 }
 

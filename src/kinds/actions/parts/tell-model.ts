@@ -23,10 +23,7 @@ export function note(content: string, role = 'system'): Effect {
   return { type: 'inject', content, strategy: 'new_message', role, position: 'end', persist: 'session' }
 }
 
-/**
- * A text in the system prompt, outside the conversation. It lasts for the session at `session_start`, else for the
- * turn.
- */
+/** A text in the system prompt, outside the conversation: for the session if added at its start, else for the turn. */
 export function contextNote(content: string, { event }: EventContext): Effect {
   const persist = event === 'session_start' ? 'session' : 'turn'
   return { type: 'inject', content, strategy: 'system', role: 'system', position: 'before_last', persist }

@@ -107,19 +107,20 @@ function writeOwn(fields: PayloadFields, { name }: NativeEvent): ValueMap {
 
 const DECISIONS = ['allow', 'deny', 'ask'] as const
 
-/** Events at which exit code 2 refuses. */
-const CLOSED: ReadonlySet<string> = new Set(['preToolUse', 'permissionRequest'])
+/** Whether the exit code refuses: any other than 0 before a call, and 2 when a person is about to be asked. */
+function refuses({ exit }: HookEnd, event: string): boolean {
+  return event === 'preToolUse' ? exit !== 0 : event === 'permissionRequest' && exit === 2
+}
 
 /**
- * How Copilot CLI reads a hook's result: JSON with exit code 0, possibly after lines of progress. Before a call, any
- * other exit code refuses. Source: the hooks reference of GitHub Copilot, autumn 2026, and runs of Copilot CLI 1.0.102.
+ * How Copilot CLI reads a hook's result: JSON with exit code 0, possibly after lines of progress. Source: the hooks
+ * reference of GitHub Copilot, autumn 2026, and runs of Copilot CLI 1.0.102.
  */
 function readReply(end: HookEnd, spelled: NativeEvent): Reply {
   // The spelling of the event makes no difference to how the answer is read.
   const native = { ...spelled, name: spelled.aliasOf ?? spelled.name }
   const body = bodyIn(withoutProgress(end.stdout))
-  const isRefused = native.name === 'preToolUse' ? end.exit !== 0 : CLOSED.has(native.name) && end.exit === 2
-  if (isRefused) {
+  if (refuses(end, native.name)) {
     const said = body === null ? null : replyOf(body, native)
     const reason = said === null || 'failure' in said ? null : said.reason
     return blocked(

@@ -7,12 +7,12 @@ export interface CounterState {
   readonly lastTurn: number | null
 }
 
-/** Of which nothing has fired. */
+/** A counter that has never fired. */
 export const UNUSED: CounterState = { fires: 0, last: null, lastTurn: null }
 
 /**
- * The counter as a claim sees it. A clock or turn that ran backwards must not block for longer than the cooldown itself, so
- * a last firing in the future counts as now. The store must save it like this.
+ * The counter as a claim sees it. A last firing in the future counts as now, so that a clock or turn that ran
+ * backwards does not block for longer than the cooldown itself. The store must save the rewound counter.
  */
 export function rewindCounter(claim: Claim, counter: CounterState): CounterState {
   const { fires, last, lastTurn } = counter
@@ -34,17 +34,17 @@ export function judgeClaim(claim: Claim, counter: CounterState): BudgetState {
   return { answer: isSpent ? 'spent' : isCooling ? 'cooling' : 'granted', fires, last, lastTurn }
 }
 
-/** What a claim was granted on: which life of its counter, and its last firing before. */
+/** The state on which a claim was granted: the life of its counter, and the previous firing. */
 export interface Receipt {
-  /** Tells a counter from a later one of the same name: sessions end, and begin anew. */
+  /** Distinguishes a counter from a later one of the same name: a session may end and start again. */
   readonly born: number
   readonly last: number | null
   readonly lastTurn: number | null
 }
 
 /**
- * The counter without one granted claim. The time of a claim with a cooldown is after that of every claim before it, so the
- * last firing is put back unless a later claim has moved it on.
+ * The counter without one granted claim. A claim with a cooldown is later than every claim before it, so the last
+ * firing is restored unless a later claim has moved it on.
  */
 export function withoutClaim(claim: Claim, counter: CounterState, before: Receipt): CounterState {
   const { fires, last, lastTurn } = counter
@@ -53,13 +53,13 @@ export function withoutClaim(claim: Claim, counter: CounterState, before: Receip
   const isLastTurn = claim.turn !== null && (lastTurn === null || lastTurn <= claim.turn)
   return {
     fires: fires - 1,
-    // The first claim has none before it, but others have come since.
+    // The first claim has no previous firing to restore, and others have fired since.
     last: isLast ? (before.last ?? last) : last,
     lastTurn: isLastTurn ? before.lastTurn : lastTurn,
   }
 }
 
-/** Between these keys are those of all groups of a counter's rule in its scope. */
+/** The key range that contains all groups of a counter's rule in its scope. */
 export function keysOfGroups(counter: Counter): { readonly from: string; readonly to: string } {
   const own = keyOf({ ...counter, group: 'budget ' })
   // A group begins with `[` or `s`.

@@ -25,18 +25,18 @@ export interface Database {
    * Runs statements as one step, in the same way: no other process writes in between. If `work` throws, nothing is saved.
    */
   transaction<Result>(work: (rows: RunStatement) => Result): Promise<Result>
-  /** Whether it is open, or its file exists. */
+  /** Whether the database is open or its file exists. */
   exists(): boolean
   /** Closes the file. The next use opens it again. */
   close(): Promise<void>
 }
 
-/** @param file its path; null keeps everything in memory until it is closed */
+/** @param file the path of the database; null keeps everything in memory until it is closed */
 export function createDatabase(file: string | null): Database {
-  // Absolute, so that the driver never reads it as a URL, and a change of the current folder has no effect.
+  // Absolute, so that the driver never reads it as a URL, and changing the working directory has no effect.
   const path = file === null ? ':memory:' : resolve(file)
   let opening: Promise<Connection> | null = null
-  // Set once it is open, so that calls need not wait.
+  // Set once the database is open, so that calls need not wait.
   let opened: Connection | null = null
 
   const open = async (): Promise<Connection> => {
@@ -46,7 +46,7 @@ export function createDatabase(file: string | null): Database {
     })
     const connecting = opening
     const connection = await connecting
-    // It may have been closed in the meantime.
+    // The database may have been closed in the meantime.
     if (opening === connecting) opened = connection
     return connection
   }
@@ -134,7 +134,7 @@ function prepare(driver: Driver.Database, text: string): Statement {
   })
   const statement = driver.prepare<[readonly (string | number | null)[]]>(placed)
   const columns = statement.columns().map(({ name }) => name)
-  // The driver does not allow this for a statement that returns nothing.
+  // The driver rejects `raw` for a statement that returns nothing.
   if (columns.length > 0) statement.raw()
   return (values) => {
     const given = names.map((name) => values[name] ?? null)
@@ -149,8 +149,8 @@ function prepare(driver: Driver.Database, text: string): Statement {
 }
 
 /**
- * Creates a missing file that only its owner can read. Does not open an existing one as a test: closing it would release the
- * locks that this process holds through another connection.
+ * Creates a missing file, readable only by its owner. Does not open an existing file to test it: closing it would
+ * release the locks that this process holds through another connection.
  */
 function reachFile(path: string): void {
   try {
@@ -165,14 +165,14 @@ function reachFile(path: string): void {
   }
 }
 
-/** Without `recursive`: Node loops forever in an existing folder that allows no new ones, such as `/proc`. */
+/** Avoids `recursive`: Node loops forever if an existing parent allows no new folders, such as `/proc`. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   unlessThere(() => mkdirSync(path))
 }
 
-/** Another process may have just created it. */
+/** Tolerates that another process has just created the file or folder. */
 function unlessThere(make: () => void): void {
   try {
     make()
@@ -187,13 +187,13 @@ function reasonOf(error: unknown): string {
   return getSystemErrorMap().get(errno)?.[1] ?? String(error)
 }
 
-/** Milliseconds to wait for other processes. */
+/** Milliseconds to wait for another process to release its lock. */
 const BUSY_TIMEOUT = 5000
 
 /**
  * Creates the tables in an empty database, after checking that the database is ours.
  *
- * @throws {StoreError} (rejects) if it is not, or has a newer format
+ * @throws {StoreError} (rejects) if the database belongs to another program or has a newer format
  */
 async function prepareTables(driver: Driver.Database, path: string): Promise<void> {
   // First, because another process may be creating the same tables.
@@ -211,7 +211,7 @@ async function prepareTables(driver: Driver.Database, path: string): Promise<voi
   driver.pragma('synchronous = NORMAL')
   if (found.format === FORMAT) return
   const upgrade = driver.transaction(() => {
-    // Another process may have done it in the meantime.
+    // Another process may have upgraded it in the meantime.
     const { format } = identify()
     if (format === 1 || format === 2) driver.exec(ADDED_COLUMNS)
     if (format < FORMAT) driver.exec(TABLES)
@@ -219,7 +219,7 @@ async function prepareTables(driver: Driver.Database, path: string): Promise<voi
   upgrade.immediate()
 }
 
-/** If several processes do this to a new file at once, SQLite rejects some without the usual wait. */
+/** Retries, because SQLite rejects some of several processes that switch a new file at once, without the usual wait. */
 async function turnToWal(driver: Driver.Database): Promise<void> {
   const deadline = performance.now() + BUSY_TIMEOUT
   for (;;) {
@@ -237,7 +237,7 @@ function foreignStore(path: string): StoreError {
   return new StoreError('store-foreign', `the file \`${path}\` is not a Sluice store`)
 }
 
-/** An error of the driver, in words for people. */
+/** Turns a driver error into a message for people. */
 function driverError(error: unknown, path: string): StoreError {
   if (error instanceof StoreError) return error
   if (readThrown(error).code === 'SQLITE_NOTADB') return foreignStore(path)

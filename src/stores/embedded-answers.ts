@@ -1,12 +1,12 @@
 import { type Answers, MAX_ANSWERS } from '../model/store.ts'
 import type { Database } from './database.ts'
 
-/** The answers of models, in a database. All promises may reject with a {@link StoreError}. */
+/** Model answers in a database. All promises may reject with a {@link StoreError}. */
 export function createEmbeddedAnswers(database: Database): Answers {
   return {
     async recall({ key, at }, span) {
       const [found] = (await database.rows(RECALL, { key, at, span })) as readonly { readonly answer: string }[] // its column
-      // As it was kept.
+      // `keep` stored it as JSON.
       return found === undefined ? null : (JSON.parse(found.answer) as string)
     },
     async keep({ key, at }, answer) {
@@ -20,7 +20,7 @@ export function createEmbeddedAnswers(database: Database): Answers {
 
 const RECALL = 'SELECT answer FROM answers WHERE key = :key AND abs(:at - at) <= :span'
 
-/** The `id` grows, so that it has the order in which answers were kept. */
+/** The `id` always grows, so it reflects the order in which answers were kept. */
 const KEEP = 'INSERT OR REPLACE INTO answers (key, at, answer) VALUES (:key, :at, :answer)'
 
 const DROP = 'DELETE FROM answers WHERE id <= (SELECT id FROM answers ORDER BY id DESC LIMIT 1 OFFSET :count)'

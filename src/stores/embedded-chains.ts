@@ -1,7 +1,7 @@
 import type { ChainHead, Chains } from '../model/store.ts'
 import type { Database } from './database.ts'
 
-/** The heads of chains, in a database. All promises may reject with a {@link StoreError}. */
+/** Chain heads in a database. All promises may reject with a {@link StoreError}. */
 export function createEmbeddedChains(database: Database): Chains {
   return {
     async head(session) {

@@ -1,11 +1,11 @@
 import { type CallName, type KeptDecisions, MAX_CALLS } from '../model/kept-decisions.ts'
 import type { Database } from './database.ts'
 
-/** Decisions about calls, in a database. All promises may reject with a {@link StoreError}. */
+/** Decisions about calls in a database. All promises may reject with a {@link StoreError}. */
 interface EmbeddedDecisions {
   readonly kept: KeptDecisions
   endSession(session: string): Promise<void>
-  /** Forgets the calls of sessions that decided none since `before`, by the clock of the machine. */
+  /** Forgets the calls of sessions that have not used any since `before`, by the machine's clock. */
   sweep(before: number): Promise<void>
 }
 
@@ -55,7 +55,7 @@ interface OpenedRow {
   readonly decision: string | null
 }
 
-/** JSON also works for names that are not well-formed text. */
+/** JSON, because names may contain lone surrogates or NULs. */
 function columnsOf({ session, call, key }: CallName): {
   readonly session: string
   readonly call: string
@@ -64,7 +64,7 @@ function columnsOf({ session, call, key }: CallName): {
   return { session: JSON.stringify(session), call: JSON.stringify(call), key: JSON.stringify(key) }
 }
 
-/** A decision as it was settled. */
+/** The decision as the caller settled it. */
 function settledIn(column: string): string {
   return JSON.parse(column) as string
 }
@@ -94,7 +94,7 @@ const TAKE = `
 
 const END_CALL = 'DELETE FROM calls WHERE session = :session AND call = :call'
 
-/** The `id` grows, so that it has the order in which calls came. */
+/** The `id` always grows, so it reflects the order in which calls arrived. */
 const DROP = `
   DELETE FROM calls WHERE session = :session AND id <= (
     SELECT id FROM calls WHERE session = :session ORDER BY id DESC LIMIT 1 OFFSET :count

@@ -3,17 +3,17 @@ import type { Database, RunStatement } from './database.ts'
 import type { Cells, CellsOf } from './history/cells.ts'
 import { record, takeBack } from './history/record.ts'
 
-/** What happened, in a database. All promises may reject with a {@link StoreError}. */
+/** A history in a database. All promises may reject with a {@link StoreError}. */
 interface EmbeddedHistory {
   record(recording: Recording): Promise<Recorded>
   takeBack(receipt: unknown): Promise<void>
   endSession(session: string): Promise<void>
-  /** Forgets the sessions that recorded nothing since `before`, by the clock of the machine. */
+  /** Forgets the sessions that have recorded nothing since `before`, by the machine's clock. */
   sweep(before: number): Promise<void>
 }
 
 export function createEmbeddedHistory(database: Database): EmbeddedHistory {
-  /** One step, of which all is kept or nothing. */
+  /** Runs one step atomically: all its changes are kept, or none. */
   const step = async <Result>(work: (cellsOf: CellsOf) => Result): Promise<Result> =>
     database.transaction((rows) => {
       const { cellsOf, save } = openCells(rows)
@@ -34,14 +34,14 @@ export function createEmbeddedHistory(database: Database): EmbeddedHistory {
   }
 }
 
-/** A cell as it is in this step. */
+/** The state of a cell within this step. */
 interface OpenCell {
   readonly session: string
   readonly bin: string
   readonly key: string
-  /** Undefined if there is none, or no longer. */
+  /** Undefined if the cell does not exist or was deleted. */
   cell: unknown
-  /** Null until it is changed. */
+  /** Null until the cell is changed. */
   touched: number | null
 }
 
@@ -73,7 +73,7 @@ function openCells(rows: RunStatement): { readonly cellsOf: CellsOf; save(): voi
         rows(DELETE, { session, bin, key })
       },
       deleteOldest(bin, count) {
-        // The cells of this step are younger than all that are saved.
+        // Saved cells are all older than the cells of this step.
         rows(DELETE_OLDEST, { session, bin, count })
       },
       birth: () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER),

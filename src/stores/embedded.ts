@@ -46,10 +46,14 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
   return { ...createStore(database, idle), close: () => database.close() }
 }
 
-/** A store in a database that the caller closes. Sessions are idle for some milliseconds before they are dropped. */
+/**
+ * A store in a database that the caller closes.
+ *
+ * @param idle milliseconds after its last use until a session is dropped
+ */
 export function createStore(database: Database, idle = WEEK * 1000): Store {
   let claimsToSweep = 0
-  // Most processes record only one event, so that it depends on chance which of them sweeps.
+  // Most processes record only one event, so chance decides which of them sweeps.
   let recordsToSweep = Math.floor(Math.random() * STEPS_BETWEEN_SWEEPS)
 
   const history = createEmbeddedHistory(database)
@@ -57,7 +61,7 @@ export function createStore(database: Database, idle = WEEK * 1000): Store {
 
   const sweep = async ({ counter }: Claim): Promise<void> => {
     claimsToSweep = STEPS_BETWEEN_SWEEPS
-    // Uses the clock of the machine: the time of one event must not drop the sessions of others.
+    // Uses the machine's clock: the time of one event must not drop other sessions.
     const before = Date.now() - idle
     await database.rows(SWEEP, { session: sessionOf(counter), before })
     await history.sweep(before)
@@ -112,7 +116,7 @@ export function createStore(database: Database, idle = WEEK * 1000): Store {
       const [{ born: life, beforeLast, beforeTurn, ...state }] = rows as readonly [ClaimedCounter] // its columns
       const receipt: Receipt = { born: life, last: beforeLast, lastTurn: beforeTurn }
       if (state.answer !== 'granted') return state
-      // Only a group that is new can be one too many.
+      // Only a new group can exceed the limit.
       const isNew = state.fires === 1 && claim.groupLimit !== undefined
       const hasDropped = isNew && (await dropGroups(claim, claim.groupLimit))
       return { ...state, ...(hasDropped && { hasDropped }), receipt }
@@ -136,7 +140,7 @@ type ClaimedCounter = BudgetState & {
   readonly beforeTurn: number | null
 }
 
-/** Tells a counter from one of the same name that was dropped. */
+/** Distinguishes a counter from a dropped one of the same name. */
 function newBirth(): number {
   return Math.floor(Math.random() * Number.MAX_SAFE_INTEGER)
 }
@@ -155,8 +159,8 @@ const REWIND = `
 `
 
 /**
- * `rewindCounter`, `judgeClaim` and the claim itself in one atomic statement. The first claim is always granted. `answer` is
- * a column only because a statement can return nothing else.
+ * `rewindCounter`, `judgeClaim` and the claim itself in one atomic statement. The first claim is always granted.
+ * `answer` is a column only because `RETURNING` can return nothing but columns.
  */
 const CLAIM = `
   INSERT INTO counters AS kept (session, key, fires, last, last_turn, answer, claimed, born)
@@ -186,7 +190,7 @@ const CLAIM = `
   RETURNING answer, fires, last, last_turn AS lastTurn, born, before_last AS beforeLast, before_turn AS beforeTurn
 `
 
-/** `withoutClaim` in SQL. In a row without firings, the time and turn of the last one mean nothing. */
+/** `withoutClaim` in SQL. In a row without firings, `last` and `last_turn` mean nothing. */
 const RELEASE = `
   UPDATE counters SET
     fires = fires - 1,
@@ -214,12 +218,11 @@ const SWEEP = `
   )
 `
 
-/** JSON also works for names that are not well-formed text. */
 function columnsOf(counter: Counter): { readonly session: string; readonly key: string } {
   return { session: sessionOf(counter), key: keyOf(counter) }
 }
 
-/** Empty for the application. The JSON of a session is never empty. */
+/** The session as JSON, which is never empty; the empty string stands for the application. */
 function sessionOf({ scope, session }: Counter): string {
   return scope === 'app' ? '' : JSON.stringify(session)
 }

@@ -1,15 +1,15 @@
 import { StoreError } from './store-error.ts'
 
-/** A database of another program. */
+/** A database that belongs to another program. */
 export interface ForeignDatabase {
-  /** The rows of a statement, one after the other; parameters are named as in `:name`. */
+  /** Iterates over the rows of a statement; parameters are written `:name`. */
   rows(statement: string, values?: Readonly<Record<string, string>>): Iterable<unknown>
   close(): void
 }
 
 /**
- * Opens a copy of a database. The driver has no way to open one without changing it: it puts what waits in the log beside the
- * database into the database.
+ * Opens a copy of a database. A copy, because the driver cannot open a database without changing it: it merges the
+ * write-ahead log into the database file.
  *
  * @param copy its absolute path
  * @throws {StoreError} (rejects) if the package that reads it is not installed

@@ -10,15 +10,15 @@ interface MemoryDecisions extends KeptDecisions {
 
 interface KeptCall {
   readonly call: string
-  /** Null once it is decided. */
+  /** Null once the call is decided. */
   readonly holder: string | null
   readonly until: number
   readonly decision: string | null
 }
 
-/** Decisions about calls, for one process. Beyond `maxCalls`, the session goes whose last call is the oldest. */
+/** Decisions about calls within one process. Beyond `maxCalls`, drops the session whose last change is the oldest. */
 export function createMemoryDecisions(maxCalls: number): MemoryDecisions {
-  // Sessions in the order of their last changes, calls in the order in which they came: oldest first.
+  // Oldest first: sessions by their last change, calls by arrival.
   const sessions = new Map<string, Map<string, KeptCall>>()
   let kept = 0
 

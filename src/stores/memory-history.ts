@@ -2,7 +2,7 @@ import type { Recorded, Recording } from '../model/history.ts'
 import type { Cells } from './history/cells.ts'
 import { record, takeBack } from './history/record.ts'
 
-/** What happened, for one process. */
+/** A history within one process. */
 interface MemoryHistory {
   record(recording: Recording): Recorded
   takeBack(receipt: unknown): void
@@ -11,25 +11,28 @@ interface MemoryHistory {
 
 interface Past {
   readonly bins: Map<string, Bin>
-  /** How many cells there are in the bins. */
+  /** Number of cells in all bins. */
   count: number
 }
 
-/** The cells in the order in which they were touched, oldest first. */
+/** Cells ordered by when they were last touched, oldest first. */
 interface Bin {
   readonly cells: Map<string, unknown>
   youngest: string
 }
 
-/** Keeps at most `maxCells` cells of sessions. Beyond that, the session goes that recorded nothing for the longest time. */
+/**
+ * Keeps at most `maxCells` cells of sessions. Beyond that, drops the session that has recorded nothing for the longest
+ * time.
+ */
 export function createMemoryHistory(maxCells: number): MemoryHistory {
   let births = 0
   let kept = 0
   const shared = createPast()
-  // In the order of their last events, oldest first.
+  // Ordered by last event, oldest first.
   const sessions = new Map<string, Past>()
 
-  /** What a step does with a past. It is made for the step, as many sessions are idle at any time. */
+  /** A view of a past for one step. Created per step, because many sessions are idle at any time. */
   function cellsOf(past: Past, counted: (change: 1 | -1) => void): Cells {
     const { bins } = past
     const binOf = (bin: string): Bin => {
@@ -64,7 +67,10 @@ export function createMemoryHistory(maxCells: number): MemoryHistory {
     }
   }
 
-  /** The cells of the application, which no limit counts, or of a session, which begins to exist when something is kept. */
+  /**
+   * The cells of the application, which count towards no limit, or of a session, which is created when it first keeps a
+   * cell.
+   */
   function open(session: string | null): Cells {
     if (session === null) return cellsOf(shared, () => {})
     const past = sessions.get(session) ?? createPast()
@@ -80,7 +86,7 @@ export function createMemoryHistory(maxCells: number): MemoryHistory {
     sessions.delete(session)
   }
 
-  /** The cells of a step, which are of one session and of the application. */
+  /** The cells that a step uses: those of one session and of the application. */
   function cellsIn(session: string): (past: string | null) => Cells {
     const own = open(session)
     return (past) => (past === session ? own : open(past))
@@ -97,7 +103,7 @@ export function createMemoryHistory(maxCells: number): MemoryHistory {
     endSession,
   }
 
-  /** Makes a session the youngest, and drops the oldest if there is too much. */
+  /** Makes a session the most recent, and drops the oldest sessions beyond the limit. */
   function touch(session: string): void {
     const past = sessions.get(session)
     if (past !== undefined) {

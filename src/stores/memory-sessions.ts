@@ -1,6 +1,6 @@
 import type { SessionCounts, SessionRecords } from './sessions.ts'
 
-/** Sessions that are kept. Beyond that, the one that was used the longest time ago goes. */
+/** The most sessions to keep. Beyond that, the least recently used session is dropped. */
 const MAX_SESSIONS = 10_000
 
 interface Kept {
@@ -10,7 +10,7 @@ interface Kept {
 
 const NOTHING: Kept = { counts: { turns: 0, toolCalls: 0, redos: 0 }, held: [] }
 
-/** The state of sessions, for as long as one process decides their events. */
+/** Session state in memory, for when one process decides all events. */
 export function createMemorySessions(): SessionRecords {
   const sessions = new Map<string, Kept>()
   const find = (session: string): Kept => sessions.get(session) ?? NOTHING

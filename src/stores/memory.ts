@@ -24,14 +24,20 @@ interface MemoryAnswers extends Answers {
 }
 
 export interface MemoryLedgerOptions {
-  /** The number of session counters to keep, of groups in the past of sessions, and of decisions about calls; default 200,000. */
+  /**
+   * The most session counters to keep; also the most groups in the past of sessions, and the most decisions about
+   * calls; default 200,000.
+   */
   readonly maxCounters?: number
 }
 
 /**
  * A ledger in memory, for one process. It keeps a session from its first claim until the session ends. Beyond `maxCounters`,
- * it drops the session with the oldest last claim, or the oldest counter if there is only one session. A dropped session that
- * comes back starts with a full budget. Counters of the scope `app` are never dropped: there is one per rule, or as many as a rule may have groups.
+ * it drops the session with the oldest last claim, or the oldest counter if there is only one session. A dropped
+ * session
+ * that comes back starts with a full budget. Counters of the scope `app` are never dropped: there is one per rule, or
+ * one
+ * per group up to the rule's group limit.
  */
 export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
   checkOptions('createMemoryLedger', options, { maxCounters: 'optional' })
@@ -39,7 +45,7 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
   const history = createMemoryHistory(maxCounters)
   const { endSession: forgetCalls, ...decisions } = createMemoryDecisions(maxCounters)
   const shared = new Map<string, KeptCounter>()
-  // Both in the order of their last claims, oldest first.
+  // Sessions, and the counters within each, ordered by last claim, oldest first.
   const sessions = new Map<string, Map<string, KeptCounter>>()
   let counters = 0
   let births = 0
@@ -62,7 +68,7 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
     while (counters > maxCounters) dropIdle()
   }
 
-  // The groups of each rule, in the order of their last claims, by session and rule.
+  // The groups of each rule by session and rule, ordered by last claim.
   const groups = new Map<string, Map<string, Set<string>>>()
 
   /** Drops the oldest group of a rule that has too many. */
@@ -105,7 +111,7 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
     groups.delete(JSON.stringify(session))
   }
 
-  /** The counter as the claim sees it; one that nobody has claimed yet is not kept. */
+  /** The counter as the claim sees it. A counter without claims is not kept. */
   const look = (claim: Claim): KeptCounter => {
     const own = countersOf(claim)
     const key = keyOf(claim.counter)
@@ -156,9 +162,9 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
 
 type KeptCounter = CounterState & Pick<Receipt, 'born'>
 
-/** The answers of models, for one process. */
+/** Model answers within one process. */
 function createMemoryAnswers(): MemoryAnswers {
-  // In the order in which they were kept, oldest first.
+  // Ordered by when they were kept, oldest first.
   const kept = new Map<string, { readonly answer: string; readonly at: number }>()
   return {
     recall({ key, at }, span) {
@@ -174,7 +180,7 @@ function createMemoryAnswers(): MemoryAnswers {
   }
 }
 
-/** The heads of chains, for as long as the process lives. */
+/** Chain heads, for as long as the process lives. */
 function createMemoryChains(): MemoryChains {
   const kept = new Map<string, ChainHead>()
   return {

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** What happened in a session so far. */
+/** Counts of what has happened in a session so far. */
 export interface SessionCounts {
   readonly turns: number
   readonly toolCalls: number
@@ -9,8 +9,8 @@ export interface SessionCounts {
 }
 
 /**
- * The state of sessions whose events each reach a process of their own: counts, and texts that wait for an event that can
- * deliver them to the model. All promises may reject with a {@link StoreError}.
+ * State of sessions in which each event runs in a process of its own: counts, and texts that wait for an event that
+ * can deliver them to the model. All promises may reject with a {@link StoreError}.
  */
 export interface SessionRecords {
   /** Adds to the counts in one atomic step, and returns the new counts. */
@@ -18,9 +18,8 @@ export interface SessionRecords {
   /** Resets the number of redos in a row. */
   clearRedos(session: string): Promise<void>
   hold(session: string, texts: readonly string[]): Promise<void>
-  /** Takes the waiting texts, oldest first. If several callers ask, only one gets them. */
+  /** Takes the waiting texts, oldest first. If several callers ask at once, only one of them gets the texts. */
   take(session: string): Promise<readonly string[]>
-  /** Deletes a session. */
   end(session: string): Promise<void>
 }
 

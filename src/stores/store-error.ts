@@ -1,4 +1,4 @@
-/** A store cannot be used, or an operation failed. What became of one that was not answered in time is not known. */
+/** A store cannot be used, or an operation failed. After a timeout, the operation may or may not have taken effect. */
 export class StoreError extends Error {
   readonly code:
     | 'package-missing'

@@ -5,8 +5,8 @@ export const APPLICATION = 0x536c7569
 export const FORMAT = 6
 
 /**
- * Stores external names and texts as JSON, because the driver cuts text at a NUL and treats all lone surrogates as equal. The
- * `id` of a forgotten memory is never reused.
+ * External names and texts are stored as JSON, because the driver cuts text at a NUL and treats all lone surrogates as
+ * equal. The `id` of a forgotten memory is never reused.
  */
 export const TABLES = `
   CREATE TABLE IF NOT EXISTS counters (
@@ -48,7 +48,7 @@ export const TABLES = `
   PRAGMA user_version = ${FORMAT};
 `
 
-/** What formats before 3 did not have. */
+/** Adds the columns that formats 1 and 2 lack. */
 export const ADDED_COLUMNS = `
   ALTER TABLE counters ADD COLUMN born REAL NOT NULL DEFAULT 0;
   ALTER TABLE counters ADD COLUMN before_last REAL;

@@ -1,17 +1,16 @@
 import type { Database } from './database.ts'
 
 /**
- * What the tools of servers looked like when they were first seen, as digests. All promises may reject with a
- * {@link StoreError}.
+ * Digests of the tools of servers, as they were first seen. All promises may reject with a {@link StoreError}.
  */
 export interface ToolPins {
-  /** The tools whose digest is not the one that is pinned. Pins those that are new. */
+  /** Pins the digests of new tools, and returns the tools whose digest differs from the pinned one. */
   changed(server: string, digests: ReadonlyMap<string, string>): Promise<ReadonlySet<string>>
-  /** Pins another digest. */
+  /** Replaces the pinned digest of a tool. */
   accept(server: string, tool: string, digest: string): Promise<void>
 }
 
-/** Tools of one server. Beyond that, a new tool counts as changed. */
+/** The most pinned tools of one server. Beyond that, a new tool counts as changed. */
 const MAX_PINS = 10_000
 
 export function createToolPins(database: Database): ToolPins {

@@ -5,12 +5,12 @@ import { type Group, groupAt } from './groups.ts'
 import type { Item } from './items.ts'
 import { completedBy } from './sequences.ts'
 
-/** How many times an explanation shows. */
+/** How many points in time an explanation shows. */
 const TIMES = 5
 
 const NOTHING: PastAnswer = { number: 0, times: [], values: [] }
 
-/** @param ownIn the place of the event at hand in the order of recording; 0 if it is not in that series */
+/** @param ownIn gives the sequence number of the current event in a series; 0 if the event is not in the series */
 export function answer(
   question: PastQuestion,
   recording: Pick<Recording, 'at' | 'turn'>,
@@ -58,7 +58,7 @@ function numberOf(
   }
 }
 
-/** The times of the latest few, oldest first. */
+/** The times of the latest few items, oldest first. */
 function latestTimes(items: readonly Item[], isIn: (item: Item) => boolean): readonly number[] {
   const times: number[] = []
   for (let index = items.length - 1; index >= 0 && times.length < TIMES; index--) {
@@ -68,7 +68,7 @@ function latestTimes(items: readonly Item[], isIn: (item: Item) => boolean): rea
   return times.reverse()
 }
 
-/** The different values, by when each was seen last. */
+/** The distinct values, ordered by when each was last seen. */
 function differentIn(items: readonly Item[]): readonly string[] {
   const values = new Set<string>()
   for (const [, , , value] of items) {
@@ -78,7 +78,7 @@ function differentIn(items: readonly Item[]): readonly string[] {
   return [...values]
 }
 
-/** A window ends now, but what was recorded with a later time is within it, too. */
+/** Tests whether an event is in the window. A window ends now, but also contains events recorded with a later time. */
 function windowOf(
   { timespan, turns }: PastQuestion,
   now: Pick<Recording, 'at' | 'turn'>,

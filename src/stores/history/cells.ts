@@ -1,34 +1,35 @@
 /**
- * The past of one session, or of the application: cells of plain data under keys, in bins. Whoever changes a cell sets it
- * again. A store gives all cells of one step at the same moment, and keeps all that was set, or nothing.
+ * The past of one session, or of the application: bins of cells, each with plain data under a key. Code that changes a
+ * cell must set it again. A step is atomic: it sees all cells as of one moment, and the store keeps all its changes or
+ * none.
  */
 export interface Cells {
   get(bin: string, key: string): unknown
   /** @param touched orders the cells of a bin: the greatest is the youngest */
   set(bin: string, key: string, cell: unknown, touched: number): void
   delete(bin: string, key: string): void
-  /** Deletes the cells of a bin that were not touched for the longest time. */
+  /** Deletes the `count` least recently touched cells of a bin. */
   deleteOldest(bin: string, count: number): void
-  /** A number that tells this past from an earlier one of the same session. */
+  /** A number that distinguishes this past from an earlier one of the same session. */
   birth(): number
 }
 
 /** The cells of a session; null is the application. */
 export type CellsOf = (session: string | null) => Cells
 
-/** What there is one of in each past. */
+/** State that each past has once. */
 interface Head {
   readonly born: number
-  /** Of the event that was recorded last. */
+  /** The sequence number of the last recorded event. */
   sequence: number
-  /** The number of calls that are known. */
+  /** The number of known calls. */
   calls: number
 }
 
-/** The bin of the head. */
+/** The name of the bin that holds the head. */
 const HEAD = 'head'
 
-/** The head of a past, which begins now if there is none. */
+/** The head of a past. A past without a head begins now. */
 export function headOf(cells: Cells): Head {
   return (cells.get(HEAD, '') as Head | undefined) ?? { born: cells.birth(), sequence: 0, calls: 0 }
 }

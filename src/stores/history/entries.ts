@@ -7,18 +7,18 @@ import { addStep, removeStep } from './sequences.ts'
 /** The most runs of one group. */
 const RUN_LIMIT = 100
 
-/** What must be removed to take an event back. */
+/** The data that is needed to take an event back. */
 export interface Kept {
   readonly place: Place
   readonly step: number | null
-  /** What the event added to a sum. */
+  /** The amount that the event added to a sum. */
   readonly amount: number | null
   readonly meter: Place | null
 }
 
 interface Added {
   readonly what: Kept
-  /** Whether the oldest group went for it, for the first time. */
+  /** Whether the oldest group was dropped to make room, for the first time. */
   readonly isLimited: boolean
 }
 
@@ -33,7 +33,7 @@ export function addEntry(entry: Entry, event: Event, cellsOf: CellsOf): Added {
   const amount = typeof entry.value === 'number' ? measured(entry.value, place, meter, sequence, cellsOf) : null
   if (step === null) {
     const item: Item = [sequence, at, turn, amount ?? entry.value]
-    // Most groups of most sessions have one item, and to push onto an empty list makes room for 17.
+    // Most groups have one item, and pushing onto an empty array allocates room for 17.
     if (group.items.length === 0) group.items = [item]
     else group.items.push(item)
     group.dropped = Math.max(group.dropped, trim(group.items, place.series))
@@ -47,7 +47,7 @@ export function addEntry(entry: Entry, event: Event, cellsOf: CellsOf): Added {
   return { what: { place, step, amount, meter }, isLimited }
 }
 
-/** Counts one more event after that which cuts off. */
+/** Counts one more event after the event `after`, which cuts off those before it. */
 function addToRun(runs: Run[], after: number): void {
   const last = runs.at(-1)
   if (last?.[0] === after) {
@@ -55,25 +55,25 @@ function addToRun(runs: Run[], after: number): void {
     return
   }
   runs.push([after, 1])
-  // After one was taken back, an earlier one cuts off again.
+  // Once the event that cuts off is taken back, an earlier one cuts off again.
   runs.sort((one, other) => one[0] - other[0])
   if (runs.length > RUN_LIMIT) runs.shift()
 }
 
-/** The latest event of a group but for the one at hand; 0 if there is none. */
+/** The latest event of a group other than the current one; 0 if there is none. */
 export function latestOf(place: Place, own: number, cellsOf: CellsOf): number {
   const group = groupAt(place, cellsOf)
   if (group === undefined) return 0
   const { items, count, dropped } = group
   const last = items.findLast(([sequence]) => sequence !== own)?.[0] ?? 0
-  // If none of those that were dropped still counts, they were all taken back.
+  // If no dropped event still counts, all of them were taken back.
   return count > items.length ? Math.max(last, dropped) : last
 }
 
-/** The last values of a session, oldest first. */
+/** The latest values of a session, oldest first. */
 type Meter = [sequence: number, value: number][]
 
-/** The value itself, or how much it rose in its session. */
+/** The value itself, or, with a meter, how much it rose in its session. */
 function measured(value: number, place: Place, meter: Place | null, sequence: number, cellsOf: CellsOf): number {
   if (meter === null) return value
   const known = cellAt(meter, cellsOf) as Meter | undefined
@@ -86,13 +86,13 @@ function measured(value: number, place: Place, meter: Place | null, sequence: nu
   return riseOf(before, value)
 }
 
-/** After a fall, the new value counts whole. */
+/** The rise of a value. After a fall, the whole new value counts. */
 function riseOf(before: number | undefined, value: number): number {
   if (before === undefined) return 0
   return value >= before ? value - before : value
 }
 
-/** Removes an event from its group, if that is still the same. */
+/** Removes an event from its group, unless the group was dropped and started again since. */
 export function removeEntry({ place, step, amount, meter }: Kept, sequence: number, cellsOf: CellsOf): void {
   const group = groupAt(place, cellsOf)
   if (group === undefined || sequence < group.first) return
@@ -108,7 +108,7 @@ export function removeEntry({ place, step, amount, meter }: Kept, sequence: numb
   keepCell(place, group, sequence, cellsOf)
 }
 
-/** The value after the one that is gone rose from the value before it. */
+/** Removes a value from its meter. The next value then rose from the value before the removed one. */
 function removeMeasured(group: Group, meter: Place, sequence: number, cellsOf: CellsOf): void {
   const values = (cellAt(meter, cellsOf) as Meter | undefined) ?? []
   const index = values.findIndex(([own]) => own === sequence)

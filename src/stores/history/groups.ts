@@ -3,23 +3,23 @@ import type { CellsOf } from './cells.ts'
 import type { Item } from './items.ts'
 import type { Beginning } from './sequences.ts'
 
-/** What is kept of the events in one group. */
+/** The data kept about the events of one group. */
 export interface Group {
-  /** Of the event that began it: events before that were in an earlier group of this name. */
+  /** The sequence number of the event that began the group. Earlier events were in an earlier group of this name. */
   readonly first: number
-  /** How many events count, whether they are still among the items or not. */
+  /** The number of events that count, whether or not they are still among the items. */
   count: number
   items: Item[]
-  /** The last event that is no longer among the items; 0 if all are. */
+  /** The last event that was dropped from the items; 0 if none was. */
   dropped: number
-  /** How many events came after each event that cuts off, in order. */
+  /** For each event that cuts off, oldest first: how many events came after it. */
   runs: Run[]
   readonly beginnings: Beginning[]
 }
 
 export type Run = [after: number, count: number]
 
-/** The groups of one series, which are all of one past. */
+/** The bin with the groups of one series, which all belong to one past. */
 function binOf({ series, agent }: Place): string {
   return agent === null ? series.key : `${series.key} ${agent}`
 }
@@ -33,7 +33,7 @@ export function groupAt(place: Place, cellsOf: CellsOf): Group | undefined {
   return cellAt(place, cellsOf) as Group | undefined
 }
 
-/** How many groups there are in a bin, and whether its limit was told. */
+/** How many groups a bin has, and whether its limit was reported. */
 interface Size {
   groups: number
   isReported: boolean
@@ -41,12 +41,12 @@ interface Size {
 
 const SIZES = 'sizes'
 
-/** Keeps a cell that was there before. */
+/** Saves an existing cell. */
 export function keepCell(place: Place, cell: unknown, touched: number, cellsOf: CellsOf): void {
   cellsOf(place.session).set(binOf(place), place.group, cell, touched)
 }
 
-/** Keeps the cell of a new group. Beyond the limit, the oldest group goes; true the first time. */
+/** Saves the cell of a new group. Beyond the limit, drops the oldest group; returns true the first time. */
 export function addCell(place: Place, cell: unknown, touched: number, cellsOf: CellsOf): boolean {
   const cells = cellsOf(place.session)
   const bin = binOf(place)

@@ -1,15 +1,15 @@
 import type { Series } from '../../model/history.ts'
 
-/** What is kept of one event: its place in the order of recording, its time in milliseconds, its turn and its value. */
+/** The data kept about one event: its sequence number, its time in milliseconds, its turn and its value. */
 export type Item = [sequence: number, at: number, turn: number | null, value: string | number | null]
 
-/** Keeps no more items than the questions of the series need. Gives the last event that was dropped; 0 if there is none. */
+/** Drops the items that no question of the series needs. Returns the last dropped event; 0 if there is none. */
 export function trim(items: Item[], series: Series): number {
   switch (series.form) {
     case 'count':
       return shorten(items, sizeOf(series), () => firstDispensable(items, series))
     case 'different':
-      // Values are kept twice, so that the younger event can be taken back.
+      // Keeps two events per value, so that the younger one can be taken back.
       return shorten(items, sizeOf(series) * 2, () => repeated(items, series) ?? firstDispensable(items, series))
     case 'values':
       return shorten(items, series.max + series.spare, () => repeated(items, series) ?? 0)
@@ -19,12 +19,13 @@ export function trim(items: Item[], series: Series): number {
   }
 }
 
-/** The most entries of a sum. */
+/** The most items of a sum. */
 const SUM_LIMIT = 1000
 
 /**
- * As many as the largest question needs. If events can be taken back, that many of the first and of the last, and some
- * more: any number of events at once may be refused because of the first, and then these still count.
+ * The number of items that the largest question needs. If events can be taken back, keeps that many of the first and
+ * of the last items, plus some spare: any number of events at once may be refused because of the first ones, which
+ * then still count.
  */
 function sizeOf({ max, spare }: Series): number {
   return spare === 0 ? max : 2 * max + spare
@@ -40,11 +41,11 @@ function shorten(items: Item[], size: number, victim: () => number): number {
   return last
 }
 
-/** The index of an item that no window reaches. Failing that, one between the first and the last. */
+/** The index of an item that no window reaches; failing that, of an item between the first and the last ones. */
 function firstDispensable(items: readonly Item[], series: Series): number {
   const { max, spare, form, span } = series
   const [first, last] = [items[0], items.at(-1)]
-  // Most events come in the order of their times.
+  // Most events arrive in chronological order.
   if (first !== undefined && last !== undefined && isOutOf([last], series)(first)) return 0
   const out = items.findIndex(isOutOf(items, series))
   if (out !== -1) return out
@@ -58,7 +59,7 @@ function firstDispensable(items: readonly Item[], series: Series): number {
   return 0
 }
 
-/** Whether an item is in no window that ends with the newest. */
+/** Whether an item is outside every window that ends with the newest item. */
 function isOutOf(items: readonly Item[], { span, turns }: Series): (item: Item) => boolean {
   if (span === null && turns === null) return () => false
   let [last, lastTurn] = [-Infinity, -Infinity]
@@ -70,7 +71,7 @@ function isOutOf(items: readonly Item[], { span, turns }: Series): (item: Item) 
     (span === null || at < last - span) && (turns === null || turn === null || turn <= lastTurn - turns)
 }
 
-/** The index of the first item whose value is there often enough without it. */
+/** The index of the first item whose value still occurs often enough without it. */
 function repeated(items: readonly Item[], { spare }: Series): number | null {
   const enough = spare === 0 ? 1 : 2
   const times = new Map<unknown, number>()
@@ -90,14 +91,14 @@ function indexOfOldest(items: readonly Item[]): number {
   return oldest
 }
 
-/** Makes one of the two oldest, at the time of the younger. */
+/** Merges the two oldest items into one, at the time of the younger. */
 function mergeOldest(items: Item[]): void {
   const [older] = items.splice(indexOfOldest(items), 1)
   const younger = items[indexOfOldest(items)]
   if (older !== undefined && younger !== undefined) younger[3] = Number(younger[3]) + Number(older[3])
 }
 
-/** Removes the item of an event. What was already merged into another is subtracted from that. */
+/** Removes the item of an event. An amount that was already merged into another item is subtracted from that item. */
 export function remove(items: Item[], sequence: number, merged: number | null): void {
   const index = items.findIndex(([own]) => own === sequence)
   if (index !== -1) items.splice(index, 1)

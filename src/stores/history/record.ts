@@ -3,31 +3,31 @@ import { answer } from './answer.ts'
 import { type Cells, type CellsOf, headOf, setHead } from './cells.ts'
 import { addEntry, type Kept, removeEntry } from './entries.ts'
 
-/** What was kept of an event in one past. It is plain data. */
+/** The record of an event in one past, as plain data. */
 interface Receipt {
   readonly session: string | null
   readonly born: number
   readonly sequence: number
-  /** The key of the call, which is forgotten with the event. */
+  /** The key of the call to forget together with the event. */
   readonly call: string | null
   readonly kept: readonly Kept[]
 }
 
-/** What is known of a call: which events of it were recorded. */
+/** A recorded event of a known call. */
 interface Known {
   readonly key: string
   readonly sequence: number
-  /** Empty if it is not taken back. */
+  /** Empty if the event cannot be taken back. */
   readonly kept: readonly Kept[]
 }
 
-/** The most calls of one past whose events are recognized when they come again. */
+/** The most calls of one past whose repeated events are recognized. */
 const CALL_LIMIT = 1000
 
-/** Calls are forgotten so many at a time, as to find the oldest takes a look at all. */
+/** How many calls are forgotten at a time: finding the oldest takes a scan of all. */
 const FORGOTTEN_CALLS = 100
 
-/** Records an event, and answers what is asked of its past. */
+/** Records an event, and answers the questions about its past. */
 export function record(recording: Recording, cellsOf: CellsOf): Recorded {
   const { observed, questions } = recording
   const pasts = pastsOf(recording)
@@ -53,7 +53,7 @@ export function record(recording: Recording, cellsOf: CellsOf): Recorded {
 interface Step {
   readonly cellsOf: CellsOf
   readonly limited: string[]
-  /** The place of the event in the order of each series that has it. */
+  /** The sequence number of the event in each series that contains it. */
   readonly own: Map<string, number>
 }
 
@@ -97,14 +97,14 @@ function recordIn(
   return kept.length === 0 ? null : { session: past, born: head.born, sequence, call, kept }
 }
 
-/** An event takes a later step of a sequence before an earlier one: it cannot be both. */
+/** Later steps first, so that one event cannot advance a sequence by two steps. */
 function inOrder(entries: readonly Entry[]): readonly Entry[] {
   return entries.length < 2 ? entries : entries.toSorted((one, other) => (other.step ?? 0) - (one.step ?? 0))
 }
 
-/** Takes back what was recorded of an event. */
+/** Takes back an event. */
 export function takeBack(receipt: unknown, cellsOf: CellsOf): void {
-  // As `record` gave it.
+  // `record` returned the receipt.
   for (const one of receipt as readonly Receipt[]) {
     const { session, born, sequence, call, kept } = one
     const cells = cellsOf(session)
@@ -154,7 +154,7 @@ function keepCalls(cells: Cells, call: string, known: readonly Known[]): void {
 
 const CALLS = 'calls'
 
-/** The pasts that recording may change. A call that a person has refused may be in both. */
+/** The pasts that a recording may change. A call that a person has refused may be in both. */
 function pastsOf({ session, observed, isDenied }: Recording): readonly (string | null)[] {
   const pasts: (string | null)[] = []
   if (isDenied || observed.some((one) => one.session !== null)) pasts.push(session)
@@ -162,7 +162,7 @@ function pastsOf({ session, observed, isDenied }: Recording): readonly (string |
   return pasts
 }
 
-/** Calls are named within their session. */
+/** The names of calls are unique only within their session. */
 function callKey({ session, call }: Recording, past: string | null): string | null {
   return call !== null && past === null ? JSON.stringify([session, call]) : call
 }

@@ -1,14 +1,14 @@
 import type { Series } from '../../model/history.ts'
 
-/** An event that has its place in a sequence. */
+/** An event that takes a step of a sequence. */
 type Member = readonly [sequence: number, at: number, turn: number | null]
 
-/** The events that begin a sequence in order. The last of them takes the step `members.length - 1`. */
+/** The events that have taken the first steps of a sequence. The last of them took step `members.length - 1`. */
 export interface Beginning {
   members: readonly Member[]
 }
 
-/** Adds an event that takes a step, if those before it have happened. */
+/** Adds an event that takes a step, if the steps before it have happened. */
 export function addStep(beginnings: Beginning[], event: Member, step: number, { spare }: Series): void {
   const members = extended(beginnings, event, step)
   if (members === null) return
@@ -18,7 +18,7 @@ export function addStep(beginnings: Beginning[], event: Member, step: number, { 
   if (oldest !== undefined && same.length > 1 + spare) beginnings.splice(beginnings.indexOf(oldest), 1)
 }
 
-/** Removes an event from a step. Beginnings that had it go on from an earlier one, if there is one. */
+/** Removes an event from a step. Beginnings that contained it continue from an earlier event, if there is one. */
 export function removeStep(beginnings: Beginning[], sequence: number, step: number): void {
   const isHit = ({ members }: Beginning): boolean => members[step]?.[0] === sequence
   const hit = beginnings.filter(isHit).toSorted((one, other) => one.members.length - other.members.length)
@@ -32,7 +32,7 @@ export function removeStep(beginnings: Beginning[], sequence: number, step: numb
   beginnings.splice(0, beginnings.length, ...kept)
 }
 
-/** When the sequence began that an event completes: null if it completes none. */
+/** When the sequence that an event completes began; null if the event completes none. */
 export function completedBy(beginnings: readonly Beginning[], sequence: number, { steps }: Series): Begun | null {
   const found = beginnings.find((beginning) => beginning.members.length === steps && sequenceOf(beginning) === sequence)
   return found === undefined ? null : { ...startOf(found), times: found.members.map(([, at]) => at) }
@@ -40,12 +40,12 @@ export function completedBy(beginnings: readonly Beginning[], sequence: number, 
 
 interface Begun {
   readonly at: number
-  /** Null if one of the events has none. */
+  /** Null if one of the events has no turn. */
   readonly turn: number | null
   readonly times: readonly number[]
 }
 
-/** The beginning that started last, with one more event. */
+/** The latest-starting beginning that the event can extend, with the event added. Null if there is none. */
 function extended(beginnings: readonly Beginning[], event: Member, step: number): readonly Member[] | null {
   if (step === 0) return [event]
   let best: Beginning | null = null

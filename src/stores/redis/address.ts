@@ -1,6 +1,6 @@
-/** A server of Redis, or a cluster with some of its nodes. */
+/** A Redis server, or a cluster with some of its nodes. */
 export interface Address {
-  /** One address for each node that is named, as the client takes them. */
+  /** One address for each named node, in the form that the client takes. */
   readonly nodes: readonly string[]
   readonly isCluster: boolean
   /** For people: without user, password and options. */
@@ -9,10 +9,10 @@ export interface Address {
 
 const FORM = /^(rediss?)(\+cluster)?:\/\/([^/?#]+)(\/[^?#]*)?(\?.*)?$/
 
-/** What an address may look like. */
+/** The accepted forms of an address, for messages. */
 export const ADDRESS_FORMS = '`redis://HOST:PORT`, `rediss://…` or `redis+cluster://HOST:PORT,HOST:PORT`'
 
-/** Reads the address of a store. Null if it is none. */
+/** Parses the address of a store. Null if it is not a valid address. */
 export function readAddress(url: string): Address | null {
   const [, protocol, cluster, authority = '', path = '', query = ''] = FORM.exec(url) ?? []
   if (protocol === undefined) return null

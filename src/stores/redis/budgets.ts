@@ -27,7 +27,7 @@ end
 local function optional(number) return number and textOf(number) end
 `
 
-/** Looks at counters and claims, one after the other. */
+/** Inspects and claims counters, one after the other. */
 const BUDGETS = [
   CELLS,
   COUNTERS,
@@ -101,9 +101,9 @@ return 1
 const BUDGETS_SCRIPT = createScript(BUDGETS)
 const RELEASE_SCRIPT = createScript(RELEASE)
 
-/** What a claim was granted on. */
+/** The state on which a claim was granted. */
 interface Receipt {
-  /** The life of the past, and that of the counter in it. */
+  /** The identity of the past; `born` identifies the life of the counter in it. */
   readonly id: string
   readonly born: number
   readonly last: number | null
@@ -112,7 +112,7 @@ interface Receipt {
 
 type Budgets = Required<Pick<Store, 'inspect' | 'claim' | 'judge' | 'release'>>
 
-/** Budgets, on a server. All promises may reject with a {@link StoreError}. */
+/** Budgets on a server. All promises may reject with a {@link StoreError}. */
 export function createRedisBudgets(pasts: Pasts): Budgets {
   const judge: Budgets['judge'] = async (asked) => {
     const states: BudgetState[] = []
@@ -127,7 +127,7 @@ export function createRedisBudgets(pasts: Pasts): Budgets {
         states[own[index]?.[0] ?? 0] = decodeState(reply)
       }
     }
-    // Each past is a slot of its own, with a script of its own. They are sent together.
+    // Each past has its own slot and needs its own script call. The calls are sent together.
     await Promise.all([...new Set(asked.map(({ claim }) => pastOf(claim)))].map(judgeIn))
     return states
   }
@@ -149,12 +149,12 @@ export function createRedisBudgets(pasts: Pasts): Budgets {
   }
 }
 
-/** Null is the application. */
+/** Null stands for the application. */
 function pastOf({ counter }: Claim): string | null {
   return counter.scope === 'app' ? null : counter.session
 }
 
-/** Numbers are texts. */
+/** The state of a counter as the script replies: numbers are strings. */
 type StateReply = readonly [
   answer: BudgetState['answer'],
   fires: string,

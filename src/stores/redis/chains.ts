@@ -1,7 +1,7 @@
 import type { ChainHead, Chains } from '../../model/store.ts'
 import { type Connection, createScript } from './connection.ts'
 
-/** Sets a head if its hash is still what the caller says. A head is kept behind its hash. */
+/** Sets a head if its hash is still the one that the caller expects. The stored value is the hash, then the head. */
 const ADVANCE = String.raw`
 local kept, from = redis.call('HGET', KEYS[1], ARGV[1]) or '', ARGV[2]
 if from == '' and kept ~= '' or string.sub(kept, 1, #from) ~= from then return 0 end
@@ -11,14 +11,14 @@ return 1
 
 const HEAD = `return redis.call('HGET', KEYS[1], ARGV[1])`
 
-/** A part of all heads, and where the next begins. */
+/** One page of the heads, with the cursor of the next page. */
 const HEADS = `return redis.call('HSCAN', KEYS[1], ARGV[1], 'COUNT', 1000)`
 
 const ADVANCE_SCRIPT = createScript(ADVANCE)
 const HEAD_SCRIPT = createScript(HEAD)
 const HEADS_SCRIPT = createScript(HEADS)
 
-/** The heads of chains, under one key of a server. All promises may reject with a {@link StoreError}. */
+/** Chain heads under one key of a server. All promises may reject with a {@link StoreError}. */
 export function createRedisChains(connection: Connection, key: string): Chains {
   const keys = [key]
   return {
@@ -31,7 +31,7 @@ export function createRedisChains(connection: Connection, key: string): Chains {
       return (await connection.run(ADVANCE_SCRIPT, keys, args)) === 1
     },
     async *heads() {
-      // While others move their heads, the server may give one twice.
+      // The server may return a head twice while other processes advance theirs.
       const given = new Set<string>()
       let cursor = '0'
       do {

@@ -5,13 +5,13 @@ import { readThrown } from '../../model/thrown.ts'
 import { StoreError } from '../store-error.ts'
 import type { Address } from './address.ts'
 
-/** A client of Redis, as far as the store uses it: one of `ioredis`, or one with the same commands. */
+/** The part of a Redis client that the store uses: an `ioredis` client, or another with the same commands. */
 export interface RedisClient {
   eval(script: string, keys: number, ...args: string[]): Promise<unknown>
   evalsha(digest: string, keys: number, ...args: string[]): Promise<unknown>
 }
 
-/** A script of the server. */
+/** A script that runs on the server. */
 export interface Script {
   readonly text: string
   readonly digest: string
@@ -27,9 +27,9 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** A connection of our own. */
+/** A connection that this module opens and closes. */
 interface OwnConnection extends Connection {
-  /** The same, with the bytes of each text in the reply. */
+  /** Like `run`, but each string of the reply is returned as bytes. */
   runForBytes: Connection['run']
 }
 
@@ -45,7 +45,7 @@ export function connectTo(address: Address, timeout: number): OwnConnection {
     return client
   }
 
-  /** Loading the package is no time of the server. On a busy machine, it takes a new process long. */
+  /** The timeout excludes loading the package, which is not the server's fault and is slow on a busy machine. */
   const request = async (work: (client: Redis | Cluster) => Promise<unknown>): Promise<unknown> => {
     const library = await (loading ??= loadClient())
     return within(timeout, storeAt(shown), async () => work(await ready(library)))
@@ -55,7 +55,7 @@ export function connectTo(address: Address, timeout: number): OwnConnection {
     run: (script, keys, args) => request((client) => evaluate(client, script, keys, args)),
     runForBytes: (script, keys, args) => request((client) => evaluate(bytesOf(client), script, keys, args)),
     async close() {
-      // A request that waits for the package opens a connection first.
+      // A request that waits for the package would open a connection later.
       await loading?.catch(() => null)
       opened?.client.disconnect()
       opened = null
@@ -71,7 +71,7 @@ export function connectBy(client: RedisClient, timeout: number): Connection {
   }
 }
 
-/** A client whose replies have bytes. */
+/** A client that returns the strings of replies as bytes. */
 function bytesOf(client: Redis | Cluster): RedisClient {
   return {
     eval: (script, keys, ...args) => client.callBuffer('eval', script, keys, ...args),
@@ -95,11 +95,11 @@ async function evaluate(
 
 interface Open {
   readonly client: Redis | Cluster
-  /** Rejects if it is not connected, and is not about to be. */
+  /** Rejects if the client is neither connected nor connecting. */
   whenReady(): Promise<void>
 }
 
-/** The longest pause between two attempts to connect, milliseconds. */
+/** The longest pause between two connection attempts, in milliseconds. */
 const MAX_PAUSE = 1000
 
 export function loadClient(): Promise<typeof Library> {
@@ -110,7 +110,8 @@ export function loadClient(): Promise<typeof Library> {
 
 function open({ Cluster, Redis }: typeof Library, { nodes, isCluster }: Address, timeout: number): Open {
   const pause = (attempt: number): number => Math.min(50 * 2 ** attempt, MAX_PAUSE)
-  // A script whose answer was lost must not run again. A server that does not answer is left, so that nothing piles up.
+  // A script whose reply was lost must not run again. Disconnects from a server that does not reply, so that requests
+  // do not pile up.
   const limits = {
     connectTimeout: timeout,
     socketTimeout: 4 * timeout,
@@ -139,7 +140,7 @@ function open({ Cluster, Redis }: typeof Library, { nodes, isCluster }: Address,
   }
 }
 
-/** Waits until a client is connected. Rejects with the reason if it is not, and is not about to be. */
+/** Waits until a client is connected. Rejects with the reason if it is neither connected nor connecting. */
 export function createWhenReady(client: Redis | Cluster): () => Promise<void> {
   let failure: Error | null = null
   client.on('error', (error: Error) => (failure = error))
@@ -156,7 +157,7 @@ export function createWhenReady(client: Redis | Cluster): () => Promise<void> {
   }
 }
 
-/** It is connecting. */
+/** Waits for a client that is connecting. */
 async function untilReady(client: Redis | Cluster): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const settle = (done: () => void): (() => void) => {
@@ -173,15 +174,15 @@ async function untilReady(client: Redis | Cluster): Promise<void> {
   })
 }
 
-/** A store, for people. */
+/** Names a store in messages. */
 function storeAt(shown: string): string {
   return `the store \`${shown}\``
 }
 
 /**
- * What comes of the work within so many milliseconds. The server may still do it later.
+ * Runs the work, and rejects after `timeout` milliseconds. The server may still complete the work later.
  *
- * @param what is on the server, such as `the store redis://…`
+ * @param what names the store or log in messages, such as `the store redis://…`
  * @throws {StoreError} (rejects)
  */
 export async function within<Answer>(timeout: number, what: string, work: () => Promise<Answer>): Promise<Answer> {
@@ -201,9 +202,9 @@ export async function within<Answer>(timeout: number, what: string, work: () => 
 }
 
 /**
- * An error of the client or of the server, in words for people.
+ * Turns an error of the client or the server into a message for people.
  *
- * @param what is on the server, such as `the store redis://…`
+ * @param what names the store or log in messages, such as `the store redis://…`
  */
 export function clientError(error: unknown, what: string): StoreError {
   if (error instanceof StoreError) return error
@@ -222,7 +223,7 @@ function isReply(error: unknown): boolean {
   return error instanceof Error && error.name === 'ReplyError'
 }
 
-/** The reason itself, if an error is about several attempts. */
+/** The message of an error, or of the first one if the error sums up several attempts. */
 function messageOf(error: unknown): string {
   const reason: unknown = error instanceof AggregateError ? error.errors[0] : error
   const { message } = readThrown(reason)

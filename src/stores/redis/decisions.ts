@@ -1,8 +1,9 @@
 import { type CallName, type KeptDecisions, MAX_CALLS } from '../../model/kept-decisions.ts'
 import { type Connection, createScript } from './connection.ts'
 
-// Decisions about the calls of a session: a hash by their names, each decided (`d`) or held (`h`, until when and by whom), and a
-// sorted set with the order in which they came. A name is the call, a line break, and the key.
+// Decisions about the calls of a session: a hash by call name, in which each value is decided (`d`) or held (`h`, its
+// expiry and holder), and a sorted set with the order in which calls arrived. A name is the call, a line break, and the
+// key.
 
 const OPEN_CALL = String.raw`
 local name, holder, lease, ttl, max = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4], tonumber(ARGV[5])
@@ -26,7 +27,7 @@ redis.call('PEXPIRE', KEYS[2], ttl)
 return { 'free' }
 `
 
-/** Without a decision, the call is given up. */
+/** Settles a held call. An empty decision gives the call up. */
 const SETTLE_CALL = String.raw`
 local name, holder, decision = ARGV[1], ARGV[2], ARGV[3]
 local kept = redis.call('HGET', KEYS[1], name)
@@ -71,7 +72,7 @@ interface RedisDecisionsOptions {
   readonly idle: number
 }
 
-/** Decisions about calls, on a server. All promises may reject with a {@link StoreError}. */
+/** Decisions about calls on a server. All promises may reject with a {@link StoreError}. */
 export function createRedisDecisions({ connection, keysOf, idle }: RedisDecisionsOptions): KeptDecisions {
   return {
     async openCall(place, holder, lease) {
@@ -96,12 +97,12 @@ export function createRedisDecisions({ connection, keysOf, idle }: RedisDecision
   }
 }
 
-/** JSON has no line break, and works for names that are not well-formed text. */
+/** JSON contains no line break, and also encodes names that are not well-formed Unicode. */
 function nameOf({ call, key }: CallName): string {
   return `${JSON.stringify(call)}\n${JSON.stringify(key)}`
 }
 
-/** A decision as it was settled. */
+/** The decision as the caller settled it. */
 function settledIn(kept: string): string {
   return JSON.parse(kept) as string
 }

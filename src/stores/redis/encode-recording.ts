@@ -2,18 +2,18 @@ import type { Entry, Observed, PastAnswer, PastQuestion, Place, Recording } from
 import { keyOf, keysOfGroups } from '../counter-state.ts'
 import type { Claim } from '../../model/store.ts'
 
-// What scripts are given, as JSON: places are short lists, and `false` stands for null, which Lua would take for true.
+// The arguments of the scripts, as JSON: places are short lists, and `false` stands for null, which is truthy in Lua.
 
 type Encoded = string | number | boolean | readonly Encoded[] | { readonly [name: string]: Encoded }
 
 const orFalse = <Given>(value: Given | null): Given | false => value ?? false
 
-/** The cells of a series in one past. */
+/** The bin of a series in one past. */
 function binOf({ series, agent }: Place): string {
   return agent === null ? series.key : `${series.key} ${agent}`
 }
 
-/** In the order of the constants in `lua/items.ts`. */
+/** The elements have the order of the constants in `lua/items.ts`. */
 function encodePlace(place: Place): Encoded {
   const { form, max, spare, span, turns, steps } = place.series
   return [binOf(place), place.group, form, max, spare, orFalse(span), orFalse(turns), steps]
@@ -29,7 +29,7 @@ function encodeEntry({ place, value, since, meter, step }: Entry): Encoded {
   ]
 }
 
-/** An event takes a later step of a sequence before an earlier one: it cannot be both. */
+/** Puts later steps first, so that one event cannot advance a sequence by two steps. */
 function encodeObserved({ key, name, isRevocable, entries }: Observed): Encoded {
   const inOrder = entries.toSorted((one, other) => (other.step ?? 0) - (one.step ?? 0))
   return [key, name, isRevocable, inOrder.map(encodeEntry)]
@@ -39,13 +39,13 @@ function encodeQuestion({ place, since, timespan, turns, max }: PastQuestion): E
   return [encodePlace(place), since !== null && encodePlace(since), orFalse(timespan), orFalse(turns), orFalse(max)]
 }
 
-/** The part of a recording that is about one past. */
+/** The part of a recording that concerns one past. */
 export interface PartOfRecording {
   readonly observed: readonly Observed[]
   readonly questions: readonly PastQuestion[]
 }
 
-/** Calls are named within their session. */
+/** Names of calls are unique only within their session, so the application's past adds the session to the name. */
 export function encodeRecording(
   { session, at, turn, call, isDenied }: Recording,
   { observed, questions }: PartOfRecording,
@@ -61,7 +61,7 @@ export function encodeRecording(
   }
 }
 
-/** A counter with a limited number of groups is in a bin with the others of its rule. */
+/** A counter with a limited number of groups shares a bin with the other groups of its rule. */
 export function encodeCounter({ counter, groupLimit }: Pick<Claim, 'counter' | 'groupLimit'>): {
   readonly bin: string
   readonly key: string
@@ -84,7 +84,7 @@ export function encodeClaim(type: 'inspect' | 'claim', claim: Claim): Encoded {
   }
 }
 
-/** An answer as scripts give it: numbers are texts. */
+/** An answer as the script replies: numbers are strings. */
 export type AnswerReply = readonly [number: string, times: readonly string[], values: readonly string[]]
 
 export function decodeAnswer([number, times, values]: AnswerReply): PastAnswer {

@@ -7,18 +7,18 @@ import type { Pasts, Where } from './pasts.ts'
 const RECORD_SCRIPT = createScript(RECORD)
 const TAKE_BACK_SCRIPT = createScript(TAKE_BACK)
 
-/** What can be taken back in one past. The script alone reads what it gave. */
+/** A receipt for one past. Only the script reads the `receipt` string. */
 interface Receipt {
   readonly where: Where
   readonly receipt: string
 }
 
-/** What happened, on a server. All promises may reject with a {@link StoreError}. */
+/** A history on a server. All promises may reject with a {@link StoreError}. */
 export function createRedisHistory(pasts: Pasts): History {
   return {
     async record(recording) {
       const parts = partsOf(recording)
-      // Each past is a slot of its own, with a script of its own. They are sent together.
+      // Each past has its own slot and needs its own script call. The calls are sent together.
       const replies = await Promise.all(
         parts.map(async ({ where, part }) => {
           const asked = encodeRecording(recording, part, where.past === null)
@@ -28,7 +28,7 @@ export function createRedisHistory(pasts: Pasts): History {
       return join(recording, parts, replies)
     },
     async takeBack(given) {
-      // As `record` gave it.
+      // `record` returned the receipts.
       const receipts = given as readonly Receipt[]
       await Promise.all(receipts.map(async ({ where, receipt }) => pasts.change(where, TAKE_BACK_SCRIPT, { receipt })))
     },
@@ -42,7 +42,7 @@ interface Part {
   readonly part: PartOfRecording
 }
 
-/** The pasts that an event is about. A call that a person has refused may be in both. */
+/** The pasts that a recording concerns. A call that a person has refused may be in both. */
 function partsOf({ session, isDenied, observed, questions }: Recording): readonly Part[] {
   const parts: Part[] = []
   for (const past of [session, null]) {

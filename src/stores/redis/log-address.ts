@@ -1,6 +1,6 @@
 import { ADDRESS_FORMS, type Address, readAddress } from './address.ts'
 
-/** A log on a server. */
+/** The address of a decision log on a server. */
 export interface LogAddress {
   readonly server: Address
   /** The name of the log: a server may have several. */
@@ -9,12 +9,12 @@ export interface LogAddress {
   readonly shown: string
 }
 
-/** What the address of a log may look like. */
+/** The accepted forms of a log address, for messages. */
 export const LOG_ADDRESS_FORMS = `${ADDRESS_FORMS}, with \`?log=NAME\` at its end for another log than \`decisions\``
 
 const NAME = /^[\w.-]{1,200}$/
 
-/** Reads the address of a log: that of a server, with the name of the log in its query. Null if it is none. */
+/** Parses a log address: a server address with the name of the log in its query. Null if it is not valid. */
 export function readLogAddress(url: string): LogAddress | null {
   const [address = '', query = ''] = url.split(/\?(.*)/s)
   const options = new URLSearchParams(query)
@@ -24,7 +24,7 @@ export function readLogAddress(url: string): LogAddress | null {
   return server === null || !NAME.test(name) ? null : { server, name, shown: `${server.shown}?log=${name}` }
 }
 
-/** The log whose name is that of another one with an ending of letters, digits, `_` and `-`. */
+/** The log address with an ending (letters, digits, `_` and `-`) appended to the name of the log. */
 export function withEnding(url: string, ending: string): string {
   const [address = '', query = ''] = url.split(/\?(.*)/s)
   const options = new URLSearchParams(query)

@@ -9,12 +9,12 @@ for _, line in ipairs(ARGV) do redis.call('XADD', KEYS[1], '*', 'line', line) en
 return 1
 `
 
-/** How much one page of a log has at most: entries, and bytes after which no other one is added. */
+/** Limits of one page of a log: its most entries, and the bytes after which no further entry is added. */
 const PAGE = { entries: 250, bytes: 1_000_000 }
 
 /**
- * A page of a log from a place on: the lines, and where the next page begins. An entry that is not one line is false. Past the
- * end, there are no lines.
+ * Reads one page of a log from a position on. Returns where the next page begins, and the lines. An entry that is not
+ * a single line is false. Past the end, there are no lines.
  */
 const READ = String.raw`
 local lines, size, from = {}, 0, ARGV[1]
@@ -30,7 +30,7 @@ end
 return {from, lines}
 `
 
-/** Whether there is anything of a log. Fails if its lines are something else. */
+/** Non-zero if the log has lines or chain ends. Fails if its key holds another type. */
 const EXISTS = String.raw`
 return redis.call('XLEN', KEYS[1]) + redis.call('HLEN', KEYS[2])
 `
@@ -39,21 +39,27 @@ const APPEND_SCRIPT = createScript(APPEND)
 const READ_SCRIPT = createScript(READ)
 const EXISTS_SCRIPT = createScript(EXISTS)
 
-/** A decision log on a server: a stream of lines, and the ends of its chains. All promises may reject with a {@link StoreError}. */
+/**
+ * A decision log on a server: a stream of lines, and the ends of its chains. All promises may reject with a {@link
+ * StoreError}.
+ */
 export interface RedisLog {
-  /** The ends of the chains that are kept beside the lines. */
+  /** The chain ends, which are kept beside the lines. */
   readonly chains: Chains
   /** Adds one or more lines to the end, all or none. */
   append(lines: string): Promise<void>
-  /** The bytes of each line, oldest first; null for an entry that is no line. Reads page by page, and also what comes meanwhile. */
+  /**
+   * The bytes of each line, oldest first; null for an entry that is not a line. Reads page by page, including lines
+   * added meanwhile.
+   */
   read(): AsyncIterable<Uint8Array | null>
-  /** Whether it has a line, or the end of a chain. Fails if its key is that of something else. */
+  /** Whether the log has a line or a chain end. Fails if its key holds another type. */
   exists(): Promise<boolean>
   close(): Promise<void>
 }
 
 /**
- * Nothing is connected before the first use. Both keys of a log share a hash slot.
+ * Connects on first use. Both keys of a log share a hash slot.
  *
  * @param timeout milliseconds for each request
  */

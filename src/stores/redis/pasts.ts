@@ -3,15 +3,15 @@ import { StoreError } from '../store-error.ts'
 import { type Connection, createScript, type Script } from './connection.ts'
 import { CELLS } from './lua/cells.ts'
 
-/** What a process has last seen of a past: another id, or an earlier step, means that something was lost. */
+/** The state of a past that this process saw last. Another id or an earlier step means that the store lost data. */
 interface Seen {
   readonly id: string
   readonly step: number
 }
 
-/** What one process has seen of the pasts that it uses, so that it notices if one is lost. */
+/** The states of pasts that this process has seen, so that it notices lost data. */
 interface SeenPasts {
-  /** Null if nothing is known of it, or was too long ago. */
+  /** Null if this process has never seen the past, or too long ago. */
   find(past: string): Seen | null
   note(past: string, seen: Seen): void
   forget(past: string): void
@@ -20,8 +20,8 @@ interface SeenPasts {
 const MAX_PASTS = 10_000
 
 /**
- * Forgets a session. Its head stays for a while, so that whoever has seen the session does not take its end for a loss. The
- * further keys are those of its calls.
+ * Forgets a session. Its head stays for a while, so that a process that has seen the session does not mistake its end
+ * for a loss. The keys after the first two are those of its calls.
  */
 const END_SESSION = [
   CELLS,
@@ -43,25 +43,26 @@ return 1
 /** Forgets the meters of a session in the past of the application. */
 const END_METERS = `return redis.call('UNLINK', KEYS[1], KEYS[2])`
 
-/** The pasts of sessions and that of the application, which is null. The keys of each share a hash slot. */
+/** The pasts of the sessions and of the application (null). All keys of one past share a hash slot. */
 export interface Pasts {
   /**
-   * Runs a script that looks at a past first. If something was lost of what this process has seen of it, nothing is done, and
-   * that is told once for its history and once for its budgets. Gives what the script replies after that.
+   * Runs a script that first checks a past. If the store has lost data that this process has seen, the script does
+   * nothing, and the loss is reported once for the history and once for the budgets. Returns the rest of the script's
+   * reply.
    *
    * @throws {StoreError} (rejects)
    */
   step(of: 'history' | 'budgets', where: Where, script: Script, asked: object): Promise<unknown>
-  /** Runs a script that changes a past only if it is still the same. */
+  /** Runs a script that changes a past only if that past has not been replaced since. */
   change(where: Where, script: Script, asked: object): Promise<void>
   end(session: string): Promise<void>
-  /** The keys of what else is kept of a session. */
+  /** The keys of the decisions about a session's calls. */
   callKeys(session: string): readonly string[]
 }
 
 export interface Where {
   readonly past: string | null
-  /** The session whose meters are beside the past of the application. */
+  /** The session whose meters are stored beside the application's past. */
   readonly meters?: string
 }
 
@@ -72,10 +73,10 @@ interface PastsOptions {
   readonly idle: number
 }
 
-/** Increases when what is kept changes its form. Each has keys of its own. */
+/** Increases when the format of the stored data changes. Each format has keys of its own. */
 const FORMAT = 1
 
-/** Milliseconds for which the end of a session is known. */
+/** Milliseconds for which the end of a session is remembered. */
 const END_KNOWN = 24 * 3600 * 1000
 
 const END_SCRIPT = createScript(END_SESSION)
@@ -139,7 +140,7 @@ function lossOf(of: 'history' | 'budgets', { past }: Where): string {
   return `the store has lost ${what} of ${whose}: it was emptied, or another server took over`
 }
 
-/** Sessions have names of any form and length. Their keys have digests of them. */
+/** Session names have any form and length, so keys contain their digests. */
 function createNames(): { of(session: string): string } {
   let last = { session: '', name: nameOf('') }
   return {
@@ -150,14 +151,14 @@ function createNames(): { of(session: string): string } {
   }
 }
 
-/** 128 bits of SHA-256. JSON also works for names that are not well-formed text. */
+/** The first 128 bits of the SHA-256. JSON also encodes names that are not well-formed Unicode. */
 function nameOf(session: string): string {
   return createHash('sha256').update(JSON.stringify(session)).digest('hex').slice(0, 32)
 }
 
-/** @param lifetime milliseconds for which the store keeps what was seen, even if nobody uses it */
+/** @param lifetime milliseconds for which the store keeps an unused past */
 function createSeenPasts(lifetime: number): SeenPasts {
-  // In the order in which they were used, the oldest first.
+  // Ordered by last use, oldest first.
   const pasts = new Map<string, Seen & { readonly used: number }>()
   return {
     find(past) {
@@ -167,7 +168,7 @@ function createSeenPasts(lifetime: number): SeenPasts {
     note(past, { id, step }) {
       const known = pasts.get(past)
       pasts.delete(past)
-      // Answers to requests that were sent together come in any order.
+      // Replies to requests that were sent together arrive in any order.
       const last = known?.id === id ? Math.max(known.step, step) : step
       pasts.set(past, { id, step: last, used: performance.now() })
       const [oldest] = pasts.keys()

@@ -8,7 +8,7 @@ import { createRedisDecisions } from './decisions.ts'
 import { createRedisHistory } from './history.ts'
 import { createPasts } from './pasts.ts'
 
-/** Keeps an answer of a model, and no more than the latest so many. */
+/** Keeps a model answer, and drops all but the latest `ARGV[3]` answers. */
 const KEEP = String.raw`
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 redis.call('ZADD', KEYS[2], redis.call('INCR', KEYS[3]), ARGV[1])
@@ -27,9 +27,9 @@ const RECALL_SCRIPT = createScript(RECALL)
 export interface RedisStoreOptions {
   /** `redis://HOST:PORT`, `rediss://…`, or `redis+cluster://HOST:PORT,HOST:PORT`. */
   readonly url?: string
-  /** A client of `ioredis` to use instead, which you close. The store does not wait for it longer than `timeoutSeconds`. */
+  /** An `ioredis` client to use instead, which you close. The store waits for it no longer than `timeoutSeconds`. */
   readonly client?: RedisClient
-  /** What the names of all keys begin with, in braces; default `sluice`. */
+  /** The prefix of all keys, written in braces; default `sluice`. */
   readonly prefix?: string
   /** Seconds for each request; default 2. */
   readonly timeoutSeconds?: number
@@ -43,11 +43,11 @@ type RedisStore = Store & {
 }
 
 /**
- * A store on a server of Redis or Valkey, for any number of processes on any number of machines. The observations of an event
- * are one script of the server, and its claims another. Requires the package `ioredis`.
+ * A store on a Redis or Valkey server, for any number of processes on any number of machines. One script on the server
+ * records the observations of an event, another one its claims. Requires the package `ioredis`.
  *
- * All promises may reject with a {@link StoreError}, at the latest after `timeoutSeconds`. Whether the server has done what it
- * did not answer in time is not known: a claim may then be taken, but none is granted twice.
+ * All promises may reject with a {@link StoreError}, at the latest after `timeoutSeconds`. After a timeout, the server
+ * may or may not have done the work: a claim may then be taken, but none is granted twice.
  *
  * @throws {TypeError} if an option is unknown or wrong
  */
@@ -85,7 +85,7 @@ function connect({ url, client }: RedisStoreOptions, timeout: number): Connectio
   return connectTo(address, timeout)
 }
 
-/** The answers of models, on a server. All promises may reject with a {@link StoreError}. */
+/** Model answers on a server. All promises may reject with a {@link StoreError}. */
 function createRedisAnswers(connection: Connection, prefix: string): Answers {
   const [answers = '', order = '', count = ''] = ['kept', 'order', 'count'].map(
     (name) => `{${prefix}:1:answers}:${name}`,

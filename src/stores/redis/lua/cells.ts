@@ -1,6 +1,6 @@
 /**
- * The cells of one past, as `history/cells.ts` has them: a hash with the cells of all bins, and a sorted set that orders those
- * of each bin by when they were touched. All of it is written at the end of the script.
+ * `history/cells.ts` in Lua, for one past: a hash with the cells of all bins, and a sorted set that orders the cells
+ * of each bin by when they were last touched. The script writes all changes at its end.
  */
 export const CELLS = String.raw`
 local function textOf(number) return string.format('%.17g', number) end

@@ -4,7 +4,9 @@ import { ENTRIES } from './entries.ts'
 import { ITEMS } from './items.ts'
 import { SEQUENCES } from './sequences.ts'
 
-/** `history/record.ts` in Lua, for one past. The meters of a session are elsewhere if the past is the application's. */
+/**
+ * `history/record.ts` in Lua, for one past. With the application's past, the session's meters have keys of their own.
+ */
 const CALLS = String.raw`
 local CALL_LIMIT, FORGOTTEN_CALLS = 1000, 100
 
@@ -36,7 +38,10 @@ local function takeBackCall(past, meters, head, call, observed)
 end
 `
 
-/** Each script takes the cells and the order of a past, those of the meters of its session, and one argument in JSON. */
+/**
+ * Each script takes the cells and order keys of a past, optionally those of the session's meters, and one JSON
+ * argument.
+ */
 export const RECORD = [
   CELLS,
   ITEMS,

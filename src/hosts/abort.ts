@@ -1,8 +1,8 @@
 import { readThrown } from '../model/thrown.ts'
 
 /**
- * The result of `work`, unless `signal` is aborted first. Then it throws the reason of the signal, and the result of the
- * work is lost.
+ * Returns the result of `work`. If `signal` is aborted first, throws the signal's reason and discards the result of
+ * the work.
  */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

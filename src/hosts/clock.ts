@@ -1,6 +1,6 @@
 import { uptime } from 'node:process'
 
-/** Milliseconds since this process began. `node:perf_hooks` tells them, too, and takes a millisecond to load. */
+/** Milliseconds since this process started. Avoids `node:perf_hooks`, which takes a millisecond to load. */
 export function now(): number {
   return uptime() * 1000
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
 import type { Environment } from './lines.ts'
 
-/** The absolute path of a program, found as by a shell. */
+/** The absolute path of a program, looked up in `PATH` as a shell does; null if it is not found. */
 export function programIn({ PATH = '' }: Environment, name: string): string | null {
   const files = PATH.split(delimiter)
     .filter(isAbsolute)
@@ -10,12 +10,12 @@ export function programIn({ PATH = '' }: Environment, name: string): string | nu
   return files.find(mayRun) ?? null
 }
 
-/** Whether it is a file that this user may execute. */
+/** Whether the path is a file that this user may execute. */
 export function mayRun(file: string): boolean {
   return isFile(file) && may(file, constants.X_OK)
 }
 
-/** Whether it is a file that this user may read. */
+/** Whether the path is a file that this user may read. */
 export function mayRead(file: string): boolean {
   return isFile(file) && may(file, constants.R_OK)
 }

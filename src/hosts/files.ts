@@ -8,7 +8,7 @@ import type { Host } from '../model/host.ts'
 const MAX_BYTES = 4 * 1024 * 1024
 
 interface FilesOptions {
-  /** The folder whose files may be read when the event names none. */
+  /** The folder whose files may be read if the event names no workspace. */
   readonly workspace: string
   /** The user's home folder, for rules that read files from it; default: the home of this process. */
   readonly home?: string
@@ -41,7 +41,7 @@ function foldersAbove(folder: string): readonly string[] {
   return above === folder ? [folder] : [folder, ...foldersAbove(above)]
 }
 
-/** @throws if it cannot be read, or is not UTF-8 */
+/** @throws if the file cannot be read, or is not UTF-8 */
 async function readInside(workspace: string, path: string): Promise<string | null> {
   const root = await realpath(workspace)
   const real = await realpath(resolve(root, path))

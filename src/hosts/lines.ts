@@ -13,14 +13,14 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const STYLES = { debug: 'gray', info: 'cyan', warning: 'yellow', error: 'red' } as const satisfies Record<Level, string>
 
-/** Resolves once the line is written; rejects if it cannot be. */
+/** Resolves once the line is written; rejects if writing fails. */
 function writeLine(stream: LineStream, line: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(`${line}\n`, (error) => (error == null ? resolve() : reject(error)))
   })
 }
 
-/** One line for people: level, source and message. Hidden characters of the untrusted texts become visible. */
+/** Formats a line for people: level, source and message. Makes hidden characters in the untrusted texts visible. */
 function createLineFormat(
   stream: LineStream,
   env: Environment,

@@ -48,7 +48,7 @@ const OPTIONS: OptionNames<LocalHostOptions> = {
 
 /** A host that starts programs, and ends them. */
 export interface LocalHost extends HostWithVocabulary {
-  /** Ends every command and server that was started, for good. None is left when the promise resolves. */
+  /** Ends every command and server that the host started, for good. None is left when the promise resolves. */
   close(): Promise<void>
 }
 

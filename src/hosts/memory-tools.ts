@@ -9,7 +9,7 @@ interface MemoryToolsOptions {
   readonly file: string | null
 }
 
-/** Beyond this, the oldest are dropped. */
+/** The most memories to keep. Beyond that, the oldest are dropped. */
 const MAX_MEMORIES = 10_000
 
 /**
@@ -108,7 +108,10 @@ function keyColumn(key: string | null): string | null {
   return key === null ? null : JSON.stringify(key)
 }
 
-/** Upper case, because some lower-case letters have two forms: `ς` and `σ` are both `Σ`. The database ends text at a NUL. */
+/**
+ * Folds to upper case, because some lower-case letters have two forms: `ς` and `σ` are both `Σ`. Replaces NUL, at which
+ * the database cuts text.
+ */
 function fold(text: string): string {
   return text.toUpperCase().replaceAll('\0', '\ufffd')
 }
@@ -136,7 +139,7 @@ interface Choice {
 
 const MAX = { contentBytes: 64 * 1024, key: 200, tags: 20, tag: 100, query: 1000, memories: 100 } as const
 
-/** @throws {CallFailure} `call-params`, like the others */
+/** @throws {CallFailure} `call-params`, as do the other readers below */
 function readMemory(params: ValueMap): Memory {
   checkNames('memory.remember', params, ['content', 'key', 'tags'])
   const content = member(params, 'content')

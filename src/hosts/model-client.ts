@@ -7,7 +7,7 @@ import { valueAt } from '../model/value.ts'
 export interface ModelClientOptions {
   /** The base URL of the API, such as `https://api.openai.com/v1`. */
   readonly url: string
-  /** The model for requests that name none. */
+  /** The model for requests that name no model. */
   readonly model: string
   /** The provider of this API. A request for `provider/name` uses `name`, and one for another provider fails. Default: any. */
   readonly provider?: string
@@ -15,7 +15,7 @@ export interface ModelClientOptions {
   readonly key?: string
   /** Additional headers. Their values never appear in an error, unless they are shorter than eight characters. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Seconds for an answer, including all attempts and the waits between them; default: 60. */
+  /** Seconds to wait for an answer, including all attempts and the pauses between them; default: 60. */
   readonly timeoutSeconds?: number
   /** Further attempts if the model is busy (429), its server fails (5xx) or cannot be reached; default: 2. */
   readonly retries?: number
@@ -37,7 +37,7 @@ const OPTIONS: OptionNames<ModelClientOptions> = {
 /** Milliseconds before the second attempt, unless the server names a time. Doubles for each further attempt. */
 const FIRST_RETRY_DELAY = 500
 
-/** Characters of an answer that an error quotes. */
+/** The most characters of an answer that an error quotes. */
 const QUOTED_LENGTH = 500
 
 /** The result of one attempt. */
@@ -47,8 +47,8 @@ type Attempt =
   | { readonly type: 'failure'; readonly why: string; readonly mayPass: boolean; readonly wait: number | null }
 
 /**
- * A model behind an OpenAI-compatible API: `POST {url}/chat/completions`, without streaming. Rejects with an `Error` that says
- * why. Does not follow redirects.
+ * A model behind an OpenAI-compatible API: `POST {url}/chat/completions`, without streaming. Rejects with an `Error`
+ * that gives the reason. Does not follow redirects.
  *
  * @throws {Error} if the URL, the key or a header is invalid
  */
@@ -182,7 +182,7 @@ function readWait(header: string | null): number | null {
   return Number.isNaN(wait) ? null : Math.max(wait, 0)
 }
 
-/** Bytes of an answer. */
+/** The most bytes of an answer. */
 const MAX_BYTES = 4 * 1024 * 1024
 
 /** The text of a response, up to the limit. */

@@ -1,6 +1,6 @@
 import { CallFailure } from './tool-family.ts'
 
-/** Something that a pool keeps open; it may still be opening. */
+/** A resource that a pool keeps open. It may still be opening. */
 interface Pooled {
   /** Whether it can no longer be used. */
   isOver?(): boolean
@@ -10,7 +10,7 @@ interface Pooled {
 /** Keeps things open for the next caller that needs them. */
 export interface Pool<Entry> {
   /**
-   * Lends what `key` stands for to `work`, and opens it first if it is not open. Callers with the same key share it.
+   * Runs `work` with the entry for `key`, and opens the entry first if necessary. Callers with the same key share it.
    *
    * @throws {CallFailure} (rejects) when the pool is closed; otherwise whatever `work` throws
    */
@@ -20,8 +20,8 @@ export interface Pool<Entry> {
 }
 
 /**
- * At most `max` entries stay open, unless more are in use. To open one more, the pool closes the one idle the longest. Only
- * `close` of the pool waits for that. A failure to close is ignored, as the work is done.
+ * Keeps at most `max` entries open, unless more are in use. To open another, the pool closes the entry that has been
+ * idle the longest. Only the pool's own `close` waits for that. Ignores failures to close, because the work is done.
  */
 export function createPool<Entry extends Pooled>(max: number): Pool<Entry> {
   // Least recently used first.
@@ -59,7 +59,7 @@ export function createPool<Entry extends Pooled>(max: number): Pool<Entry> {
         return await work(slot.entry)
       } finally {
         slot.users--
-        // The last one used comes last. It may have ended meanwhile, and be another one's place.
+        // Moves the entry to the end, unless it ended meanwhile and another entry took its key.
         if (slots.get(key) === slot) {
           slots.delete(key)
           slots.set(key, slot)

@@ -14,11 +14,11 @@ import { chooseEnvironment, explainStart } from './processes/start.ts'
 
 const MAX_ANSWERS = 200
 
-/** Keeps the answers of commands for a while. */
+/** Caches the results of commands for a while. */
 interface AnswerCache {
   /**
-   * The cached answer for the key, or the result of `run`. Caches it for this many seconds if the command succeeded. Failures
-   * are not cached, because the next attempt may succeed.
+   * The cached result for the key, or the result of `run`, which is cached for this many seconds if the command
+   * succeeded. Failures are not cached, because the next attempt may succeed.
    */
   use(key: string, seconds: number, run: () => Promise<CommandResult>): Promise<CommandResult>
 }
@@ -39,7 +39,7 @@ type Processes = NonNullable<Host['process']> & {
   close(): Promise<void>
 }
 
-/** So that what a command does belongs to the same trace, unless the command names another one. */
+/** Adds the trace to the environment of a command, unless the command sets its own. */
 function withTrace(command: Command, traceparent: string): Command {
   return { ...command, env: { TRACEPARENT: traceparent, ...command.env } }
 }
@@ -53,16 +53,17 @@ const DRAIN_TIMEOUT = 200
 type Child = ChildProcessByStdio<Writable | null, Readable, Readable>
 
 /**
- * Runs commands as processes on this machine. Text runs in `bash`, which has the quoting rules that placeholders are bound
- * by. A list runs without a shell. Standard input is the command's `input`, or empty. A relative folder starts at the
+ * Runs commands as processes on this machine. A text runs in `bash`, whose quoting rules the placeholders follow. A
+ * list runs without a shell. Standard input is the command's `input`, or empty. A relative folder starts at the
  * workspace.
  *
- * A command ends when its program does, together with everything it left running in the background, except processes in a
- * session of their own (`setsid`). At its timeout, or when its call is aborted, all of it ends: first by TERM, then by KILL,
- * and the answer arrives within a second. When this process exits, so does everything it runs. That requires an exit: a
- * signal that kills this process leaves its commands running.
+ * A command ends when its program does, together with everything that the program left running in the background,
+ * except processes in a session of their own (`setsid`). At its timeout, or when its call is aborted, all of its
+ * processes are ended: first by TERM, then by KILL, and the result arrives within a second. When this process exits,
+ * it ends everything it runs. A signal that kills this process, however, leaves its commands running.
  *
- * A command in the background is done as soon as it has started, and outlives this process. At its timeout it ends, too.
+ * A background command counts as done as soon as it has started, and outlives this process. It, too, is ended at its
+ * timeout.
  */
 export function createProcesses(options: ProcessOptions = {}): Processes {
   checkOptions('createProcesses', options, {
@@ -82,7 +83,7 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
       const command = traceparent === undefined ? asked : withTrace(asked, traceparent)
       if (closing.signal.aborted) return unstarted('the host is closed')
       if (signal.aborted) return unstarted('the rule ran out of time before the command could start')
-      // An answer that is kept is the same in another trace.
+      // The cache key uses `asked`, because the trace does not change the result.
       const { command: words, env: own, cwd: folder, input, cache = 0 } = asked
       if (command.background === true) return startInBackground(command, workspace)
       const run = (): Promise<CommandResult> =>
@@ -120,7 +121,7 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
   function begin(program: string, words: readonly string[], folder: string, command: Command): Child {
     const { env: own, input, inherits } = command
     const given = inherits === true ? env : environment
-    // A session of its own, so that everything it starts can be ended with it.
+    // Its own session, so that everything it starts can be ended with it.
     const common = { cwd: folder, detached: true, windowsHide: true } as const
     return input === undefined
       ? spawn(program, words, { ...common, env: { ...given, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })

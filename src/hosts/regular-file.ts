@@ -1,6 +1,6 @@
 import { close, closeSync, constants, fstat, fstatSync, open, openSync, read, readSync, type Stats } from 'node:fs'
 
-/** Why a file was not read, as a clause. */
+/** A file was not read. The message is a clause that gives the reason. */
 class FileError extends Error {
   constructor(why: string) {
     super(why)
@@ -8,16 +8,16 @@ class FileError extends Error {
   }
 }
 
-/** Opening a pipe would otherwise wait until somebody writes to it. Windows knows no such flag. */
+/** `O_NONBLOCK`, because opening a pipe would otherwise block until it has a writer. Windows has no such flag. */
 const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
-/** Bytes that are read at once. */
+/** Bytes to read at a time. */
 const PIECE = 256 * 1024
 
 /**
- * The text of a regular file with at most so many bytes.
+ * The text of a regular file of at most `bytes` bytes.
  *
- * @throws {FileError} if it is larger, or anything else: pipes and devices may have no end
+ * @throws {FileError} if it is larger, or not a regular file: pipes and devices may have no end
  */
 export function readRegularFile(path: string, bytes: number): string {
   const descriptor = openSync(path, FLAGS)
@@ -38,7 +38,7 @@ export function readRegularFile(path: string, bytes: number): string {
 }
 
 /**
- * The same for a program that others wait for, too: it goes on meanwhile, and gives the file up after so many seconds.
+ * Like `readRegularFile`, but without blocking the thread, and with a timeout in seconds.
  *
  * @throws {FileError} (rejects)
  */
@@ -72,7 +72,7 @@ async function readPieces(path: string, bytes: number): Promise<string> {
   }
 }
 
-/** What a function of Node gives to its callback: promises of files would load much more of Node. */
+/** Turns a callback of Node into a promise. Importing `node:fs/promises` instead would load much more of Node. */
 function called<Result>(call: (done: (error: Error | null, result: Result) => void) => void): Promise<Result> {
   return new Promise((resolve, reject) => {
     call((error, result) => (error === null ? resolve(result) : reject(error)))

@@ -11,7 +11,7 @@ interface ResultToolsOptions {
   readonly temporary: string
 }
 
-/** Bytes of one result. */
+/** The most bytes of one result. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
@@ -43,12 +43,12 @@ export function createResultTools({ temporary }: ResultToolsOptions): ToolFamily
   })
 }
 
-/** Agents choose the names of sessions, so file names are derived by a digest. */
+/** Agents choose the names of sessions, so file names are digests. */
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
-/** Other users can create folders and links here, too. */
+/** Creates a folder and checks that this user owns it, because other users can create folders and links here, too. */
 async function makeOwn(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const found = await lstat(folder)

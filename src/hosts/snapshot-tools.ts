@@ -16,7 +16,7 @@ interface SnapshotToolsOptions {
  *
  * - `snapshot.begin` {of} returns {}, and records the files at the start of `of`, a turn or a call.
  * - `snapshot.end` {of, at} returns {id, files} for the changes since then; id is null if there are none.
- * - `snapshot.collect` {} returns {}, and deletes what is older than a week.
+ * - `snapshot.collect` {} returns {}, and deletes data older than a week.
  */
 export function createSnapshotTools({ workspace, state, env }: SnapshotToolsOptions): ToolFamily {
   const opened = new Map<string, Promise<Snapshots | null>>()

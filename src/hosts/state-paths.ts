@@ -16,15 +16,15 @@ export function socketPath(directory: string): string {
 
 /** The files of one project. */
 interface ProjectPaths {
-  /** Budgets, counts, memories. */
+  /** Database of budgets, counts and memories. */
   readonly state: string
   /** Errors and the log lines of rules, as JSON lines. */
   readonly journal: string
-  /** What hooks have seen, as JSON lines, if they keep it. */
+  /** The events that hooks have seen, as JSON lines, if hooks record them. */
   readonly recording: string
 }
 
-/** The file whose existence says that the hooks of an agent keep what they see. */
+/** The marker file: while it exists, the hooks of an agent record the events they see. */
 export function recordingMark(directory: string, host: string): string {
   return join(directory, 'recording', host)
 }
@@ -45,8 +45,8 @@ export function projectPaths(directory: string, project: string): ProjectPaths {
 }
 
 /**
- * The root of the project: the one that the agent names, or the nearest working copy around `cwd`, or `cwd`. An agent must not
- * get new budgets by changing its folder.
+ * The root of the project: the folder that the agent names, or the nearest working copy that contains `cwd`, or `cwd`.
+ * An agent must not get new budgets by changing its folder.
  */
 export function projectOf(named: string | undefined, cwd: string): string {
   if (named !== undefined && isAbsolute(named)) return named

@@ -10,7 +10,7 @@ interface SystemToolsOptions {
   readonly workspace: string
 }
 
-/** Entries of a folder to list. */
+/** The most entries of a folder to list. */
 const MAX_ENTRIES = 100
 
 /**

@@ -4,32 +4,32 @@ import { dirname } from 'node:path'
 import process from 'node:process'
 import { readThrown } from '../model/thrown.ts'
 
-/** Whether a program listens on a socket, as the file of a killed one stays behind. Never rejects. */
+/** Whether a program listens on a socket. A killed program leaves its socket file behind. Never rejects. */
 export async function isListening(socket: string): Promise<boolean> {
   return (await whyNotHeard(socket)) === null
 }
 
 /** Whether there is a socket at the path that nobody listens on. Never rejects. */
 async function isAbandoned(socket: string): Promise<boolean> {
-  // A program that is busy, or another user’s, does not answer either, but with another error.
+  // A busy program or another user’s program does not accept connections either, but fails with another error.
   return isSocket(socket) && (await whyNotHeard(socket)) === 'ECONNREFUSED'
 }
 
-/** Removes the socket with this number of its own (`ino`), and nothing else that may be there by now. */
+/** Removes the socket with this inode number, but nothing else that may be at the path by now. */
 export function removeSocket(path: string, number: number): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.ino === number && isSocket(path)) unlinkSync(path)
 }
 
-/** The bytes that every system allows for the path of a socket. */
+/** The longest socket path, in bytes, that every system allows. */
 const PATH_BYTES = 103
 
 /**
- * Listens at a socket that only its owner may use, whose folder it makes, and gives its number. Removes a socket that a killed
- * program has left, and nothing else.
+ * Listens on a socket that only its owner may use, and returns the socket's inode number. Creates the folder. Replaces
+ * a socket that a killed program has left, and nothing else.
  *
- * @param option what takes the path, for messages
- * @param who what may be there already: `a daemon`
- * @throws {Error} (rejects) if somebody answers there, or nothing can listen
+ * @param option names the option that takes the path, for messages
+ * @param who names the program that may already listen there, for messages: `a daemon`
+ * @throws {Error} (rejects) if another program listens there, or listening fails
  */
 export async function listenAtSocket(server: Server, socket: string, option: string, who: string): Promise<number> {
   if (Buffer.byteLength(socket) > PATH_BYTES) {
@@ -43,7 +43,7 @@ export async function listenAtSocket(server: Server, socket: string, option: str
   }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    // Nobody else can connect before the mode is set.
+    // The umask keeps other users from connecting before the mode is set.
     const mask = process.umask(0o177)
     try {
       server.listen(socket, () => resolve())
@@ -59,7 +59,7 @@ function isSocket(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSocket() === true
 }
 
-/** The code of the error; null where somebody listens. */
+/** The error code of a connection attempt; null if a program listens. */
 function whyNotHeard(socket: string): Promise<string | null> {
   return new Promise((resolve) => {
     const connection = connect(socket, () => {

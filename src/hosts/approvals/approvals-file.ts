@@ -5,7 +5,7 @@ import { readPolicyText } from '../../source/read-policy.ts'
 import { readRegularFile } from '../regular-file.ts'
 import { fingerprint } from '../state-paths.ts'
 
-/** Where the approvals of a file are kept, the same for every link to it. `file` is absolute. */
+/** The path of a file's approvals, which is the same for every link to the file. `file` is absolute. */
 export function approvalsPath(state: string, file: string): string {
   return join(state, 'approvals', `${fingerprint(realPath(file))}.json`)
 }
@@ -18,10 +18,13 @@ function realPath(file: string): string {
   }
 }
 
-/** Bytes of the approvals of one file. */
+/** The most bytes of the approvals of one file. */
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** As text, so that two readings can be compared. Null if the file was never approved or revoked; then its hooks run. */
+/**
+ * The approvals as text, so that two readings can be compared. Null if the file was never approved or revoked; then all
+ * its hooks run.
+ */
 export function readApprovalsText(state: string, file: string): string | null {
   try {
     return readRegularFile(approvalsPath(state, file), MAX_BYTES)

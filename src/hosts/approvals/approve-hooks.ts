@@ -8,7 +8,7 @@ import { isMap } from '../../model/value.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
 import { approvalsPath, isSwitchedOff, readApprovalsText } from './approvals-file.ts'
 
-/** A hook file, and where its approvals are kept. */
+/** A hook file, and the folder where its approvals are kept. */
 export interface HookFile {
   /** Absolute. */
   readonly path: string
@@ -100,12 +100,12 @@ interface Approval {
 
 /** The approvals of one hook file. */
 interface Approvals {
-  /** Whether its hooks may run at all. */
+  /** Whether the hooks of the file may run at all. */
   readonly isOn: boolean
   readonly approvals: readonly Approval[]
 }
 
-/** `drifted` means that its script has changed since it was approved. */
+/** `drifted` means that the hook's script has changed since it was approved. */
 type ApprovalState = 'approved' | 'drifted' | 'unapproved'
 
 /** Invalid text approves nothing. */

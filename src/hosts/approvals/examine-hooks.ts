@@ -13,9 +13,9 @@ import { approvalsOf, approvalState, type HookFile, hooksOf } from './approve-ho
 /** The result of trying a hook. */
 interface ExaminedHook {
   readonly hook: ListedHook
-  /** Null if it works. */
+  /** Null if the hook works. */
   readonly problem: string | null
-  /** Why it denied the test payload; null if it did not. */
+  /** Why the hook denied the test payload; null if it did not. */
   readonly reason: string | null
 }
 
@@ -89,7 +89,7 @@ async function tryHook(
   return { problem: null, reason: reply.verdict === 'deny' ? reply.reason : reply.redo }
 }
 
-/** What is wrong with the program of a command, as far as can be known without running it. */
+/** The problem with a command's program that can be found without running it; null if there is none. */
 export function whyNotRunnable(command: string, folder: string): string | null {
   const words = splitArguments(command)
   if (words === null) return `it ${UNSPLIT}`

@@ -13,19 +13,21 @@ import { readRequest, sendRequest } from './request.ts'
 export interface HttpToolOptions {
   /** Hosts that may have private addresses, with or without a port: `intranet.example`, `127.0.0.1:8080`, `[::1]`. */
   readonly allow?: readonly string[]
-  /** Resolves names; default: `lookup` of `node:dns`. Its answers are checked. */
+  /** Resolves names; default: `lookup` of `node:dns`. The resulting addresses are checked. */
   readonly lookup?: typeof resolveName
 }
 
 const TOOL = 'http.request'
 
 /**
- * The tool `http.request`, for requests to the public internet. Whatever the URL contains, it only connects to public
- * addresses, unless the host is allowed by name. It does not follow redirects.
+ * The tool `http.request`, for requests to the public internet. Whatever the URL contains, the tool only connects to
+ * public addresses, unless the host is allowed by name. It does not follow redirects.
  *
- * A call fails with the code `http-refused` if the request is not allowed, `call-params` if its parameters are invalid,
- * `call-timeout` if it takes too long, and `call-failed` if there is no answer. A status of 400 or above also fails with
- * `call-failed`, but the answer is still the result.
+ * A call fails with the code `http-refused` if the request is not allowed, `call-params` if its parameters are
+ * invalid,
+ * `call-timeout` if it takes too long, and `call-failed` if there is no response. A status of 400 or above also fails
+ * with
+ * `call-failed`, but the response is still the result.
  *
  * @throws {TypeError} for an entry of `allow` that is not a host
  */
@@ -100,14 +102,14 @@ function reasonOf(error: unknown): string {
 type Allowance = (url: URL) => boolean
 
 /**
- * @throws {TypeError} for what is neither a host nor a host with a port
+ * @throws {TypeError} for an entry that is neither a host nor a host with a port
  */
 function compileAllowance(allow: readonly string[]): Allowance {
   const hosts = new Set(allow.map(readHost))
   return (url) => hosts.has(url.hostname) || hosts.has(`${url.hostname}:${portOf(url)}`)
 }
 
-/** In the spelling of `URL`: `localhost`, `127.0.0.1`, `[::1]:8080`. */
+/** Normalizes a host to the spelling of `URL`: `localhost`, `127.0.0.1`, `[::1]:8080`. */
 function readHost(written: string): string {
   const port = /:\d+$/.exec(written)?.[0] ?? ''
   const host = written.slice(0, written.length - port.length)
@@ -149,7 +151,7 @@ export function guardLookup(lookup: typeof resolveName): LookupFunction {
 }
 
 /**
- * Refuses IP addresses in the URL that are not public, because they need no lookup.
+ * Refuses non-public IP addresses in the URL itself, because they need no lookup.
  *
  * @throws {CallFailure} `http-refused`
  */

@@ -8,13 +8,13 @@ import { isMap, member, type ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { badParams, CallFailure } from '../tool-family.ts'
 
-/** A valid request, whose destination is not checked yet. */
+/** A valid request whose destination has not been checked yet. */
 interface HttpRequest {
   readonly url: URL
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
-  /** Milliseconds; null leaves it to the rule. */
+  /** Milliseconds; null leaves the timeout to the rule. */
   readonly timeout: number | null
 }
 
@@ -22,7 +22,7 @@ const MEMBERS = ['url', 'method', 'headers', 'body', 'timeout']
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** They control routing, framing and the connection, which belong to the sender. */
+/** Headers that control routing, framing and the connection, which belong to the sender. */
 const RESERVED = new Set(
   (
     'host content-length transfer-encoding connection keep-alive upgrade te trailer expect accept-encoding ' +
@@ -33,7 +33,7 @@ const RESERVED = new Set(
 const MAX_SECONDS = 3600
 
 /**
- * @param added headers that the request has unless it names them itself, in lower case
+ * @param added default headers, in lower case, which the request may override
  * @throws {CallFailure} `call-params` for invalid parameters, `http-refused` for requests that are not allowed
  */
 export function readRequest(params: ValueMap, added: HttpRequest['headers'] = {}): HttpRequest {
@@ -107,13 +107,13 @@ function readTimeout(given: unknown): number | null {
   throw badParams(`\`timeout\` must be a number of seconds, above 0 and at most ${MAX_SECONDS}`)
 }
 
-/** Bytes of the body of an answer. */
+/** The most bytes of a response body. */
 const MAX_BODY_BYTES = 1_048_576
 
 /**
- * Sends one request over its own connection, without a proxy. Returns `status`, `headers`, `body` as text, and `json` if the
- * body is JSON. Cuts a body that is too long, and sets `truncated`. Treats a redirect like any other answer. Rejects if there
- * is no answer, or it cannot be read.
+ * Sends one request over its own connection, without a proxy. Returns `status`, `headers`, `body` as text, and `json`
+ * if the body is JSON. Cuts a body that is too long, and sets `truncated`. Treats a redirect like any other response.
+ * Rejects if there is no response, or if it cannot be read.
  */
 export async function sendRequest(
   request: HttpRequest,
@@ -173,7 +173,7 @@ async function readBody(response: IncomingMessage): Promise<{ readonly body: str
   let body = ''
   let room = MAX_BODY_BYTES
   for await (const piece of response as AsyncIterable<Uint8Array>) {
-    // A binary stream, as no encoding is set.
+    // The stream yields bytes, because no encoding is set.
     body += decoder.decode(piece.subarray(0, room), { stream: true })
     // Leaving the loop closes the connection. A character that the limit has cut is left out.
     if (piece.length > room) return { body, isTruncated: true }

@@ -8,19 +8,19 @@ import { CallFailure } from '../tool-family.ts'
 
 const MAX_TEXT_LENGTH = 1_048_576
 
-/** An own member; undefined if absent. */
+/** An own member of a map; undefined if absent. */
 export function part(value: unknown, key: string): unknown {
   return isMap(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
-/** Empty if absent. */
+/** A list; empty if absent. */
 export function readList(value: unknown): readonly unknown[] {
   if (value == null) return []
   if (Array.isArray(value)) return value
   throw unusable('a list was expected')
 }
 
-/** Cut if it is too long. */
+/** A text, cut if it is too long. */
 export function readText(value: unknown): string {
   const text = textOrNull(value)
   if (text === null) throw unusable('a text was expected')
@@ -50,7 +50,7 @@ export interface Location extends LineRange {
 
 export const START_OF_FILE: LineRange = { line: 1, column: 1, end_line: 1, end_column: 1 }
 
-/** A range of the protocol; null if it is not one. */
+/** Converts a range of the protocol; null if the value is not a range. */
 export function readRange(range: unknown): LineRange | null {
   const [start, end] = [part(range, 'start'), part(range, 'end')]
   const [line, column] = [countFromOne(part(start, 'line')), countFromOne(part(start, 'character'))]
@@ -63,7 +63,7 @@ function countFromOne(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value + 1 : null
 }
 
-/** The protocol counts from 0. */
+/** Converts to the protocol, which counts from 0. */
 export function positionOf({ line, column }: Pick<LineRange, 'line' | 'column'>): Position {
   return { line: line - 1, character: column - 1 }
 }
@@ -95,7 +95,7 @@ export function uriOf(file: string): string {
   return pathToFileURL(file).href
 }
 
-/** The path relative to a folder that contains it; null if the folder does not, or is the path itself. */
+/** The path relative to a folder; null if the folder does not contain the path, or is the path itself. */
 export function pathInside(folder: string, path: string): string | null {
   const inside = relative(folder, resolve(folder, path))
   return inside === '' || inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside) ? null : inside

@@ -14,7 +14,7 @@ import { CallFailure } from '../tool-family.ts'
 import { uriOf } from './answers.ts'
 import type { DeclaredServer, ServerProcess } from './program.ts'
 
-/** The package that talks to language servers, JSON-RPC included. */
+/** The package that talks to language servers, including JSON-RPC. */
 export type Protocol = typeof LanguageServerProtocol
 
 /** @throws {CallFailure} `package-missing` */
@@ -39,7 +39,7 @@ export function connect(
   program: ServerProcess,
   { declaration, root }: DeclaredServer,
 ): ProtocolConnection {
-  // When either of the two ends, so does the other.
+  // The pipeline destroys either stream when the other ends.
   const frames = pipeline(program.stdout, createFrames(), () => {})
   const reader = new protocol.StreamMessageReader(frames)
   const writer = new protocol.StreamMessageWriter(program.stdin)
@@ -95,7 +95,7 @@ export function rootOf(root: string): { readonly rootUri: string; readonly works
 }
 
 /**
- * What the server may use of this client. It may ask for its settings only if there are any: some servers fail when the
+ * The capabilities of this client. A server may ask for its settings only if there are any: some servers fail if the
  * answer is null.
  */
 export function clientCapabilities(hasSettings: boolean): ClientCapabilities {
@@ -121,15 +121,15 @@ export function clientCapabilities(hasSettings: boolean): ClientCapabilities {
 }
 
 /**
- * The section of the settings that a server asks for, or all of them if it names none. A name with dots may be a single
- * key or a path. Null if there is no such section.
+ * The section of the settings that a server asks for, or all settings if it names no section. A name with dots may be
+ * a single key or a path. Null if there is no such section.
  */
 function sectionOf(settings: unknown, section: string | undefined): unknown {
   if (section === undefined || section === '') return settings ?? null
   return member(settings, section) ?? valueAt(settings, section.split('.')) ?? null
 }
 
-/** Bytes of one message of a server, and of its header. */
+/** The most bytes of one message from a server, and of its header. */
 const MAX_MESSAGE_BYTES = 8 * 1_048_576
 const MAX_HEADER_BYTES = 4_096
 
@@ -179,7 +179,7 @@ function createFrames(): Transform {
   })
 }
 
-/** NaN if there is none. */
+/** The content length in a header; NaN if there is none. */
 function lengthIn(header: string): number {
   const [, digits] = /^content-length:[ \t]*(\d+)[ \t]*$/im.exec(header) ?? []
   return digits === undefined ? Number.NaN : Number(digits)

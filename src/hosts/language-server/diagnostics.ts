@@ -19,10 +19,10 @@ import type { RunningServer } from './running-server.ts'
 interface FileDiagnostics {
   /** Relative to the workspace. */
   readonly path: string
-  /** All of them, including those left out of `diagnostics`. */
+  /** The number of all errors, including those left out of `diagnostics`; likewise for `warnings`. */
   readonly errors: number
   readonly warnings: number
-  /** By position; the first 1,000. */
+  /** Sorted by position; the first 1,000. */
   readonly diagnostics: readonly FoundDiagnostic[]
 }
 
@@ -51,7 +51,8 @@ export function describeDiagnostics(path: string, diagnostics: readonly FoundDia
 }
 
 /**
- * Reads a list that a server has sent. Keeps what it can of a malformed diagnostic: without it, a file might seem clean.
+ * Reads a list that a server has sent. Keeps what it can of a malformed diagnostic: without that, a file might seem
+ * clean.
  *
  * @throws {CallFailure} `call-failed`, if it is not a list
  */
@@ -79,8 +80,9 @@ function readCode(value: unknown): number | string | null {
 }
 
 /**
- * Sends the text of a file to a server and returns its diagnostics. If the server can be asked, they are about this exact
- * text. If it only publishes, they are the last ones before it falls quiet. Call this inside `inTurn`.
+ * Sends the text of a file to a server and returns the diagnostics. If the server can be asked, the diagnostics are
+ * about this exact text. If it only publishes diagnostics, the result is the last list before it falls quiet. Call
+ * this inside `inTurn`.
  */
 export function diagnose(
   server: RunningServer,
@@ -110,7 +112,7 @@ async function pullDiagnostics(
   for (;;) {
     try {
       const report = await server.request(protocol.DocumentDiagnosticRequest.type, params, signal)
-      // Not expected, as the request names no earlier report.
+      // Not expected, because the request names no earlier report.
       if (part(report, 'kind') === 'unchanged') return []
       const items = part(report, 'items')
       if (items == null) throw unusable('a report was expected')
@@ -133,7 +135,7 @@ function mayRetry({ LSPErrorCodes, ResponseError }: Protocol, error: unknown): b
 /** Milliseconds without further diagnostics after which the published ones count as complete. */
 const QUIET_PERIOD = 250
 /**
- * The same if the list is empty or does not name its version: servers publish syntax errors before type errors, and may
+ * The quiet period if the list is empty or names no version: servers publish syntax errors before type errors, and may
  * still publish the diagnostics of an earlier text.
  */
 const LONG_QUIET_PERIOD = 1_000
@@ -167,7 +169,7 @@ async function awaitPublished(
   }
 }
 
-/** A command of servers that wrap TypeScript's own: it forwards a request to that. */
+/** A command of servers that wrap TypeScript's own server: it forwards a request to tsserver. */
 const TSSERVER_REQUEST = 'typescript.tsserverRequest'
 
 const QUESTIONS = ['syntacticDiagnosticsSync', 'semanticDiagnosticsSync', 'suggestionDiagnosticsSync']

@@ -6,16 +6,16 @@ import { uriOf } from './answers.ts'
 import { notify, type Protocol } from './connection.ts'
 import type { DeclaredServer } from './program.ts'
 
-/** Documents to keep open in one server, unless more are in use at once. */
+/** The most documents to keep open in one server, unless more are in use at once. */
 const MAX_OPEN = 64
 
 /** The documents that are open in one server. The server sees their text instead of the file on disk. */
 export interface Documents {
-  /** The text of a document, as the server has it; undefined if it is not open. */
+  /** The text of a document as the server sees it; undefined if the document is not open. */
   textOf(file: string): string | undefined
   /** Opens a document or replaces its text, and returns the new version. May close an idle document to make room. */
   write(file: string, text: string): number
-  /** Does `work` once all earlier work with this file is done. */
+  /** Runs `work` once all earlier work with this file is done. */
   inTurn<T>(file: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 

@@ -15,11 +15,11 @@ import { findServer } from './documents.ts'
 import { definitions, findSymbols, hover, type LinePosition, references, symbolsOf } from './questions.ts'
 import { type PooledServer, type RunningServer, startPooled } from './running-server.ts'
 
-/** Servers that may run at once, unless more are in use. */
+/** The most servers that may run at once, unless more are in use. */
 const MAX_SERVERS = 16
 
 interface LanguageToolsOptions {
-  /** The folder to work in when the event names none. */
+  /** The folder to work in if the event names no workspace. */
   readonly workspace: string
   /** The environment of this program. Servers get only the variables that every program needs and those they declare. */
   readonly env: Readonly<Record<string, string | undefined>>
@@ -82,7 +82,7 @@ interface ToolContext {
   readonly pool: Pool<PooledServer>
 }
 
-/** Returns plain data, or throws the reason why it cannot. */
+/** Returns plain data, or throws an error with the reason. */
 type Tool = (params: ValueMap, context: ToolContext) => Promise<unknown>
 
 const TOOLS: ReadonlyMap<string, Tool> = new Map([
@@ -156,7 +156,7 @@ async function withServer<T>(
   return pool.use(JSON.stringify([root, name, declaration]), start, async ({ started }) => work(await started))
 }
 
-/** Does `work` with the server for a file, once earlier work with that file is done. */
+/** Runs `work` with the server for a file, once earlier work with that file is done. */
 async function atFile<T>(
   path: string,
   context: ToolContext,

@@ -9,7 +9,7 @@ import { endSession, guardExit } from '../processes/session.ts'
 import { keepLastLines } from '../processes/output.ts'
 import { CallFailure } from '../tool-family.ts'
 
-/** Last lines of standard error that a message quotes. */
+/** How many of the last lines of standard error a message quotes. */
 const QUOTED_LINES = 5
 /** Milliseconds to read the remaining output of a program that has ended. */
 const DRAIN_TIMEOUT = 200
@@ -28,18 +28,18 @@ export interface DeclaredServer {
 export interface ServerProcess {
   readonly stdin: Writable
   readonly stdout: Readable
-  /** True from the moment at which it ends. */
+  /** Whether the process has ended; its output may not have been read yet. */
   hasEnded(): boolean
-  /** Aborted once it has ended and its output was read, with a {@link CallFailure} that says how it ended. */
+  /** Aborted once the process has ended and its output was read, with a {@link CallFailure} that says how it ended. */
   readonly ended: AbortSignal
   /**
-   * Ends it and everything it started: first by `leave`, then by TERM, then by KILL. Only the first call has an effect, and
-   * its `reason` is reported.
+   * Ends the process and everything it started: first by `leave`, then by TERM, then by KILL. Only the first call has
+   * an effect, and its `reason` is reported.
    */
   end(reason: string, leave?: () => Promise<void>): Promise<void>
 }
 
-/** @throws {CallFailure} `language-server-ended`, if it cannot be started */
+/** @throws {CallFailure} `language-server-ended`, if the server cannot be started */
 export async function startProcess(
   { name, declaration, root }: DeclaredServer,
   env: Readonly<Record<string, string | undefined>>,
@@ -50,7 +50,7 @@ export async function startProcess(
     child = spawn(command, args, {
       cwd: root,
       env: { ...chooseEnvironment(env, []), ...declaration.env },
-      // A session of its own, so that everything it starts can be ended with it.
+      // Its own session, so that everything it starts can be ended with it.
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
       windowsHide: true,
@@ -62,7 +62,7 @@ export async function startProcess(
   }
   const leader = child.pid ?? 0
   const release = guardExit(leader)
-  // The end of the program explains why a pipe broke.
+  // How the program ends explains why a pipe broke.
   child.stdin.on('error', () => {})
   const lastLines = keepLastLines(child.stderr, () => {})
   const closed = once(child, 'close')

@@ -19,7 +19,7 @@ import { unlessAborted } from '../abort.ts'
 /** Milliseconds. */
 const START_TIMEOUT = 60_000
 
-/** Characters of a refusal that a message quotes. */
+/** The most characters of a refusal that a message quotes. */
 const MAX_REFUSAL_LENGTH = 2_000
 
 /** A language server, initialized for one workspace. */
@@ -29,20 +29,25 @@ export interface RunningServer {
   readonly protocol: Protocol
   readonly capabilities: Readonly<Record<string, unknown>>
   readonly documents: Documents
-  /** Whether it has ended or is ending. */
+  /** Whether the server has ended or is ending. */
   isOver(): boolean
-  /** Its answer, of any shape. @throws {CallFailure} `call-failed` if the server refuses; otherwise like `during` */
+  /**
+   * The server's answer, of any shape. @throws {CallFailure} `call-failed` if the server refuses; otherwise like
+   * `during`
+   */
   request<P>(type: RequestType<P, unknown, unknown>, params: RequestParam<P>, signal: AbortSignal): Promise<unknown>
-  /** The result of `work`. Throws if the server ends first, or the reason of the signal if that is aborted first. */
+  /**
+   * The result of `work`. Throws if the server ends first; throws the signal's reason if the signal is aborted first.
+   */
   during<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
   /** Listens for published diagnostics. Call the returned function to stop. */
   onPublished(listener: (published: unknown) => void): () => void
-  /** Asks it to shut down, then ends it by force. Nothing of it is left when the promise resolves. */
+  /** Asks the server to shut down, then ends it by force. Nothing of it is left when the promise resolves. */
   end(reason: string): Promise<void>
 }
 
 /**
- * @param signal aborted to give up the start
+ * @param signal aborted to abandon the start
  * @throws {CallFailure} `language-server-ended`, `package-missing`; or the reason of the signal
  */
 async function startServer(
@@ -157,14 +162,14 @@ function refusal({ name }: DeclaredServer, error: Error): string {
   return `the language server ${excerpt(name)} refuses: ${message}`
 }
 
-/** A server in a pool, from the moment at which its start begins. */
+/** A server in a pool, from the beginning of its start. */
 export interface PooledServer {
   readonly started: Promise<RunningServer>
   isOver(): boolean
   close(reason: string): Promise<void>
 }
 
-/** Starts a server for a pool. Closing it while it starts gives up the start. */
+/** Starts a server for a pool. Closing the server during its start abandons the start. */
 export function startPooled(declared: DeclaredServer, env: Readonly<Record<string, string | undefined>>): PooledServer {
   const abandoned = new AbortController()
   let server: RunningServer | null = null

@@ -12,13 +12,13 @@ import {
   UnsentError,
 } from './connection.ts'
 
-/** Milliseconds to tell a server that its session is over. */
+/** Milliseconds for telling a server that its session is over. */
 const END_TIMEOUT = 1_000
 
 /** Milliseconds for the SDK to read the rest of a response that has ended. */
 const READ_TIMEOUT = 100
 
-/** Errors of `fetch` before it is connected. */
+/** Error codes of `fetch` from before the connection is established. */
 const CONNECT_ERRORS = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -50,7 +50,7 @@ export function createAddressLink(
   }
   const transport = new StreamableHTTPClientTransport(readUrl(server.url), {
     fetch: async (url, init) => {
-      // The SDK would listen for messages that nobody waits for, and reconnect whenever that stream ends.
+      // Otherwise the SDK would listen for messages that we never use, and reconnect whenever that stream ends.
       if (init?.method === 'GET') return new Response(null, { status: 405 })
       const response = await fetchAnswer(url, init)
       const id = requestId(init)
@@ -67,7 +67,7 @@ export function createAddressLink(
   transport.onmessage = (message) => {
     if (!('method' in message) && message.id !== undefined) unanswered.delete(message.id)
   }
-  /** Otherwise the SDK waits forever, or for a stream that resumes the one that has ended. */
+  /** Answers a request whose stream has ended. Otherwise the SDK waits forever, or for a stream that resumes it. */
   const giveUp = (id: number | string) => {
     if (unanswered.delete(id)) transport.onmessage?.(invalidAnswer(id, ErrorCode))
   }
@@ -111,7 +111,7 @@ function readUrl(text: string): URL {
   return url
 }
 
-/** The id of a request; null if no answer is expected. */
+/** The id of a request; null if the message expects no answer. */
 function requestId(init: RequestInit | undefined): number | string | null {
   if (init?.method !== 'POST' || typeof init.body !== 'string') return null
   const message: unknown = JSON.parse(init.body)
@@ -140,8 +140,9 @@ const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
 /**
- * The same response, except that it fails and calls `onExceeded` if a message in it is too large. In an event stream, each
- * event is a message, and their number is not limited. Calls `onEnd` when everything has been passed on.
+ * Wraps a response so that it fails and calls `onExceeded` if it contains a message that is too large. In an event
+ * stream, each event is a message, and the number of events is not limited. Calls `onEnd` when everything has been
+ * passed on.
  */
 function limitBody(response: Response, onExceeded: () => void, onEnd: () => void): Response {
   if (response.body === null) return response

@@ -52,13 +52,14 @@ async function ask(
   }
 }
 
-/** Characters of an error that a message quotes. */
+/** The most characters of an error that a message quotes. */
 const MAX_ERROR_LENGTH = 2_000
 
 /**
- * The result of a tool as data: its structured content, or its only content block, or the list of its content blocks; null
- * if there are none. A text block becomes its text, or the value if the text is the JSON of a map or list; other blocks stay
- * as they are. An answer that is an error becomes a failure with its texts.
+ * The result of a tool as data: its structured content, or its only content block, or the list of its content blocks;
+ * null if it has none. A text block becomes its text, or the parsed value if the text is the JSON of a map or list.
+ * Other
+ * blocks stay as they are. An error result becomes a failure with its texts.
  *
  * @throws {Error} as `copyValue` does, for data that is too large or too deep
  */
@@ -81,14 +82,14 @@ function dataOf(block: ContentBlock): unknown {
   }
 }
 
-/** Characters of a name, and names, that a message quotes. */
+/** The most characters of a name, and the most names, that a message quotes. */
 const MAX_NAME_LENGTH = 200
 const QUOTED_NAMES = 10
 
 /** Milliseconds. */
 const LIST_TIMEOUT = 1_000
 
-/** Says that the server has no such tool; null if it has one, or does not list its tools in time. */
+/** A message that the server has no such tool; null if it has one, or does not list its tools in time. */
 async function describeMissingTool(connection: Connection, tool: string, signal: AbortSignal): Promise<string | null> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), LIST_TIMEOUT)

@@ -64,19 +64,21 @@ async function importAll() {
   }
 }
 
-/** Bytes of one message of a server. */
+/** The most bytes of one message from a server. */
 export const MAX_MESSAGE_BYTES = 8 * 1_048_576
 
 export const TOO_LARGE = 'sent a message of more than 8 MiB'
 
-/** A connection to a server, as the SDK takes it, and what the SDK does not report about it. */
+/** A transport to a server for the SDK, with the information that the SDK does not report. */
 export interface Link {
   readonly transport: Transport
-  /** Why it ended; null if it has not, or if only the SDK knows. */
+  /** Why the link ended; null if it has not, or if only the SDK knows. */
   ending(): ServerError | null
   /** Checks after an error whether the server still answers. */
   check(client: Client): void
-  /** Ends it, and the server if this process started it. Nothing is left when the promise resolves. Never rejects. */
+  /**
+   * Ends the link, and the server if this process started it. Nothing is left when the promise resolves. Never rejects.
+   */
   end(): Promise<void>
 }
 
@@ -84,17 +86,17 @@ export interface Link {
 export interface Connection {
   readonly client: Client
   readonly sdk: Sdk
-  /** Why it ended; null while it runs. */
+  /** Why the server ended; null while it runs. */
   ending(): ServerError | null
   /** Never rejects. */
   close(): Promise<void>
 }
 
-/** Milliseconds. The longest timer: a signal ends requests instead. */
+/** Milliseconds. The longest possible timer, because a signal ends requests instead. */
 export const NO_TIMEOUT = 2_147_483_647
 
 /**
- * Starts a server. Calls `onEnd` when it ends. Leaves nothing behind if it does not start.
+ * Starts a server. Calls `onEnd` when the server ends. Leaves nothing behind if the server does not start.
  *
  * @throws {ServerError}
  */
@@ -125,8 +127,8 @@ export async function openConnection(
 }
 
 /**
- * Reads a message of a server; null if the text is not one. An answer that is neither a result nor an error counts as an
- * error: otherwise, whoever waits for it would wait forever.
+ * Parses a message from a server; null if the text is not a message. An answer that is neither a result nor an error
+ * counts as an error. Otherwise its request would never settle.
  */
 export function readMessage({ JSONRPCMessageSchema, ErrorCode }: Sdk, text: string): JSONRPCMessage | null {
   let data: unknown
@@ -143,7 +145,7 @@ export function readMessage({ JSONRPCMessageSchema, ErrorCode }: Sdk, text: stri
   return invalidAnswer(id, ErrorCode)
 }
 
-/** Stands in for an answer that is not valid. */
+/** A replacement for an invalid answer. */
 export function invalidAnswer(id: number | string, { InvalidRequest }: Sdk['ErrorCode']): JSONRPCMessage {
   const message = 'the answer is neither a result nor an error'
   return { jsonrpc: '2.0', id, error: { code: InvalidRequest, message } }

@@ -6,17 +6,17 @@ import { type Connection, type Link, loadSdk, openConnection, type Sdk, ServerEr
 /** The servers that are running: one for each name and declaration. */
 interface Connections {
   /**
-   * Does `work` with the running server, or starts one. Callers that ask while it starts share it; once none of them
-   * waits any longer, the start is given up.
+   * Does `work` with the running server, and starts the server first if necessary. Callers that arrive during the
+   * start share it; once none of them waits any longer, the start is abandoned.
    *
-   * @throws {ServerError} when it cannot be started, or not before `signal` is aborted; otherwise whatever `work` throws
+   * @throws {ServerError} if the server cannot be started before `signal` is aborted; otherwise whatever `work` throws
    */
   use<T>(name: string, server: McpServer, signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T>
   /** Ends all servers, for good. None is left when the promise resolves. */
   close(): Promise<void>
 }
 
-/** Creates the link to a server; `onLine` receives what the server writes besides its answers. */
+/** Creates the link to a server; `onLine` receives the lines that the server writes besides its answers. */
 export type CreateLink = (sdk: Sdk, name: string, server: McpServer, onLine: (line: string) => void) => Link
 
 const MAX_SERVERS = 16
@@ -40,7 +40,7 @@ export function createConnections(createLink: CreateLink): Connections {
 }
 
 interface Entry {
-  /** Waits until the server has started; null when `signal` is aborted first. */
+  /** Waits until the server has started; null if `signal` is aborted first. */
   connect(signal: AbortSignal): Promise<Connection | null>
   lastLine(): string
   isOver(): boolean

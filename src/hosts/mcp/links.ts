@@ -13,7 +13,7 @@ export interface LinkOptions {
   readonly onLog?: (line: string) => void
 }
 
-/** How the servers of a policy are reached: those that are programs are started. */
+/** Connects to the servers of a policy: by URL, or by starting the server's program. */
 export function createLinks({ env, workspace, onLog = () => {} }: LinkOptions): CreateLink {
   return (sdk, name, server, onLine) => {
     if ('url' in server) return createAddressLink(sdk, server)

@@ -5,7 +5,7 @@ import { type Connection, NO_TIMEOUT } from './connection.ts'
 import { createConnections } from './connections.ts'
 import { createLinks, type LinkOptions } from './links.ts'
 
-/** What a server answered when it was asked for its tools: exactly one of the two is null. */
+/** A server's answer when asked for its tools. Exactly one of `tools` and `problem` is null. */
 interface AskedServer {
   readonly server: string
   readonly tools: readonly ListedTool[] | null
@@ -20,11 +20,13 @@ interface ListedTool {
   readonly inputSchema: object
 }
 
-/** Limits of the list of tools: pages, and tools. */
+/** Limits of a list of tools. */
 const MAX_PAGES = 10
 const MAX_TOOLS = 1_000
 
-/** All tools of a running server; null if it has more than these limits allow. Rejects as a request to the server does. */
+/**
+ * All tools of a running server; null if it has more than the limits allow. Rejects as a request to the server does.
+ */
 export async function listTools(
   { client, sdk }: Connection,
   signal: AbortSignal,

@@ -11,7 +11,7 @@ import { ServerError, UnsentError } from './connection.ts'
 import { createConnections } from './connections.ts'
 import { createLinks, type LinkOptions } from './links.ts'
 
-/** Names of servers, and characters of an unexpected error, that a message quotes. */
+/** The most server names, and the most characters of an unexpected error, that a message quotes. */
 const QUOTED_NAMES = 10
 const QUOTED_LENGTH = 300
 
@@ -65,7 +65,7 @@ interface Target {
   readonly tool: string
 }
 
-/** The tool that a name means, or a sentence that says why there is none. */
+/** The tool with the given name, or a sentence that says why there is none. */
 function findTarget(name: string, { mcp }: Servers): Target | string {
   const declared = Object.keys(mcp)
   const target = readToolName(name, declared)
@@ -91,7 +91,7 @@ interface ToolName {
   readonly tool: string
 }
 
-/** What comes before the server, and between the server and the tool. */
+/** The prefix before the server, and the separator between the server and the tool. */
 const SPELLINGS = [
   { start: 'mcp__', between: '__' },
   { start: 'mcp.', between: '.' },
@@ -99,8 +99,9 @@ const SPELLINGS = [
 ] as const
 
 /**
- * Splits `mcp.<server>.<tool>`, `mcp_<server>.<tool>` or `mcp__<server>__<tool>`. Either name may contain the separator: the
- * server is the longest of those `declared` that fits, or else as short as possible. Null for any other name.
+ * Splits `mcp.<server>.<tool>`, `mcp_<server>.<tool>` or `mcp__<server>__<tool>`. Either name may contain the
+ * separator, so the server is the longest `declared` name that fits, or else as short as possible. Null for any other
+ * name.
  */
 export function readToolName(name: string, declared: readonly string[]): ToolName | null {
   const longestFirst = declared.toSorted((a, b) => b.length - a.length)

@@ -22,13 +22,16 @@ const EXIT_TIMEOUT = 1_000
 /** Milliseconds to read the remaining output of a server that has ended. */
 const DRAIN_TIMEOUT = 200
 
-/** Milliseconds that a server may live on after it has closed its output: how it ends explains more. */
+/**
+ * Milliseconds that a server may live on after it has closed its output. How it ends explains more than the closed
+ * stream.
+ */
 const CLOSED_OUTPUT_GRACE = 1_000
 
-/** Lines that are not messages: some programs print a greeting. */
+/** The most lines that are not messages. Some programs print a greeting. */
 const MAX_STRAY_LINES = 1_000
 
-/** Bytes that may be waiting for a server to read them. */
+/** The most bytes that may wait for a server to read them. */
 const MAX_UNREAD_BYTES = 16 * 1_048_576
 
 /**
@@ -103,7 +106,7 @@ export function createProgramLink(sdk: Sdk, program: ServerCommand, onLine: (lin
     await Promise.race([closed, delay(DRAIN_TIMEOUT, null, { ref: false })])
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy()
     release()
-    // Let failed writes be reported and the last lines be read first.
+    // First let failed writes be reported and the last lines be read.
     await nextTurn()
     const last = lastLines()
     const how = child.signalCode === null ? `with status ${child.exitCode}` : `by ${child.signalCode}`
@@ -120,7 +123,7 @@ export function createProgramLink(sdk: Sdk, program: ServerCommand, onLine: (lin
   async function endProgram(): Promise<void> {
     if (running === null) return
     const { child, over } = running
-    // If it is no longer writable, the program is ending by itself.
+    // If standard input is no longer writable, the program is ending by itself.
     if (child.stdin.writable) ending ??= new ServerError('mcp-server-ended', 'was closed')
     child.stdin.end()
     await Promise.race([over, delay(EXIT_TIMEOUT, null, { ref: false })])
@@ -151,7 +154,7 @@ interface ServerCommand {
 /** @throws {ServerError} */
 async function startServer({ command, args, env, folder }: ServerCommand): Promise<ChildProcessWithoutNullStreams> {
   try {
-    // A session of its own, so that everything it starts can be ended with it.
+    // Its own session, so that everything it starts can be ended with it.
     const child = spawn(command, args, { cwd: folder, env, detached: true, stdio: 'pipe', windowsHide: true })
     if (child.pid === undefined) throw (await once(child, 'error'))[0]
     return child

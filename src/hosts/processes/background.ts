@@ -13,8 +13,8 @@ interface Background {
 }
 
 /**
- * Runs "$@", and ends all of its session after it, or at the timeout, which is the first argument. No process of Sluice
- * needs to live for that.
+ * Runs `"$@"`, and ends its whole session afterwards, or at the timeout, which is the first argument. This works
+ * without a running Sluice process.
  */
 const WATCHED = `seconds=$1; shift
 (sleep "$seconds"; trap '' TERM; kill -TERM 0; sleep 1; kill -KILL 0) </dev/null &
@@ -22,8 +22,8 @@ const WATCHED = `seconds=$1; shift
 kill -KILL 0`
 
 /**
- * Starts a program that nobody waits for. Its output is discarded. Returns null once it has started, or why it has not; a
- * program that does not exist is found out too late for that.
+ * Starts a program without waiting for it, and discards its output. Returns null once the shell has started, or the
+ * reason why it has not. Does not detect a missing program, which the shell finds out later.
  */
 export async function runInBackground(
   words: readonly string[],
@@ -51,7 +51,7 @@ export async function runInBackground(
   }
 }
 
-/** A pipe would be cut if this process exits before all of it is read; a file without a name is not. */
+/** Writes the input to an unlinked file. A pipe would be cut off if this process exited before all of it is read. */
 function openInput(input: string): number {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-input-'))
   try {

@@ -32,7 +32,9 @@ export function keepOutput(stream: Readable, limit: number): KeptOutput {
 const MAX_LINES = 10
 const MAX_LINE_LENGTH = 300
 
-/** Passes each line of a stream to `onLine`, and returns a function for the last ones. Cuts long lines, skips empty ones. */
+/**
+ * Passes each line of a stream to `onLine`, and returns a getter of the last lines. Cuts long lines, skips empty ones.
+ */
 export function keepLastLines(stream: Readable, onLine: (line: string) => void): () => readonly string[] {
   const decoder = new TextDecoder()
   const kept: string[] = []

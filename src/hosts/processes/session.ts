@@ -6,7 +6,7 @@ const TERM_TIMEOUT = 400
 const KILL_TIMEOUT = 200
 const POLL_INTERVAL = 20
 
-/** Ends a session by TERM, then by KILL. Resolves when nothing of it is left, or nothing more can be done. */
+/** Ends a session by TERM, then by KILL. Resolves when no process of it is left, or nothing more can be done. */
 export async function endSession(leader: number): Promise<void> {
   const start = performance.now()
   const elapsed = () => performance.now() - start
@@ -32,8 +32,8 @@ function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * The process groups of a session with living processes. There may be several, because `timeout` and `set -m` create their
- * own. Only Linux lists them; elsewhere, it is the group of the leader.
+ * The process groups of a session that have living processes. There may be several, because `timeout` and `set -m`
+ * create their own. Only Linux lists them; elsewhere, only the leader's group is known.
  */
 function groupsOf(leader: number): readonly number[] {
   if (!existsSync('/proc/self/stat')) return [leader]
@@ -49,9 +49,9 @@ function readProcess(id: string): { readonly state: string; readonly group: numb
   try {
     stat = readFileSync(`/proc/${id}/stat`, 'latin1')
   } catch {
-    // It has ended in the meantime.
+    // The process has ended in the meantime.
   }
-  // Its name, in parentheses, may contain anything.
+  // The name of the process, in parentheses, may contain anything.
   const [state = '', , group, session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return { state, group: Number(group), session: Number(session) }
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { readThrown } from '../../model/thrown.ts'
 import { excerpt } from '../../source/excerpt.ts'
 
-/** What programs need to find other programs, themselves, their user, their language and a folder for temporary files. */
+/** Variables with which programs find other programs, their own files, their user, language and temporary folder. */
 const NEEDED = new Set(
   (
     'PATH HOME USER LOGNAME SHELL TERM LANG TMPDIR TEMP TMP ' +

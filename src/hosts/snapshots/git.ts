@@ -65,14 +65,14 @@ export class GitError extends Error {
   }
 }
 
-/** Bytes of output. */
+/** The most bytes of output. */
 const MAX_OUTPUT = 256 * 1024 * 1024
-/** Milliseconds for a command. Less than a rule has, so that the rule learns what took so long. */
+/** Milliseconds for a command. Less than a rule's timeout, so that the rule's error can name the command. */
 export const GIT_TIMEOUT = 20_000
-/** Milliseconds after which a command probably waits for a pipe. */
+/** Milliseconds after which a command is probably blocked on a pipe. */
 const PIPE_CHECK_DELAY = 250
 
-/** Returns the output of git. Ends it and everything it started at the timeout, or when the signal is aborted. */
+/** Returns the output of git. Ends git and everything it started at the timeout, or when the signal is aborted. */
 function runGit(words: readonly string[], call: GitCall & GitFolder): Promise<string> {
   const { folder, always, env, input = '', timeout = GIT_TIMEOUT, signal } = call
   return new Promise((resolve, reject) => {
@@ -82,7 +82,7 @@ function runGit(words: readonly string[], call: GitCall & GitFolder): Promise<st
       fail(OUT_OF_TIME)
       return
     }
-    // A session of its own, so that everything it starts can be ended with it.
+    // Its own session, so that everything it starts can be ended with it.
     const child = spawn('git', [...always, ...words], { cwd: folder, env, detached: true, windowsHide: true })
     child.on('error', (error) => reject(new GitError(`git cannot be started: ${error.message}`)))
     const { pid: leader } = child
@@ -91,7 +91,7 @@ function runGit(words: readonly string[], call: GitCall & GitFolder): Promise<st
     let why: string | null = null
     const end = (reason: string): void => {
       why ??= reason
-      // Fails even if it cannot be killed.
+      // Rejects even if the process cannot be killed.
       void endSession(leader).then(() => fail(why ?? reason))
     }
     const abort = (): void => end(OUT_OF_TIME)
@@ -130,14 +130,14 @@ const OUT_OF_TIME = 'the rule ran out of time'
 const PIPE_INTERVAL = 20
 
 /**
- * Files that git reads by itself (`.gitignore`, `.gitattributes`, the contents of a `.git` folder) may be named pipes, and git
- * would wait there forever. Until the signal, this makes such pipes look empty to their readers.
+ * Files that git reads by itself (`.gitignore`, `.gitattributes`, the contents of a `.git` folder) may be named pipes,
+ * on which git would block forever. Until the signal is aborted, this makes such pipes look empty to their readers.
  */
 async function unblockPipes(root: string, until: AbortSignal): Promise<void> {
   const pipes = await findPipes(root, until)
   while (pipes.length > 0 && !until.aborted) {
     for (const pipe of pipes) {
-      // Fails if nobody reads it. Opening and closing it ends it for its reader.
+      // Fails if the pipe has no reader. Opening and closing a pipe sends end-of-file to its reader.
       const file = await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW).catch(() => null)
       await file?.close()
     }
@@ -145,7 +145,7 @@ async function unblockPipes(root: string, until: AbortSignal): Promise<void> {
   }
 }
 
-/** Only pipes that git may read: other programs may be waiting at the others. */
+/** Finds only pipes that git may read: other programs may be using the rest. */
 async function findPipes(root: string, until: AbortSignal): Promise<readonly string[]> {
   const found: string[] = []
   const folders = [{ path: root, isOfGit: false }]

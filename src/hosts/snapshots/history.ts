@@ -6,14 +6,14 @@ import type { Change } from './shadow-repository.ts'
 
 /** A part of an agent's work that changed files. */
 export interface Checkpoint {
-  /** Starts at 1. */
+  /** Counts from 1. */
   readonly id: number
   readonly session: string
   /** Milliseconds. */
   readonly at: number
-  /** A turn, a tool call, or a restoration. */
+  /** What changed the files: a turn, a tool call, or a restoration. */
   readonly of: string
-  /** Trees. */
+  /** The git trees before and after the changes. */
   readonly before: string
   readonly after: string
   readonly changes: readonly Change[]
@@ -23,16 +23,16 @@ export interface Checkpoint {
 interface History {
   checkpoints(): Promise<readonly Checkpoint[]>
   add(checkpoint: Omit<Checkpoint, 'id'>): Promise<Checkpoint>
-  /** Saves a tree under a name. */
+  /** Saves the start tree of an unfinished checkpoint under a name. */
   begin(name: string, tree: string): Promise<void>
-  /** Returns that tree, and forgets it. */
+  /** Returns the start tree of that name, and forgets it. */
   end(name: string): Promise<string | null>
 }
 
-/** Unfinished checkpoints to keep, such as those of agents that died. */
+/** The most unfinished checkpoints to keep, such as those of agents that died. */
 const MAX_OPEN = 200
 
-/** Several processes may use it at once, because each unfinished checkpoint has its own file. */
+/** Several processes may use the history at once, because each unfinished checkpoint has its own file. */
 export function createHistory(directory: string): History {
   const file = join(directory, 'history.ndjson')
   const open = join(directory, 'open')

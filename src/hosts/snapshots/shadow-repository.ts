@@ -20,19 +20,19 @@ export interface ShadowRepository {
   /** Records the current files, and returns their tree. */
   record(signal?: AbortSignal): Promise<string>
   changes(before: string, after: string): Promise<readonly Change[]>
-  /** Restores these files from a tree, and removes those that the tree does not have. */
+  /** Restores these files from a tree, and removes those that are not in the tree. */
   restore(tree: string, paths: readonly string[]): Promise<void>
-  /** Deletes what is older than a week. */
+  /** Deletes data older than a week. */
   collect(): Promise<void>
 }
 
-/** Bytes of an untracked file. Larger ones are left out. */
+/** The most bytes of an untracked file. Larger files are left out. */
 const MAX_NEW_FILE = 2 * 1024 * 1024
 
 /** Paths per git command, so that each command ends in time. */
 const BATCH_SIZE = 2000
 
-/** Milliseconds for garbage collection, which nobody waits for. */
+/** Milliseconds for garbage collection. It may take long, because no caller waits for it. */
 const COLLECT_TIMEOUT = 120_000
 
 /** Overrides the attributes of the working copy: files keep their exact bytes, and no filter runs. */
@@ -71,7 +71,7 @@ export async function openShadowRepository(
       }
       for (let start = 0; start < added.length; start += BATCH_SIZE) {
         const input = listed(added.slice(start, start + BATCH_SIZE))
-        // Some may have disappeared in the meantime.
+        // Some files may have disappeared in the meantime.
         await git(['update-index', '--add', '--remove', '-z', '--stdin'], { input, signal })
       }
       return (await git(['write-tree'], { signal })).trim()
@@ -99,7 +99,7 @@ export async function openShadowRepository(
 
 const CHANGES: Readonly<Record<string, Change['change']>> = { A: 'added', D: 'removed' }
 
-/** Removes a lock that is older than any of our git commands can run: its process was killed. */
+/** Removes a lock that is older than the longest git command: its process was killed. */
 async function removeStaleLock(path: string): Promise<void> {
   const found = await lookAt(path)
   if (found !== null && Date.now() - found.mtimeMs > 3 * GIT_TIMEOUT) await rm(path, { force: true })
@@ -145,12 +145,12 @@ function listed(paths: readonly string[]): string {
   return paths.map((path) => `${path}\0`).join('')
 }
 
-// The agent can write everything in the working copy, including its git configuration. So none of this asks git, which would
-// trust that configuration.
+// The agent can write anything in the working copy, including its git configuration. The functions below therefore
+// never call git, which would trust that configuration.
 
 /**
- * The root of the working copy that contains a folder: the nearest folder with `.git`, or one known from earlier, because the
- * agent may have removed `.git`. Null if there is none.
+ * The root of the working copy that contains a folder: the nearest folder that has `.git` or is already known, because
+ * the agent may have removed `.git`. Null if there is none.
  */
 export async function findRoot(folder: string, isKnown: (root: string) => Promise<boolean>): Promise<string | null> {
   for (let root = await realpath(folder).catch(() => resolve(folder)); ; root = dirname(root)) {
@@ -159,9 +159,9 @@ export async function findRoot(folder: string, isKnown: (root: string) => Promis
   }
 }
 
-/** What a working copy ignores besides its `.gitignore` files; null if there is nothing. */
+/** The ignore rules of a working copy besides its `.gitignore` files; null if it has none. */
 async function readExclusions(root: string): Promise<string | null> {
-  // In a worktree or submodule, `.git` is a file that names the folder, which may name another one.
+  // In a worktree or submodule, `.git` is a file that names the real folder, which may name a common folder.
   const named = /^gitdir: (.+)$/m.exec((await readSmallFile(join(root, '.git'))) ?? '')?.[1]
   const folder = resolve(root, named ?? '.git')
   const common = (await readSmallFile(join(folder, 'commondir')))?.trim()
@@ -175,7 +175,7 @@ export async function exists(path: string): Promise<boolean> {
 /** Bytes. */
 const MAX_SMALL_FILE = 1024 * 1024
 
-/** Null if there is none. Neither waits at a pipe nor reads an endless device. */
+/** Null if there is no such file. Neither blocks on a pipe nor reads an endless device. */
 async function readSmallFile(path: string): Promise<string | null> {
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => null)
   try {

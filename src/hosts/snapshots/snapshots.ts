@@ -4,11 +4,11 @@ import { fingerprint } from '../state-paths.ts'
 import { type Checkpoint, createHistory } from './history.ts'
 import { exists, findRoot, openShadowRepository, repositoryIn, type ShadowRepository } from './shadow-repository.ts'
 
-/** Records what agents change in a working copy, so that it can be undone. */
+/** Records the changes that agents make in a working copy, so that they can be undone. */
 export interface Snapshots {
   /** Records the current files, until `end` with the same name. */
   begin(session: string, name: string, signal?: AbortSignal): Promise<void>
-  /** The changes since then; null if there are none. */
+  /** The changes since `begin` with the same name; null if there are none. */
   end(session: string, name: string, at: number, signal?: AbortSignal): Promise<Checkpoint | null>
   list(): Promise<readonly Checkpoint[]>
   /**
@@ -32,7 +32,7 @@ export async function openSnapshots(folder: string, state: string, env: Environm
   const root = await findRoot(folder, (path) => exists(join(repositoryIn(directoryOf(path)), 'HEAD')))
   if (root === null) return null
   const directory = directoryOf(root)
-  // Reading alone creates nothing.
+  // Opened on first use, so that reading alone creates nothing.
   let opened: Promise<ShadowRepository> | null = null
   const repository = (): Promise<ShadowRepository> => {
     opened ??= openShadowRepository(root, directory, env).catch((error: unknown) => {

@@ -5,16 +5,18 @@ import { type LogKey, sealEntry } from './entry.ts'
 import { DecisionLogError } from './log-error.ts'
 import type { EntryContent } from './make-entry.ts'
 
-/** Where the lines of a log go. */
+/** The destination of a log's lines. */
 export interface LogTarget {
-  /** Adds one or more lines to the end. They are there once the promise resolves, even if the process dies. */
+  /**
+   * Adds one or more lines to the end. Once the promise resolves, the lines are in the log, even if the process dies.
+   */
   append(lines: string): Promise<void>
 }
 
-/** Milliseconds that the writer of the entry before has to bring its line to the log. Then it counts as killed. */
+/** Milliseconds that the writer of the previous entry has to append its line. After that, it counts as killed. */
 const PATIENCE = 1000
 
-/** Milliseconds between two looks at the head. */
+/** Milliseconds between two polls of the head. */
 const PAUSE = 5
 
 /** Adds entries to the chains of sessions. */
@@ -24,16 +26,17 @@ export interface ChainWriter {
 }
 
 /**
- * Any number of processes may write to the chains of one store. A new entry becomes the head of its chain first, with its
- * line. If the process is killed before the log has that line, the next writer of the session adds it to the log, and says so
- * in its own entry.
+ * Any number of processes may write to the chains of one store. A new entry first becomes the head of its chain,
+ * together with its line. If the process is killed before that line is in the log, the next writer of the session
+ * appends it, and records that in its own entry.
  *
- * @param patience milliseconds until an entry is given up, with those that wait for it. What was begun may come to the log later
+ * @param patience milliseconds after which `write` rejects. An entry that was already begun may still reach the log
+ * later; an entry that still waits for its turn does not
  */
 export function createChainWriter(chains: Chains, target: LogTarget, key: LogKey, patience = Infinity): ChainWriter {
-  /** Entries of this process that follow each other. */
+  /** The last pending write of this process, by session. */
   const queues = new Map<string, Promise<void>>()
-  /** Hashes of entries of this process whose lines the log did not take. */
+  /** Hashes of entries of this process whose lines may not have reached the log. */
   const failed = new Set<string>()
 
   return {
@@ -59,26 +62,29 @@ export function createChainWriter(chains: Chains, target: LogTarget, key: LogKey
     const { session } = content
     for (;;) {
       const head = await settledHead(session)
-      // Nobody waits for it any more.
+      // The caller no longer waits for this entry.
       if (deadline.isOver()) return
       const recovered = head?.pending == null ? [] : recoveredLines(head.pending)
       const number = (head?.number ?? 0) + 1
       const place = { number, previous: head?.hash ?? null, ...(recovered.length > 0 && { recovers: true as const }) }
       const { line, hash } = sealEntry({ ...content, ...place }, key)
       const pending = [...recovered, line].join('\n')
-      // If another process was faster, this entry follows that one.
+      // If another process was faster, try again after its entry.
       if (!(await chains.advance(session, place.previous, { number, hash, pending }))) continue
       if (head !== null) failed.delete(head.hash)
       failed.add(hash)
       await target.append(pending)
       failed.delete(hash)
-      // If another process has lost patience, its entry is the head by now.
+      // Has no effect if another process gave up on this one and has moved the head on.
       await chains.advance(session, hash, { number, hash, pending: null })
       return
     }
   }
 
-  /** The head once its line is in the log. If that takes too long, its writer was killed, and the line is still with it. */
+  /**
+   * Waits until the line of the head is in the log. If that takes too long, the head's writer counts as killed, and the
+   * head still has its line.
+   */
   async function settledHead(session: string): Promise<ChainHead | null> {
     let head = await chains.head(session)
     for (let since = performance.now(); head?.pending != null && !failed.has(head.hash);) {
@@ -110,12 +116,14 @@ function createDeadline(patience: number): Deadline {
       () => {},
     )
   })
-  // It may come when nobody waits any more.
+  // It may reject after everybody has stopped waiting.
   over.catch(() => {})
   return { isOver: () => performance.now() >= end, over, clear: () => controller.abort() }
 }
 
-/** Lines of which the log may have none, some or all. The last is that of an entry; those before it were recovered already. */
+/**
+ * Marks pending lines as recovered. The log may contain none, some or all of them. All but the last are already marked.
+ */
 function recoveredLines(pending: string): readonly string[] {
   const lines = pending.split('\n')
   return lines.map((line, index) => (index === lines.length - 1 ? `{"recovered":${line}}` : line))
@@ -123,7 +131,7 @@ function recoveredLines(pending: string): readonly string[] {
 
 const RECOVERED = /^\{"recovered":(.*)\}$/s
 
-/** The line that was written again; null if the line is an entry of its own. */
+/** The original line of a recovered copy; null if the line is not a copy. */
 export function lineRecovered(line: string): string | null {
   return RECOVERED.exec(line)?.[1] ?? null
 }

@@ -13,30 +13,30 @@ import { makeContent } from './make-entry.ts'
 
 export type DecisionLogOptions = LogPlace & {
   /**
-   * Where the ends of the chains are kept. Where absent, beside the log: in the database `FILE.heads`, which needs the package
-   * `libsql`, or on the same server.
+   * The store that keeps the ends of the chains. If absent, they are kept beside the log: in the database
+   * `FILE.heads`, which needs the package `libsql`, or on the same server.
    */
   readonly store?: Store
-  /** A file with a key of at least 32 characters. Without the key, nobody can write the log anew as a whole. */
+  /** A file with a key of at least 32 characters. Nobody can forge a whole new log without the key. */
   readonly keyFile?: string
-  /** With `url`: seconds for each request; default 2. No entry waits longer than two and a half times that. */
+  /** With `url`: seconds for each request; default 2. An entry waits at most two and a half times as long. */
   readonly timeoutSeconds?: number
 }
 
 export interface OpenDecisionLog extends DecisionLog {
-  /** Closes what it has opened. */
+  /** Closes the log, and its store unless the caller provided one. */
   close(): Promise<void>
 }
 
-/** Requests after which an entry is given up, if each of them takes as long as it may. */
+/** The time after which an entry is given up, as a multiple of the request timeout. */
 const PATIENCE = 2.5
 
 /**
- * A log of decisions, for the `decisionLog` of an engine. Any number of processes may write to it. An answer that was given is
- * in the log, even if the process was killed right after it.
+ * A log of decisions, for the `decisionLog` of an engine. Any number of processes may write to it. Every decision that
+ * was returned is in the log, even if the process was killed right afterwards.
  *
  * @throws {DecisionLogError} if the key cannot be used
- * @throws {TypeError} if an option is unknown, missing or wrong, or the store keeps no ends of chains
+ * @throws {TypeError} if an option is unknown, missing or wrong, or the store cannot keep the ends of chains
  */
 export function createDecisionLog(options: DecisionLogOptions): OpenDecisionLog {
   checkOptions<OptionsOfAny>('createDecisionLog', options, {
@@ -60,14 +60,14 @@ export function createDecisionLog(options: DecisionLogOptions): OpenDecisionLog 
   return logOnServer(address, toMilliseconds('createDecisionLog', 'timeoutSeconds', timeoutSeconds ?? 2), chains, key)
 }
 
-/** Whether it names one place is checked after their names. */
+/** All options as optional: that exactly one place is named is checked after the names. */
 type OptionsOfAny = Partial<Record<'file' | 'url' | 'store' | 'keyFile' | 'timeoutSeconds', unknown>>
 
 function logInFile(file: string, chains: Chains | null, key: LogKey): OpenDecisionLog {
   const own = chains === null ? createEmbeddedStore({ file: headsFile(file) }) : null
   const writer = createChainWriter(chains ?? chainsOf(own ?? {}), createLogFile(file), key)
   return {
-    // The event belongs to the caller, and may change once this returns.
+    // Serialized now, because the event belongs to the caller and may change once this returns.
     write: async (record) => writer.write(makeContent(record)),
     close: async () => own?.close(),
   }
@@ -89,17 +89,18 @@ function logOnServer(address: LogAddress, timeout: number, chains: Chains | null
   }
 }
 
-/** Few keep their log on a server, and every call of a hook would load it. */
+/** Imported lazily: few users keep their log on a server, and every hook call would load it. */
 async function openServer(address: LogAddress, timeout?: number): Promise<RedisLog> {
   const { openRedisLog } = await import('../stores/redis/log.ts')
   return openRedisLog(address, timeout)
 }
 
 /**
- * Whether entries can be added to a log whose ends are beside it. Writes none, but creates its files.
+ * Checks that entries can be added to a log whose chain ends are kept beside it. Writes no entry, but creates the
+ * files.
  *
  * @throws {DecisionLogError} (rejects) if the log or its key cannot be used
- * @throws {StoreError} (rejects) if the server, or the database for its ends, cannot be used
+ * @throws {StoreError} (rejects) if the server, or the database with the chain ends, cannot be used
  */
 export async function tryDecisionLog(name: string, keyFile: string | undefined): Promise<void> {
   if (keyFile !== undefined) readLogKey(keyFile)
@@ -122,16 +123,16 @@ export async function tryDecisionLog(name: string, keyFile: string | undefined):
   }
 }
 
-/** Where the ends of the chains of a log are, unless a store has them. */
+/** The file with the chain ends of a log, unless a store keeps them. */
 export function headsFile(file: string): string {
   return `${file}.heads`
 }
 
-/** @throws {TypeError} if the store has none */
+/** @throws {TypeError} if the store cannot keep chains */
 export function chainsOf(store: Partial<Chains>): Chains {
   if (store.head === undefined || store.advance === undefined || store.heads === undefined) {
     throw new TypeError('this store cannot keep the ends of decision logs')
   }
-  // Each of its methods has just been found.
+  // All methods were checked above.
   return store as Chains
 }

@@ -3,34 +3,34 @@ import { canonicalText } from '../model/canonical-text.ts'
 import type { Reply } from '../model/decision-record.ts'
 import { isMap, type Value, type ValueMap } from '../model/value.ts'
 
-/** An entry of the decision log, in the shape that its line has. It is data without secrets. */
+/** An entry of the decision log, in the shape of its line: plain data without secrets. */
 export interface Entry {
   readonly session: string
-  /** Its place in the session, from 1. */
+  /** The position in the session, from 1. */
   readonly number: number
-  /** The hash of the entry before; null for the first of a session. */
+  /** The hash of the previous entry; null for the first of a session. */
   readonly previous: string | null
-  /** Set if the writer of the entry before was killed, so that this one's writer wrote that entry again. */
+  /** Set if the writer of the previous entry was killed, so that this entry's writer wrote that entry again. */
   readonly recovers?: true
-  /** Milliseconds since 1970, as the event was decided. */
+  /** The time of the event as the decision used it, in milliseconds since 1970. */
   readonly at: number
-  /** False if `at` is only the time of the event before. */
+  /** False if `at` is only the time of the previous event. */
   readonly timed: boolean
-  /** Null if the entry would be too large with it. */
+  /** Null if the event would make the entry too large. */
   readonly event: ValueMap | null
-  /** SHA-256 of the event as the entry has it; null if it has none. */
+  /** SHA-256 of the event as stored in the entry; null if the entry has no event. */
   readonly digest: string | null
   /** The digest of the policy. */
   readonly policy: string
   /** The rules whose calls led to the event. */
   readonly inside: readonly string[]
-  /** Whether every rule was asked, for an explanation. */
+  /** Whether every rule was evaluated, for an explanation. */
   readonly explained: boolean
-  /** What the store and the host answered; null if the entry would be too large with it. */
+  /** The replies of the store and the host; null if they would make the entry too large. */
   readonly replies: readonly Reply[] | null
-  /** With what was performed. */
+  /** The decision, including the performed actions. */
   readonly decision: ValueMap
-  /** Where something was masked: paths in the event, and `replies`. */
+  /** The masked places: paths in the event, and `replies`. */
   readonly masked: readonly string[]
 }
 
@@ -42,27 +42,27 @@ interface SealedEntry {
   readonly hash: string
 }
 
-/** The line of an entry. Its hash covers every byte before it. */
+/** Builds the line of an entry. The hash covers every byte of the line before it. */
 export function sealEntry(entry: Entry, key: LogKey): SealedEntry {
-  // An entry is data.
+  // An entry is plain data.
   const text = canonicalText(entry as unknown as Value)
   const hash = hashOf(text, key)
   return { line: `${text.slice(0, -1)},"hash":"${hash}"}`, hash }
 }
 
 const SEAL = /,"hash":"((?:hmac-)?sha256:[0-9a-f]{64})"\}$/
-/** Characters in which a seal has room. */
+/** The most characters of a seal. */
 const SEAL_LENGTH = 100
 
-/** A line that is an entry, as far as its shape goes. */
+/** A line that has the shape of an entry. */
 export interface ReadEntry {
   readonly entry: Entry
   readonly hash: string
-  /** Whether the hash is that of the line. */
+  /** Whether the hash matches the line. */
   readonly isIntact: boolean
 }
 
-/** Null if a line is no entry. */
+/** Parses a line; null if it is not an entry. */
 export function readEntry(line: string, key: LogKey): ReadEntry | null {
   const [seal, hash] = SEAL.exec(line.slice(-SEAL_LENGTH)) ?? []
   if (seal === undefined || hash === undefined) return null
@@ -70,7 +70,7 @@ export function readEntry(line: string, key: LogKey): ReadEntry | null {
   const entry = parse(text)
   if (!isEntry(entry)) return null
   const own = hashOf(text, key)
-  // Who keeps a part of a line keeps the whole line in memory.
+  // Returns the computed hash: a substring of the line would keep the whole line in memory.
   return own === hash ? { entry, hash: own, isIntact: true } : { entry, hash, isIntact: false }
 }
 

@@ -1,4 +1,4 @@
-/** The decision log cannot be written or read: one sentence. */
+/** The decision log cannot be written or read. The message is one sentence. */
 export class DecisionLogError extends Error {
   constructor(message: string) {
     super(message)

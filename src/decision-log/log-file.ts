@@ -21,13 +21,15 @@ import { DecisionLogError } from './log-error.ts'
 /** Bytes after which a new file begins. */
 const FILE_BYTES = 100_000_000
 
-// `O_NONBLOCK`: opening a pipe that nobody reads would otherwise wait. Windows does not know two of them, which count as 0 then.
+// `O_NONBLOCK`, because opening a pipe without a reader would otherwise block. Windows lacks `O_NOFOLLOW` and
+// `O_NONBLOCK`, which then count as 0.
 const { O_APPEND, O_CREAT, O_RDWR, O_NOFOLLOW, O_NONBLOCK } = constants
 const FLAGS = O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK
 
 /**
- * A log in a file that only its owner can read. It is opened each time, so that others may move it away: a new one begins.
- * A file that has grown too large is moved to `FILE.<time>-<random>`, which no other process can choose as well.
+ * A log in a file that only its owner can read. The file is opened for each write, so other programs may move it away;
+ * the next write creates a new one. A file that has grown too large is moved to `FILE.<time>-<random>`, a name that no
+ * other process chooses.
  *
  * @throws {DecisionLogError} (rejects) if the lines cannot be written, or not as a whole
  */
@@ -48,7 +50,7 @@ export function createLogFile(file: string, maxBytes = FILE_BYTES): LogTarget {
 /**
  * Creates the file if it is missing, and writes nothing.
  *
- * @throws {DecisionLogError} if nothing could be added to it
+ * @throws {DecisionLogError} if the file cannot be opened for appending
  */
 export function tryLogFile(file: string): void {
   try {
@@ -67,7 +69,7 @@ function notWritten(file: string, error: unknown): DecisionLogError {
 function appendLines(path: string, lines: string, maxBytes: number): void {
   const { descriptor, found } = openLogFile(path)
   try {
-    // What a full disk or a power failure has cut off stays a line of its own.
+    // A line that a full disk or a power failure cut off stays a separate line.
     const bytes = Buffer.from(`${endsWithLine(descriptor, found.size) ? '' : '\n'}${lines}\n`)
     if (writeSync(descriptor, bytes) < bytes.length) throw new DecisionLogError('the disk is full')
     if (found.size + bytes.length > maxBytes) rotate(path, found.ino)
@@ -92,12 +94,15 @@ function endsWithLine(descriptor: number, size: number): boolean {
   return last[0] === 0x0a
 }
 
-/** If two processes do this at once, one of them moves the file. The lines are in it, whatever becomes of that. */
+/**
+ * Moves a full file away. If two processes try at once, one of them succeeds. The lines are already written, so a
+ * failure does no harm.
+ */
 function rotate(path: string, inode: number): void {
   try {
     if (statSync(path).ino === inode) renameSync(path, rotatedName(path))
   } catch {
-    // The next line tries it again.
+    // The next write tries again.
   }
 }
 
@@ -106,7 +111,10 @@ function rotatedName(path: string): string {
   return `${path}.${time}-${randomBytes(4).toString('hex')}`
 }
 
-/** The files that began as this one, oldest first, and the file itself, which there is not until the next entry. */
+/**
+ * All files of a log: the rotated ones, oldest first, then the file itself, which is missing between a rotation and the
+ * next entry.
+ */
 export function filesOf(file: string): readonly string[] {
   const [folder, name] = [dirname(file), basename(file)]
   const rotated = (existsSync(folder) ? readdirSync(folder) : [])

@@ -2,13 +2,13 @@ import { readRegularFile } from '../hosts/regular-file.ts'
 import { readThrown } from '../model/thrown.ts'
 import { DecisionLogError } from './log-error.ts'
 
-/** Characters of a key, so that nobody can guess it. */
+/** The fewest characters of a key, so that nobody can guess it. */
 const MIN_LENGTH = 32
 
 /**
- * The key of a log: the text of a file, without the line break at its end.
+ * Reads the key of a log: the text of a file, without the line break at its end.
  *
- * @throws {DecisionLogError} if it cannot be read, or is too short
+ * @throws {DecisionLogError} if the file cannot be read, or the key is too short
  */
 export function readLogKey(file: string): Uint8Array {
   const key = keyIn(file).replace(/\r?\n$/, '')

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { LOG_ADDRESS_FORMS, readLogAddress } from '../stores/redis/log-address.ts'
 
-/** Where a log is. */
+/** The location of a log. */
 export type LogPlace =
   | {
       /** The file to add to; created if missing. */
@@ -14,13 +14,13 @@ export type LogPlace =
       readonly file?: never
     }
 
-/** Why a name on a command line stands for no log; null if it does. */
+/** Why a name from the command line is not a valid log name; null if it is valid. */
 export function checkLogName(name: string): string | null {
   const isAddress = /^[a-z][a-z+]+:\/\//i.test(name)
   return isAddress && readLogAddress(name) === null ? `a decision log is a file, ${LOG_ADDRESS_FORMS}` : null
 }
 
-/** The same name for every folder. */
+/** Resolves a file name to an absolute path; an address stays as it is. */
 export function resolveLog(name: string, folder: string): string {
   return readLogAddress(name) === null ? resolve(folder, name) : name
 }

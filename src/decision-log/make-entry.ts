@@ -7,15 +7,17 @@ import type { ValueMap } from '../model/value.ts'
 import { digestOf, type Entry } from './entry.ts'
 import { type Masked, maskRecord, plainData, type Unmasked } from './mask-record.ts'
 
-/** What an entry says, apart from its place in the chain. */
+/** The content of an entry, without its place in the chain. */
 export type EntryContent = Omit<Entry, 'number' | 'previous' | 'recovers'>
 
-/** Characters of an entry. A character has at most three bytes, and its place in the chain takes a few more. */
+/**
+ * The most characters of an entry. A character has at most three bytes, and the place in the chain takes a few more.
+ */
 const MAX_CHARACTERS = (LINE_LIMIT - 1000) / 3
 
 /**
- * What the log says of a decision, without secrets. Where that would be too long, or cannot be searched for secrets, it is
- * without the event.
+ * Builds the log content of a decision, without secrets. If it would be too long, or cannot be searched for secrets,
+ * leaves out the event.
  */
 export function makeContent(record: DecisionRecord): EntryContent {
   const { program, session, at, isTimed, inside, isExplained } = record
@@ -25,7 +27,7 @@ export function makeContent(record: DecisionRecord): EntryContent {
   if (masked !== null) {
     const { event, replies, decision } = masked
     const content = { ...common, event, digest: digestOf(canonicalText(event)), decision, masked: masked.masked }
-    // They were data before they were masked.
+    // The replies are still plain data after masking.
     const whole = { ...content, replies: replies as unknown as Entry['replies'] }
     if (canonicalText(plainData(whole)).length <= MAX_CHARACTERS) return whole
   }
@@ -34,7 +36,7 @@ export function makeContent(record: DecisionRecord): EntryContent {
 
 function unmaskedOf({ event, replies, decision: { rules: _why, ...decision } }: DecisionRecord): Unmasked {
   const [plainEvent, plainReplies, plainDecision] = plainData([event, replies, decision]) as readonly unknown[]
-  // JSON keeps maps and lists what they are.
+  // A JSON round trip keeps maps as maps and lists as lists.
   return { event: plainEvent, replies: plainReplies, decision: plainDecision } as Unmasked
 }
 
@@ -47,7 +49,7 @@ function maskIfShort(unmasked: Unmasked, names: readonly string[]): Masked | nul
   }
 }
 
-/** Only what the policy itself says: texts of a rule may have values of the event in them. */
+/** Only the parts of a decision that come from the policy itself: a rule's texts may contain values of the event. */
 function barely({ event, verdict, rule, fired, shadow }: ValueMap): ValueMap {
   return plainData({ ...NOTHING_DECIDED, event, verdict, rule, fired, shadow }) as ValueMap
 }

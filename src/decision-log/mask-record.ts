@@ -4,7 +4,7 @@ import { MASK } from '../match/secrets/values.ts'
 import { setMember } from '../model/copy.ts'
 import { isMap, type Value, type ValueMap } from '../model/value.ts'
 
-/** The parts of a record that may hold secrets: data. */
+/** The parts of a record that may contain secrets, as plain data. */
 export interface Unmasked {
   readonly event: ValueMap
   readonly replies: readonly Value[]
@@ -12,16 +12,16 @@ export interface Unmasked {
 }
 
 export interface Masked extends Unmasked {
-  /** Paths in the event, without indexes of lists, and `replies`. */
+  /** The masked places: paths in the event, without list indexes, and `replies`. */
   readonly masked: readonly string[]
 }
 
-/** Paths that are told of one event. */
+/** The most masked paths to list for one event. */
 const MAX_PATHS = 100
 
 /**
- * A record without its secrets, and without the members that a policy names: by name at any depth, or by path from the top of
- * the event. What stands in such a member is masked wherever else it is quoted.
+ * Masks the secrets in a record, and the members that a policy names: by name at any depth, or by path from the top of
+ * the event. The texts of such members are also masked wherever else they are quoted.
  *
  * @throws {RedactionError} if there is too much text
  */
@@ -31,14 +31,14 @@ export function maskRecord(record: Unmasked, names: readonly string[]): Masked {
   const event = hide(record.event, [])
   const replies = hide(record.replies, ['replies'])
   const decision = hideInDecision(record.decision, hide)
-  // Longer texts first: one may be part of another.
+  // Longer texts first, because one may contain another.
   const quoted = [...hidden].sort((one, other) => other.length - one.length)
   const whole = [event, replies, decision]
   if (quoted.length * JSON.stringify(whole).length > SEARCH_LIMIT) {
     throw new RedactionError('there are too many masked texts to search for each of them')
   }
   const found = maskData(withoutQuotes(whole, quoted))
-  // Masking keeps the shape of data.
+  // Masking keeps the shape of the data.
   const [shownEvent, shownReplies, shown] = found as unknown as readonly [ValueMap, readonly Value[], ValueMap]
   const paths = new Set<string>()
   findMasked(record.event, shownEvent, [], paths)
@@ -53,7 +53,7 @@ export function maskRecord(record: Unmasked, names: readonly string[]): Masked {
 
 type Hide = (value: Value, path: readonly string[]) => Value
 
-/** The rewritten parameters and result of a decision are those of the tool. */
+/** Masks a decision. The rewritten `params` and `result` count as members of `tool`. */
 function hideInDecision(decision: ValueMap, hide: Hide): Value {
   const hidden: Record<string, Value> = {}
   for (const [name, held] of Object.entries(decision)) {
@@ -62,7 +62,7 @@ function hideInDecision(decision: ValueMap, hide: Hide): Value {
   return hidden
 }
 
-/** Masks members by their names and paths, and collects the texts that stood in them. */
+/** Masks members by their names and paths, and collects their texts in `hidden`. */
 function createHiding(names: readonly string[], hidden: Set<string>): Hide {
   const single = new Set(names.filter((name) => !name.includes('.')))
   const paths = new Set(names)
@@ -81,9 +81,9 @@ function createHiding(names: readonly string[], hidden: Set<string>): Hide {
   return hide
 }
 
-/** Shorter texts are found everywhere by chance. */
+/** The shortest text to search for. Shorter texts occur everywhere by chance. */
 const MIN_QUOTE = 4
-/** Characters that a search for quotes may look at, each once for each of them. */
+/** The most characters that the search for quotes may examine: the length of the record times the number of texts. */
 const SEARCH_LIMIT = 200_000_000
 
 function collectTexts(value: Value, texts: Set<string>): void {
@@ -103,7 +103,7 @@ function withoutQuotes(value: Value, quoted: readonly string[]): Value {
   return shown
 }
 
-/** Collects where two values differ that have the same shape but for what was masked. */
+/** Collects the paths at which a value differs from its masked copy. */
 function findMasked(value: Value, shown: Value | undefined, path: readonly string[], paths: Set<string>): void {
   if (Array.isArray(value) && Array.isArray(shown)) {
     value.forEach((element: Value, index) => findMasked(element, shown[index] as Value | undefined, path, paths))
@@ -113,9 +113,9 @@ function findMasked(value: Value, shown: Value | undefined, path: readonly strin
   } else if (value !== shown) paths.add(path.join('.'))
 }
 
-/** Plain data of whatever somebody's own code gave: what JSON has no form for is left out, or is text. */
+/** Turns any value from user code into plain data. Values that JSON cannot represent are left out, or become text. */
 export function plainData(value: unknown): Value {
   const text = JSON.stringify(value, (_name, held: unknown) => (typeof held === 'bigint' ? String(held) : held))
-  // For a function or a symbol there is no text, whatever the type says.
+  // For a function or a symbol, `stringify` returns undefined, despite its type.
   return text === undefined ? null : (JSON.parse(text) as Value)
 }

@@ -6,29 +6,29 @@ import { lineRecovered } from './chain-writer.ts'
 import { type LogKey, type ReadEntry, readEntry } from './entry.ts'
 import { DecisionLogError } from './log-error.ts'
 
-/** Where a line of a log is. */
+/** The location of a line in a log. */
 export interface Place {
-  /** The file; of a log on a server, its address without user and password. */
+  /** The file; for a log on a server, its address without user and password. */
   readonly file: string
   readonly line: number
 }
 
-/** A line of a log, and what it is. */
+/** A parsed line of a log. */
 export interface LogLine {
   readonly place: Place
-  /** Null if it is too long, or not UTF-8. */
+  /** Null if the line is too long, or not UTF-8. */
   readonly text: string | null
-  /** Null if it is no entry. */
+  /** Null if the line is not an entry. */
   readonly read: ReadEntry | null
-  /** Set if it is the copy of an entry whose writer was killed. */
+  /** Whether the line is the copy of an entry whose writer was killed. */
   readonly isCopy: boolean
 }
 
-/** Every byte counts: nothing may be read as something else. */
+/** Strict, because every byte counts: no byte may be replaced or dropped. */
 const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * The lines of logs, one after the other, without blank ones.
+ * Yields the lines of logs in order, without blank ones.
  *
  * @param names files, and addresses of logs on servers
  * @throws {DecisionLogError} (rejects) if a file cannot be read
@@ -38,7 +38,8 @@ export async function* readLog(names: readonly string[], key: LogKey): AsyncGene
   for (const name of names) {
     const address = readLogAddress(name)
     for await (const { number, bytes } of address === null ? linesIn(name) : linesOn(address)) {
-      // Whoever saw the line of another process half written began a new one, which is blank once that line is whole.
+      // A writer that finds another process's line half written starts a new line, which leaves a blank one once the
+      // other line is complete.
       if (bytes?.length !== 0) yield lineOf({ file: address?.shown ?? name, line: number }, bytes, key)
     }
   }
@@ -54,7 +55,7 @@ async function* linesIn(file: string): AsyncGenerator<Line> {
 }
 
 /**
- * The lines of a log on a server, page by page.
+ * Yields the lines of a log on a server, page by page.
  *
  * @throws {DecisionLogError} (rejects) if there is no such log
  * @throws {StoreError} (rejects) if the server cannot be used

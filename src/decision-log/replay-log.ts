@@ -8,36 +8,36 @@ import type { Entry, LogKey } from './entry.ts'
 import { maskRecord, plainData } from './mask-record.ts'
 import { type Place, readLog } from './read-log.ts'
 
-/** An entry that the policy decides otherwise now. */
+/** An entry that the policy now decides differently. */
 export interface Difference {
   readonly place: Place
   readonly session: string
   readonly number: number
   readonly before: ValueMap
-  /** Null if deciding asks for other things than it did then, or the event cannot be decided. */
+  /** Null if deciding now asks the store or host for other things than it did then, or the event cannot be decided. */
   readonly now: ValueMap | null
 }
 
-/** How many entries. */
+/** Numbers of entries, by result. */
 export interface ReplayedLog {
-  /** Decided again to the same bytes. */
+  /** Decided again with exactly the same result. */
   readonly same: number
-  /** Something in them is masked. What does not rest on it is the same. */
+  /** Partly masked; everything that does not depend on the masked parts is the same. */
   readonly masked: number
   readonly different: number
-  /** Decided by another policy. */
+  /** Originally decided by another policy. */
   readonly foreign: number
-  /** Kept without their event, because it was too large. */
+  /** Stored without their event, because it was too large. */
   readonly bare: number
-  /** Changed, so that nothing can be said of them. */
+  /** Changed since they were written, so that they cannot be decided again. */
   readonly broken: number
 }
 
 /**
- * Decides every entry of a log again, with the event, the time and the answers that it has.
+ * Decides every entry of a log again, with the event, the time and the replies that it contains.
  *
  * @param names files, and addresses of logs on servers
- * @param tell is told of each entry that differs
+ * @param tell called for each entry that differs
  * @throws {DecisionLogError} (rejects) if a file cannot be read, or a server has no such log
  * @throws {StoreError} (rejects) if a server cannot be used
  */
@@ -100,19 +100,19 @@ function isEqual(one: Value, other: Value): boolean {
   return canonicalText(one) === canonicalText(other)
 }
 
-/** Whether two decisions are equal, apart from what rests on something that is masked. */
+/** Whether two decisions are equal, apart from the parts that depend on something masked. */
 function isEqualInTheRest(now: ValueMap | null, entry: Entry, program: Program): boolean {
   const touched = rulesTouched(entry, openProgram(program).rules)
   if (touched === null) return true
   if (now === null) return false
-  // A verdict that rests on what is masked may have hidden that of another rule.
+  // A verdict that depends on masked data may have hidden the verdict of another rule.
   const isOfTouched = [now, entry.decision].some(({ rule }) => typeof rule === 'string' && touched.has(rule))
   return isEqual(restOf(now, touched, isOfTouched), restOf(entry.decision, touched, isOfTouched))
 }
 
 const VERDICT: ReadonlySet<string> = new Set(['verdict', 'reason', 'rule'])
 
-/** A decision without what rules have done that read something masked. */
+/** A decision without the parts that come from rules that read something masked. */
 function restOf(decision: ValueMap, touched: ReadonlySet<string>, withoutVerdict: boolean): ValueMap {
   const isTouched = (part: Value): boolean => {
     const rule = isMap(part) ? part['rule'] : part
@@ -126,7 +126,10 @@ function restOf(decision: ValueMap, touched: ReadonlySet<string>, withoutVerdict
   return Object.fromEntries(members)
 }
 
-/** The ids of rules that read what is masked; null if all may, because what is masked has no name of its own. */
+/**
+ * The ids of rules that read masked data; null if any rule may depend on it: a masked path has no member name, or a
+ * touched rule rewrites the event.
+ */
 function rulesTouched({ masked, replies }: Entry, rules: readonly Rule[]): ReadonlySet<string> | null {
   const paths = masked.filter((path) => path !== 'replies')
   const performing = new Set(masked.includes('replies') ? (replies ?? []).flatMap(({ rules }) => rules) : [])
@@ -138,7 +141,7 @@ function rulesTouched({ masked, replies }: Entry, rules: readonly Rule[]): Reado
   return isRewritten || !paths.every(isNamed) ? null : new Set(touched.map(({ id }) => id))
 }
 
-/** Later rules see what these have done. */
+/** Effects whose changes later rules see. */
 const REWRITES: ReadonlySet<string> = new Set(['params', 'result', 'messages', 'summary'])
 
 function overlaps(read: string, path: string): boolean {

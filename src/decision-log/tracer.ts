@@ -9,10 +9,10 @@ type Api = typeof OpenTelemetry
 type Attributes = Record<string, string | readonly string[] | undefined>
 
 /**
- * Follows decisions as spans of OpenTelemetry, for the `tracer` of an engine: one span for each decision, and one below it for
- * each thing that is performed. A decision belongs to the span that its event names as `traceparent`, else to the active one.
- * Spans hold names, verdicts and codes; no parameters, results, prompts or reasons. They go to the provider that the program
- * has registered.
+ * Records decisions as OpenTelemetry spans, for the `tracer` of an engine: one span for each decision, with a child
+ * span for each performed action. The parent of a decision's span is the span that its event names as `traceparent`,
+ * else the active one. Spans contain names, verdicts and codes, but no parameters, results, prompts or reasons. They
+ * go to the provider that the program has registered.
  *
  * @throws {DecisionLogError} (rejects) if the package `@opentelemetry/api` is not installed
  */
@@ -58,7 +58,7 @@ export async function createDecisionTracer(): Promise<DecisionTracer> {
   }
 }
 
-/** The span that the event names, else the active one. */
+/** The context of the span that the event names, else the active context. */
 function parentOf({ context, ROOT_CONTEXT, trace }: Api, event: AgentEvent): OpenTelemetry.Context {
   const [, traceId, spanId, flags] = traceparentOf(event)?.split('-') ?? []
   if (traceId === undefined || spanId === undefined) return context.active()
@@ -72,7 +72,7 @@ function traceparentFor({ isSpanContextValid }: Api, span: OpenTelemetry.Span): 
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
 }
 
-/** Names are those of the conventions for generative AI. */
+/** Attribute names follow the OpenTelemetry conventions for generative AI. */
 function attributesOf({ program, event, session, agent }: TracedDecision): Attributes {
   const isShown = (path: string): boolean => !program.masked.some((name) => path === name || path.endsWith(`.${name}`))
   const shown = (path: string, value: unknown): string | undefined => (isShown(path) ? nameFrom(value) : undefined)
@@ -108,10 +108,10 @@ function outcomeAttributes({ event, verdict, rule, fired, shadow, errors }: Deci
   }
 }
 
-/** Characters of a name. */
+/** The most characters of a name. */
 const MAX_NAME = 200
 
-/** What an event says is untrusted: a name may be long, or hold a secret. */
+/** Event data is untrusted: a name may be long, or contain a secret. */
 function nameFrom(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   const masked = maskData(value.slice(0, MAX_NAME))
@@ -120,6 +120,6 @@ function nameFrom(value: unknown): string | undefined {
 
 function given(attributes: Attributes): OpenTelemetry.Attributes {
   const entries = Object.entries(attributes).filter(([, value]) => value !== undefined)
-  // A list is only read.
+  // OpenTelemetry only reads the lists.
   return Object.fromEntries(entries) as OpenTelemetry.Attributes
 }

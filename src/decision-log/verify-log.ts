@@ -5,18 +5,18 @@ import { type LogLine, type Place, readLog } from './read-log.ts'
 import { type FoundEntry, type LogProblem, verifySession } from './verify-session.ts'
 
 interface VerifyOptions {
-  /** The store that has the ends of the chains. Without it, nobody can tell that an end was cut off. */
+  /** The store that keeps the chain ends. Without it, a cut-off end cannot be detected. */
   readonly chains?: Chains
   /** The key of the log; null if it has none. */
   readonly key: LogKey
-  /** Whether the oldest entries of sessions may be gone, because old files were deleted. */
+  /** Whether the oldest entries of sessions may be missing, because old files were deleted. */
   readonly mayBeginLate?: boolean
 }
 
 export interface VerifiedLog {
   readonly entries: number
   readonly sessions: number
-  /** In the order of the lines. */
+  /** Problems, in the order of the lines. */
   readonly problems: readonly LogProblem[]
 }
 
@@ -29,7 +29,7 @@ export interface VerifiedLog {
  */
 export async function verifyLog(names: readonly string[], options: VerifyOptions): Promise<VerifiedLog> {
   const { chains, key, mayBeginLate = false } = options
-  // First: what they know of is in the log by then.
+  // Read the heads first, so that every entry they name is in the log by the time it is read.
   const heads = chains === undefined ? null : await readHeads(chains)
   const problems: LogProblem[] = []
   const sessions = new Map<string, { entries: FoundEntry[]; changed: Set<number> }>()
@@ -60,7 +60,7 @@ export async function verifyLog(names: readonly string[], options: VerifyOptions
   }
 
   for (const { place, text } of broken) {
-    // A writer that was killed, or a full disk, may have cut a line off. Then it was written again.
+    // A killed writer or a full disk may have cut a line off. If so, the line was written again.
     if (text !== null && copies.some((copy) => isCutFrom(text, copy))) continue
     problems.push({
       kind: 'changed',
@@ -78,7 +78,10 @@ export async function verifyLog(names: readonly string[], options: VerifyOptions
   }
   return { entries, sessions: sessions.size, problems: inOrder(problems, names) }
 
-  /** The log may grow while it is read: then the head of before is no longer that of the lines. */
+  /**
+   * The head to check a session against. If the log grew during reading, uses the current head; undefined if that is
+   * already ahead of the lines.
+   */
   async function headFor(
     found: readonly FoundEntry[],
     before: ChainHead | null,
@@ -104,7 +107,7 @@ function whyChanged({ read }: LogLine, key: LogKey): string {
   return 'its hash is not that of the line'
 }
 
-/** Whether a text is the beginning of a line that was written again. */
+/** Whether a text is the beginning of a copy, or of the line inside it. */
 function isCutFrom(text: string, copy: string): boolean {
   return copy.startsWith(text) || copy.startsWith(text, copy.indexOf(':') + 1)
 }

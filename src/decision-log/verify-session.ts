@@ -2,20 +2,20 @@ import type { ChainHead } from '../model/store.ts'
 import { type LogKey, readEntry } from './entry.ts'
 import type { Place } from './read-log.ts'
 
-/** What is wrong with a log. */
+/** A problem in a log. */
 export interface LogProblem {
   readonly kind: 'changed' | 'missing' | 'added' | 'moved'
-  /** The line; if entries are missing, the one after which they would be, or null at the start. */
+  /** The line; for missing entries, the line that they should follow, or null at the start. */
   readonly place: Place | null
   readonly session: string | null
-  /** The first entry that it is about, and the last. */
+  /** The numbers of the first and last affected entries. */
   readonly from: number | null
   readonly to: number | null
-  /** One sentence. */
+  /** The problem in one sentence. */
   readonly message: string
 }
 
-/** An entry whose hash is that of its line. */
+/** An entry whose hash matches its line. */
 export interface FoundEntry {
   readonly number: number
   readonly hash: string
@@ -34,16 +34,16 @@ interface FoundSession {
 }
 
 interface Known {
-  /** The head in the store; null if it has none, undefined if no store was asked. */
+  /** The head in the store; null if the store has none, undefined if no store was asked. */
   readonly head: ChainHead | null | undefined
   readonly key: LogKey
-  /** Whether the oldest entries may be gone. */
+  /** Whether the oldest entries may be missing. */
   readonly mayBeginLate: boolean
 }
 
 /**
- * Follows the chain of a session from its end to its beginning: each entry says which one comes before it, and the store says
- * which one is the last.
+ * Follows the chain of a session from its end to its beginning: each entry names the previous one, and the store names
+ * the last one.
  */
 export function verifySession(found: FoundSession, known: Known): readonly LogProblem[] {
   const { session, entries, changed } = found
@@ -56,7 +56,7 @@ export function verifySession(found: FoundSession, known: Known): readonly LogPr
   /** The entries of the chain, by number. */
   const chain = new Map<number, FoundEntry>()
 
-  /** Nothing is said of numbers whose lines were changed: that was said of the lines. */
+  /** Reports missing entries. Skips numbers whose lines were changed, because those are already reported. */
   const miss = (from: number, to: number, isEnd: boolean): void => {
     const before = entries.findLast(({ number }) => number < from) ?? null
     let first = from
@@ -91,7 +91,7 @@ export function verifySession(found: FoundSession, known: Known): readonly LogPr
   checkOrder()
   return problems
 
-  /** Takes the entry that belongs in the chain, and gives the hash of the one before it. */
+  /** Picks the entry that belongs in the chain, and returns the hash of the previous entry. */
   function follow(candidates: readonly FoundEntry[], hash: string | null): string | null {
     const own = candidates.filter((entry) => hash === null || entry.hash === hash)
     const [chosen] = own.length > 0 ? own : candidates
@@ -108,7 +108,7 @@ export function verifySession(found: FoundSession, known: Known): readonly LogPr
     return chosen.previous
   }
 
-  /** A copy belongs there if and only if the next entry says so. */
+  /** A copy belongs in the log if and only if the next entry says so. */
   function checkCopies(): void {
     const copied = new Set<number>()
     const last = Math.max(0, ...chain.keys())
@@ -128,7 +128,7 @@ export function verifySession(found: FoundSession, known: Known): readonly LogPr
     }
   }
 
-  /** Later entries have later lines, unless a writer was so slow that it was taken for killed. */
+  /** Later entries must have later lines, unless a writer was so slow that it counted as killed. */
   function checkOrder(): void {
     let file: string | null = null
     let highest = 0
@@ -157,13 +157,13 @@ function groupByNumber(entries: readonly FoundEntry[]): ReadonlyMap<number, read
 /** The last entry that the log must have. */
 interface End {
   readonly number: number
-  /** Null if it is not known. */
+  /** Null if the hash is unknown. */
   readonly hash: string | null
-  /** Whether the entry after it is about to be written, or its writer was killed. */
+  /** Whether the next entry is about to be written, or its writer was killed. */
   readonly isNextPending: boolean
 }
 
-/** Null if no store was asked. */
+/** The last entry according to the store; null if no store was asked. */
 function endOf(head: ChainHead | null | undefined, byNumber: ReadonlyMap<number, unknown>, key: LogKey): End | null {
   if (head === undefined) return null
   if (head === null) return { number: 0, hash: null, isNextPending: false }

@@ -4,7 +4,7 @@ import { ADDRESS_FORMS, readAddress } from '../stores/redis/address.ts'
 import { createWhenReady, loadClient } from '../stores/redis/connection.ts'
 import { StoreError } from '../stores/store-error.ts'
 
-/** What the keys of the queue begin with. They share a hash slot. */
+/** The prefix of the queue's keys, which share a hash slot. */
 export const prefixOf = (prefix: string): string => `{${prefix}:1:queue}`
 
 export const QUEUE = 'actions'
@@ -15,20 +15,20 @@ export async function loadLibrary(): Promise<typeof Library> {
   })
 }
 
-/** Checks the address of a queue. */
+/** @throws {TypeError} if the URL is not a valid address */
 export function checkAddress(caller: string, url: string): void {
   if (readAddress(url) === null) throw new TypeError(`the \`url\` of \`${caller}\` must be ${ADDRESS_FORMS}`)
 }
 
 export interface Connection {
   readonly client: Redis | Cluster
-  /** The queue, for people. */
+  /** Names the queue in messages. */
   readonly what: string
-  /** Rejects with the reason if it is not connected. */
+  /** Rejects with the reason if the client is neither connected nor connecting. */
   whenReady(): Promise<void>
 }
 
-/** A connection of its own. One that waits for actions waits for the server, too. */
+/** Opens a new connection. If `waits` is set (for workers), requests wait until the server is reachable. */
 export async function connect(url: string, waits: boolean): Promise<Connection> {
   const { Cluster, Redis } = await loadClient()
   const { nodes, isCluster, shown } = readAddress(url) ?? { nodes: [url], isCluster: false, shown: url }

@@ -3,10 +3,10 @@ import type { CallContext } from '../model/host.ts'
 import type { QueuedAction, QueuedEffect } from '../model/queued-action.ts'
 import { isMap } from '../model/value.ts'
 
-// How an action is kept while it waits. Environment values are kept as their names: the worker has its own. Texts of events are
-// hostile, so a name is never part of a text.
+// The format of a waiting action. Environment values are stored by name, because the worker has its own. Event texts
+// are untrusted, so a name is never embedded in a text.
 
-/** Data in which each map, list and text with environment values has a member that says what it is. */
+/** Data in which each map, each list and each text with environment values is tagged with its kind. */
 type Packed =
   | string
   | number
@@ -16,20 +16,22 @@ type Packed =
   | { readonly list: readonly Packed[] }
   | { readonly parts: readonly (string | { readonly env: string })[] }
 
-/** A shorter value would also be found where it is not meant. */
+/** The shortest environment value to replace. Shorter values would also occur by chance. */
 const SHORTEST = 6
 
-/** Where an action came from. */
+/** The origin of an action. */
 type Origin = Pick<CallContext, 'rule' | 'event' | 'session' | 'agent' | 'conversation' | 'workspace'>
 
-/** An action as it waits in the queue. */
+/** An action as stored in the queue. */
 export interface JobData extends Origin {
-  /** Seconds that it may take. */
+  /** The timeout of the action, in seconds. */
   readonly seconds: number
   readonly effect: Packed
 }
 
-/** Names an action of a sender: the same one twice has one name. It has no colon, which the queue does not take. */
+/**
+ * The job id of a sender's action: the same action always has the same id. It contains no colon, which BullMQ rejects.
+ */
 export function jobId(sender: string, { key }: QueuedAction): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([sender, key]))
@@ -43,7 +45,7 @@ export function encodeJob({ effect, env, seconds }: QueuedAction, callContext: C
 }
 
 /**
- * The action of a job. A receiver is told the id, so that it can tell a second delivery from a second action.
+ * The action of a job. Passes the id to the receiver, so that it can tell a repeated delivery from another action.
  *
  * @throws {Error} if the environment lacks a value that the action needs
  */
@@ -69,7 +71,7 @@ export function pack(value: unknown, env: Readonly<Record<string, string>>): Pac
 }
 
 function packText(text: string, env: Readonly<Record<string, string>>): Packed {
-  // The longest first: one may contain another.
+  // The longest first, because one may contain another.
   const secrets = Object.entries(env)
     .filter(([, value]) => value.length >= SHORTEST && text.includes(value))
     .toSorted(([, one], [, other]) => other.length - one.length)

@@ -9,47 +9,50 @@ import { encodeJob, type JobData, jobId } from './job.ts'
 export interface QueueOptions {
   /** `redis://HOST:PORT`, `rediss://…`, or `redis+cluster://HOST:PORT,HOST:PORT`. */
   readonly url: string
-  /** What the names of all keys begin with, in braces; default `sluice`. */
+  /** The prefix of all keys, written in braces; default `sluice`. */
   readonly prefix?: string
-  /** Tells those apart who share the queue, and not their sessions: equal actions of two senders are two actions. */
+  /**
+   * Distinguishes programs that share the queue but not their sessions: equal actions of two senders are two actions.
+   */
   readonly sender?: string
   /** Seconds for each request; default 2. */
   readonly timeoutSeconds?: number
-  /** How often an action is tried before it is a dead letter; default 12, which takes about half an hour. */
+  /** How often an action is tried before it becomes a dead letter; default 12, which takes about half an hour. */
   readonly attempts?: number
-  /** Seconds before the second attempt; default 1. Each pause after that is twice as long. */
+  /** Seconds before the second attempt; default 1. Each further pause is twice as long. */
   readonly pauseSeconds?: number
 }
 
-/** An action that failed as often as it was to be tried. */
+/** An action whose attempts have all failed. */
 export interface DeadLetter {
   readonly id: string
   readonly rule: string
   readonly event: string
   readonly session: string
-  /** What it does: the tool, or the type of the effect. */
+  /** The tool that the action calls, or the type of its effect. */
   readonly what: string
   readonly attempts: number
   readonly reason: string
 }
 
-/** The port `queue` of a host, and what people do with the queue. All promises may reject with a `StoreError`. */
+/** The port `queue` of a host, and operations for administrators. All promises may reject with a `StoreError`. */
 export interface Queue extends Required<Pick<Host, 'queue'>> {
   /** The dead letters, oldest first. */
   deadLetters(): Promise<readonly DeadLetter[]>
-  /** Has dead letters tried again, all where no ids are given. Gives how many there were. */
+  /** Retries dead letters: those with the given ids, or all. Returns their number. */
   requeue(ids?: readonly string[]): Promise<number>
-  /** How many actions wait, are being done, and are dead letters. */
+  /** How many actions are waiting, being performed, and dead letters. */
   counts(): Promise<{ readonly waiting: number; readonly active: number; readonly dead: number }>
   /** Closes the connection. The next use opens it again. */
   close(): Promise<void>
 }
 
-/** Seconds for which the id of an action that was done is known. */
+/** Seconds for which the id of a completed action is remembered. */
 const DAY = 24 * 3600
 
 /**
- * A queue of actions in Redis, for `deliver: queued`. Workers do them. Requires the packages `bullmq` and `ioredis`.
+ * A queue of actions in Redis, for `deliver: queued`. Workers perform the actions. Requires the packages `bullmq` and
+ * `ioredis`.
  *
  * @throws {TypeError} if an option is unknown or wrong
  */

@@ -2,21 +2,21 @@ import { isServer, openStore, type OpenStore } from '../hosts/open-store.ts'
 import type { Host } from '../model/host.ts'
 import { createQueue } from './queue.ts'
 
-/** What is kept under one name. */
+/** A store, and the queue of the same server. */
 export interface StoreAndQueue {
   readonly store: OpenStore
-  /** Where actions wait for workers; null where there is no Redis server. */
+  /** The queue in which actions wait for workers; null without a Redis server. */
   readonly queue: Required<Host>['queue'] | null
-  /** Closes both. */
+  /** Closes the store and the queue. */
   close(): Promise<void>
 }
 
 /**
- * Opens the store that a text names, and the queue that a server has beside it. Nothing is connected or created before the
- * first use.
+ * Opens the store with the given name and, if it is on a server, the queue beside it. Nothing is connected or created
+ * before the first use.
  *
- * @param prefix that of the store. All share the queue, whose workers serve every sender
- * @throws {TypeError} (rejects) if the text is an address of something else
+ * @param prefix the prefix of the store's keys. All prefixes share one queue, whose workers serve every sender
+ * @throws {TypeError} (rejects) if the name is an address of something else
  */
 export async function openStoreAndQueue(name: string, prefix?: string): Promise<StoreAndQueue> {
   const store = await openStore(name, prefix)

@@ -10,44 +10,47 @@ import { checkAddress, connect, loadLibrary, prefixOf, QUEUE } from './connectio
 import { decodeJob, type JobData } from './job.ts'
 
 export interface WorkerOptions {
-  /** That of the queue. */
+  /** The `url` of the queue. */
   readonly url: string
   readonly prefix?: string
-  /** Who does the actions. */
+  /** The host that performs the actions. */
   readonly host: Pick<Host, 'tools' | 'process' | 'notify'>
-  /** Where the environment values of actions are; default: that of the process. */
+  /** The environment that provides the values for actions; default: that of the process. */
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** How many are done at once; default 4. */
+  /** How many actions run at once; default 4. */
   readonly concurrency?: number
-  /** Seconds after which what a dead worker was doing is done by another; default 30. */
+  /** Seconds after which another worker takes over the actions of a dead one; default 30. */
   readonly lockSeconds?: number
-  /** Told of each attempt. */
+  /** Called after each attempt. */
   readonly onAttempt?: (attempt: Attempt) => void
-  /** Told once why the queue cannot be reached, and null when it can be again. The worker keeps trying. */
+  /**
+   * Called once with the reason when the queue cannot be reached, and with null when it can be again. The worker keeps
+   * trying.
+   */
   readonly onUnreachable?: (reason: string | null) => void
 }
 
 export interface Attempt {
   readonly id: string
   readonly rule: string
-  /** Why it failed; null if it was done. */
+  /** Why the attempt failed; null if it succeeded. */
   readonly reason: string | null
 }
 
 export interface Worker {
-  /** Takes nothing more, and waits for what is under way. */
+  /** Stops taking actions, and waits for those in progress. */
   close(): Promise<void>
 }
 
-/** A worker that was killed comes to an action again as often as that happens. */
+/** How often an action is taken up again after its worker was killed: practically without limit. */
 const MAX_STALLED = 1000
 
-/** What would fail again, however often it is tried. */
+/** Error codes for which a retry would fail again. */
 const PERMANENT = new Set(['call-params', 'http-refused', 'tool-unknown'])
 
 /**
- * Does the actions of a queue. Any number of workers share them; each action is done at least once. Requires the packages
- * `bullmq` and `ioredis`.
+ * Starts a worker that performs the actions of a queue. Any number of workers share the queue; each action is
+ * performed at least once. Requires the packages `bullmq` and `ioredis`.
  *
  * @throws {TypeError} (rejects) if an option is unknown or wrong
  * @throws {StoreError} (rejects) if a package is missing
@@ -114,7 +117,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   worker.on('error', () => {})
   return {
     async close() {
-      // The library would wait until it can say to the server what was done.
+      // While the server is gone, BullMQ would wait until it can report the results.
       const isGone = !isReachable || client.status !== 'ready'
       if (isGone) await Promise.allSettled(underWay)
       await worker.close(isGone)
@@ -123,7 +126,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 }
 
-/** Trying again does not help. */
+/** A failure for which a retry does not help. */
 class Permanent extends Error {}
 
 class Failed extends Error {

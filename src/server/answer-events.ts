@@ -9,17 +9,17 @@ import { parseJson, parseLine, piecesOf, readBytes, typeOf } from './read-body.t
 import { RequestError } from './refusals.ts'
 import type { ServedState } from './served.ts'
 
-/** Whether events are only decided, or what they ask for is performed too. */
+/** Whether events are only decided, or the resulting actions are performed too. */
 export type EventMode = 'decide' | 'dispatch'
 
-/** The header that names the policies by which was decided. */
+/** The header with the digest of the policies that decided. */
 const POLICY_HEADER = 'sluice-policy'
 
 /**
- * Answers one event with its decision, or a stream of them line by line. Calls `end` when all is answered.
+ * Answers one event with its decision, or a stream of events line by line. Calls `end` when everything is answered.
  *
  * @throws {RequestError} (rejects)
- * @throws {EventError} (rejects) if one event cannot be decided
+ * @throws {EventError} (rejects) if a single event cannot be decided
  */
 export async function answerEvents(
   c: Context,
@@ -38,7 +38,7 @@ export async function answerEvents(
   }
   if (type !== 'application/json') throw new RequestError('type-unknown')
   const data = parseJson(await readBytes(c.req.raw, limits))
-  // The program may be another one when it has decided.
+  // Read before deciding, because a reload may replace the program in the meantime.
   const { program } = served.engine
   const decision = await answer(data)
   c.header(POLICY_HEADER, program.digest())
@@ -53,7 +53,7 @@ async function decide(
   explain: boolean,
   { dispatchTime }: ServerLimits,
 ): Promise<Decision> {
-  // Untrusted: the engine says what is wrong with it. Rules may read `event.at`.
+  // The event is untrusted: the engine reports what is wrong with it. `at` is set because rules may read `event.at`.
   const event = (isMap(data) && data['at'] == null ? { ...data, at: Date.now() } : data) as AgentEvent
   const given = { explain: explain || explaining > 0, once: true }
   const decision =
@@ -101,8 +101,8 @@ function answerLines(
 }
 
 /**
- * Answers an agent's hook with what a command would have written. Agents whose hooks are HTTP take no status as a refusal, so
- * that what a command refuses by its exit code is refused in the words of all of them.
+ * Answers an agent's hook with the output that a command hook would have written. Agents with HTTP hooks treat no
+ * status as a refusal, so a refusal by exit code is translated into a body that all of these agents understand.
  *
  * @throws {RequestError} (rejects)
  */

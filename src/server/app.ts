@@ -18,33 +18,36 @@ const PARTS = /^(\[[\da-f:.]+\]|[^:[\]/@\s]+)(?::\d{1,5})?$/i
 const ADDRESS = /^(?:\[[\da-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3})$/i
 
 export interface AppOptions {
-  /** Who may call. Where absent, everybody may, with `rights`. */
+  /** The tokens of clients that may call. If absent, everybody may call, with `rights`. */
   readonly tokens?: readonly Token[]
-  /** What those may who need no token; `decide` and `read` by default. */
+  /** The rights of callers if no tokens are set; default: `decide` and `read`. */
   readonly rights?: readonly Right[]
-  /** The names by which clients reach the server, beside addresses and `localhost`. Where absent, the platform has checked `Host`. */
+  /**
+   * The names by which clients reach the server, besides addresses and `localhost`. If absent, the platform must have
+   * checked `Host`.
+   */
   readonly hosts?: readonly string[]
   readonly limits?: Partial<ServerLimits>
   /** The live page, and its Content-Security-Policy. */
   readonly page?: { readonly html: string; readonly policy: string }
-  /** Of Sluice, for `/openapi.json`. */
+  /** The version of Sluice, for `/openapi.json`. */
   readonly version?: string
-  /** Is told of faults of the server. */
+  /** Called with unexpected errors of the server. */
   readonly fail?: (error: unknown) => void
 }
 
 export interface App {
   /** Answers one request, as `export default app` on Workers, Deno and Bun. */
   fetch(request: Request): Response | Promise<Response>
-  /** Refuses what comes from now on, and ends the streams. What is under way is answered. */
+  /** Refuses new requests, and ends the streams. Requests in progress are still answered. */
   close(): void
 }
 
 type Env = { Variables: { caller: Caller } }
 
 /**
- * Decisions over HTTP. With tokens of several names, `served` gives each name an engine of its own, so that none sees the
- * sessions of another.
+ * Serves decisions over HTTP. If the tokens have several names, `served` must return a separate engine for each name,
+ * so that none sees the sessions of another.
  *
  * @throws {TypeError} if an option is unknown, or two names would share an engine
  */
@@ -148,7 +151,7 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
     },
   }
 
-  /** Finds out who calls. */
+  /** Identifies the caller of a request. */
   function identify(): MiddlewareHandler<Env> {
     if (open !== null) {
       return async (c, next) => {
@@ -186,17 +189,17 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
 }
 
 function refuse(c: Context, { code, message, status }: RequestError): Response {
-  // What is left of the body is not read.
+  // The rest of the body is not read.
   if (status === 408 || status === 413) c.header('connection', 'close')
   if (status === 429) c.header('retry-after', '1')
   return c.json({ error: { code, message } }, status)
 }
 
 /**
- * Refuses the requests that web pages make. A name that a stranger controls can lead to this machine, so a `Host` must be an
+ * Refuses requests from foreign web pages. An attacker's domain name can resolve to this machine, so `Host` must be an
  * address, `localhost`, or one of the names.
  *
- * @param names null where the platform has checked the name
+ * @param names null if the platform has checked the name
  * @throws {RequestError}
  */
 function checkBrowser(headers: Headers, names: readonly string[] | null): void {
@@ -214,7 +217,7 @@ function isOwn(host: string | null, names: readonly string[]): boolean {
   return ADDRESS.test(name) || known.includes(name.toLowerCase())
 }
 
-/** Null for an origin that is none: `null` is one of a page that has no name. */
+/** The host of an origin; null for an opaque origin, which browsers send as `null`. */
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null
 }

@@ -1,4 +1,4 @@
-// The public API of `sluice/serve`. Nothing here reaches a module of Node.
+// The public API of `sluice/serve`. Nothing here imports a Node module.
 
 export { type App, type AppOptions, createApp } from './app.ts'
 export type { ServerLimits } from './limits.ts'

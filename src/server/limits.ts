@@ -1,19 +1,19 @@
 import { LINE_LIMIT } from '../source/read-lines.ts'
 import { RequestError } from './refusals.ts'
 
-/** What one caller may take of the server. */
+/** Limits on how much of the server one caller may use. */
 export interface ServerLimits {
-  /** Bytes of a body, or of a line of a stream of events. */
+  /** Bytes of a body, or of one line in a stream of events. */
   readonly bodyBytes: number
-  /** Milliseconds in which a body must arrive, or the next piece of a stream of events. */
+  /** Milliseconds within which a body, or the next piece of a stream of events, must arrive. */
   readonly bodyTime: number
-  /** Milliseconds in which what a dispatched event asks for must be performed. */
+  /** Milliseconds within which the actions of a dispatched event must be performed. */
   readonly dispatchTime: number
-  /** Requests in a second, for each token. */
+  /** Requests per second, for each token. */
   readonly requestsPerSecond: number
-  /** Requests under way at once, for each token. */
+  /** Concurrent requests, for each token. */
   readonly requestsAtOnce: number
-  /** Streams of decisions at once, for each token. */
+  /** Concurrent streams of decisions, for each token. */
   readonly streams: number
 }
 
@@ -26,19 +26,19 @@ export const LIMITS: ServerLimits = {
   streams: 16,
 }
 
-/** Counts the requests of one caller. */
+/** Limits the requests of one caller. */
 export interface Allowance {
   /**
-   * Takes one request. What it returns gives it back when the request has been answered.
+   * Admits one request. Call the returned function once the request has been answered.
    *
-   * @throws {RequestError} if there are too many
+   * @throws {RequestError} if there are too many requests
    */
   take(): () => void
 }
 
 export function createAllowance(atOnce: number, perSecond: number): Allowance {
   let underWay = 0
-  // A bucket that holds the requests of one second, and fills up all the time.
+  // A token bucket that holds the requests of one second.
   let left = perSecond
   let filled = Date.now()
   return {

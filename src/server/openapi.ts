@@ -8,10 +8,10 @@ type Data = Readonly<Record<string, unknown>>
 
 interface Endpoint {
   readonly method: 'get' | 'post'
-  /** With parameters in braces. */
+  /** The path, with parameters in braces. */
   readonly path: string
   readonly summary: string
-  /** Null where no token is needed. */
+  /** Null if no token is needed. */
   readonly right: Right | null
   readonly parameters?: readonly Data[]
   readonly body?: Data
@@ -50,7 +50,7 @@ const REPORT: Pick<Endpoint, 'answers' | 'refusals'> = {
   answers: { 200: { description: 'what a reload changes', content: json(refer('ReloadReport')) } },
 }
 
-/** All that the server answers. */
+/** All endpoints of the server. */
 export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'post', path: '/v1/decide', summary: 'decides events, and performs nothing', right: 'decide', ...EVENTS },
   {
@@ -136,7 +136,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
 ]
 
-/** The OpenAPI description of the server, made of the same schemas as events and decisions. */
+/** The OpenAPI description of the server, built from the schemas of events and decisions. */
 export function openApi(version: string): Data {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of ENDPOINTS) {
@@ -224,7 +224,7 @@ function schemas(): Data {
   }
 }
 
-/** The same schema, where it refers to another at its place here. */
+/** The schema, with its references rewritten to their place in this description. */
 function withReferences(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withReferences)
   if (typeof schema !== 'object' || schema === null) return schema

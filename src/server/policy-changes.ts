@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Verdict } from '../model/outcome.ts'
 
-/** A recorded event that the new policies would decide less strictly. */
+/** A recorded event that the new policies decide less strictly. */
 export interface LaxerDecision {
   readonly event: string
   readonly session: string
@@ -10,31 +10,34 @@ export interface LaxerDecision {
   readonly after: { readonly verdict: Verdict | null; readonly rule: string | null }
 }
 
-/** What a reload changes, or would change. */
+/** The changes that a reload makes, or would make. */
 export interface ReloadReport {
-  /** Whether the new policies decide now. */
+  /** Whether the new policies are now in effect. */
   readonly reloaded: boolean
-  /** Why they do not; null if nothing keeps them from it. */
+  /** Why the new policies were refused; null if they were not. */
   readonly refused: 'unreadable' | 'unsound' | 'tests-failed' | 'laxer' | null
-  /** The same in one sentence. */
+  /** The reason for the refusal, or a remark, in one sentence. */
   readonly message: string | null
-  /** The digests of the policies that decide, and of the new ones; null if these cannot be read, or are unsound. */
+  /**
+   * The digests of the policies in effect before, and of the new ones; `after` is null if these are unreadable or
+   * unsound.
+   */
   readonly before: string
   readonly after: string | null
-  /** Ids of rules. */
+  /** Rules by id. */
   readonly rules: {
     readonly added: readonly string[]
     readonly removed: readonly string[]
     readonly changed: readonly string[]
   }
   readonly diagnostics: readonly Diagnostic[]
-  /** The policies' own tests; null if there are none, or none were run. */
+  /** The results of the policies' own tests; null if there are none, or they were not run. */
   readonly tests: { readonly passed: number; readonly failed: number; readonly problems: readonly string[] } | null
-  /** The comparison with what was recorded; null if nobody asked for it, or it was not reached. */
+  /** The comparison on recorded events; null if it was not requested or not reached. */
   readonly compared: { readonly events: number; readonly laxer: readonly LaxerDecision[] } | null
 }
 
-/** Which rules are new, gone, or another, given the text of each by its id. */
+/** Compares two sets of rules, each given as texts by id. */
 export function changesOf(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

@@ -11,7 +11,7 @@ export function typeOf(headers: Headers): string {
 }
 
 /**
- * All of a body.
+ * Reads a whole body.
  *
  * @throws {RequestError} (rejects) if it is too large, too slow, or cut
  */
@@ -19,7 +19,7 @@ export async function readBytes(request: Request, limits: ServerLimits): Promise
   const { bodyBytes, bodyTime } = limits
   const length = Number(request.headers.get('content-length') ?? 'NaN')
   if (length > bodyBytes) throw new RequestError('request-too-large')
-  // Node holds a body to the length that it was said to have.
+  // Node enforces the declared length.
   if (Number.isInteger(length)) return new Uint8Array(await within(request.arrayBuffer(), bodyTime))
   const pieces: Uint8Array[] = []
   let size = 0
@@ -35,9 +35,9 @@ export async function readBytes(request: Request, limits: ServerLimits): Promise
 }
 
 /**
- * The pieces of a body as they come.
+ * Yields the pieces of a body as they arrive.
  *
- * @throws {RequestError} (rejects) if the next one does not come in time, or the body is cut
+ * @throws {RequestError} (rejects) if the next piece does not arrive in time, or the body is cut
  */
 export async function* piecesOf({ body }: Request, time: number): AsyncGenerator<Uint8Array> {
   if (body === null) return
@@ -49,7 +49,7 @@ export async function* piecesOf({ body }: Request, time: number): AsyncGenerator
       yield read.value as Uint8Array // bodies are bytes
     }
   } finally {
-    // Whoever sends the rest need not be waited for.
+    // Do not wait for the sender of the rest.
     void reader.cancel().catch(() => {})
   }
 }
@@ -71,7 +71,7 @@ function within<Result>(reading: Promise<Result>, time: number): Promise<Result>
 }
 
 /**
- * The JSON in some bytes.
+ * Parses bytes as JSON.
  *
  * @throws {EventError}
  */
@@ -80,7 +80,7 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * The JSON of a line; undefined where the line is blank.
+ * Parses a line as JSON; undefined if the line is blank.
  *
  * @throws {EventError}
  */

@@ -3,45 +3,45 @@ import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Value } from '../model/value.ts'
 
-/** What streams are filtered by. */
+/** The fields of a decision that streams can be filtered by. */
 export interface DecisionAbout {
   readonly event: string
   readonly verdict: string
   readonly tool: string
   readonly session: string
   readonly agent: string
-  /** The rules that fired, in earnest or as a shadow, or failed. */
+  /** The rules that fired (shadow rules included) or failed. */
   readonly rules: readonly string[]
 }
 
-/** A decision that was made lately. */
+/** A recently made decision. */
 export interface RecentDecision {
   /** Counts from 1. */
   readonly number: number
   readonly about: DecisionAbout
-  /** The event and the decision as JSON, without secrets; null if it cannot be searched for them. */
+  /** The event and the decision as JSON, without secrets; null if they cannot be searched for secrets. */
   masked(): string | null
 }
 
-/** Keeps the last decisions, so that whoever was away for a moment misses none. */
+/** Keeps the latest decisions, so that a client that reconnects misses none. */
 export interface RecentDecisions {
   /** @param text the event as JSON */
   add(event: AgentEvent, text: string, decision: Decision): void
-  /** Those after a number, oldest first; what is not kept any more is missing. */
+  /** The kept decisions after a number, oldest first. */
   after(number: number): readonly RecentDecision[]
-  /** The number of the last one; 0 before the first. */
+  /** The number of the latest decision; 0 before the first. */
   readonly last: number
-  /** The number before the oldest one that is kept. */
+  /** The number of the last decision that is no longer kept. */
   readonly gone: number
-  /** Resolves when there is one after the number, or at `release`. */
+  /** Resolves when there is a decision after the number, or at `release`. */
   more(number: number): Promise<void>
-  /** Wakes everybody who waits. */
+  /** Resolves all pending promises of `more`. */
   release(): void
 }
 
 const DECISIONS = 1_000
 
-/** Characters of all of them together, and of one. */
+/** The most characters of all kept decisions together, and of one decision. */
 const CHARACTERS = 16_000_000
 const LONGEST = 256_000
 
@@ -90,7 +90,7 @@ export function createRecentDecisions(): RecentDecisions {
   }
 }
 
-/** Leaves out what takes most room, where that is needed. How much room it takes, only its text tells. */
+/** The JSON of a decision. If it is too long, leaves out the largest parts, step by step. */
 function textOf({ native, ...event }: AgentEvent, eventText: string, decision: Decision): string {
   const shown = native === undefined ? eventText : JSON.stringify(event)
   const whole = `{"event":${shown},"decision":${JSON.stringify(decision)}}`

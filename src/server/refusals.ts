@@ -1,4 +1,4 @@
-/** Why a request was not answered with what it asked for: never a decision. The codes are stable. */
+/** Reasons why the server refuses a request. A refusal is never a decision. The codes are stable. */
 export const REQUEST_ERRORS = {
   'token-missing': { status: 401, summary: 'the request has no bearer token, or none of that form' },
   'token-unknown': { status: 401, summary: 'nobody has this token' },

@@ -6,32 +6,32 @@ import type { ReloadReport } from './policy-changes.ts'
 import { createRecentDecisions, type RecentDecisions } from './recent-decisions.ts'
 import type { Right, Token } from './tokens.ts'
 
-/** What is served to one name: nothing of it is seen by others. */
+/** Everything that is served to the tokens of one name. Other names see none of it. */
 export interface Served {
   readonly engine: Engine
-  /** Where policies come from; absent where they cannot be read again. */
+  /** The source of the policies; absent if they cannot be reloaded. */
   readonly policies?: PolicySource
-  /** Answers the hooks of agents; absent where there are none. */
+  /** Answers the hooks of agents; absent if the server answers none. */
   readonly hook?: AgentHook
   readonly metrics?: ServerMetrics
   readonly recording?: EventRecording
 }
 
 export interface PolicySource {
-  /** Says what a reload would change, and changes nothing. */
+  /** Reports what a reload would change, without changing anything. */
   check(): Promise<ReloadReport>
   reload(): Promise<ReloadReport>
   /** Why the last reload was refused; null if it was not. */
   readonly refused: ReloadReport['refused']
 }
 
-/** Keeps the events that were decided, where reloads are compared by them. */
+/** Records the decided events, on which reloads compare policies. */
 export interface EventRecording {
-  /** @param event as JSON */
+  /** @param event the event as JSON */
   add(event: string): void
 }
 
-/** Answers the payload of an agent's hook in the agent's own form; null if there is no such agent. */
+/** Answers the payload of an agent's hook in the agent's own format; null if there is no such agent. */
 export type AgentHook = (agent: string, payload: string, headers: Headers) => Promise<HookAnswer | null>
 
 export interface HookAnswer {
@@ -41,14 +41,14 @@ export interface HookAnswer {
 }
 
 export interface ServerMetrics {
-  /** In the format that `type` names. */
+  /** The metrics, in the format that `type` names. */
   text(): Promise<string>
   readonly type: string
-  /** `seconds` is the time that it took. */
+  /** `seconds` is how long the request took. */
   countRequest(path: string, status: number, seconds: number): void
 }
 
-/** Somebody who may call, and what is served to them. */
+/** A client that may call, and what is served to it. */
 export interface Caller {
   readonly rights: readonly Right[]
   readonly served: ServedState
@@ -56,12 +56,12 @@ export interface Caller {
   readonly streams: Allowance
 }
 
-/** What is served to one name, with what the server keeps of it. */
+/** Everything that is served to one name, with the server's own state for it. */
 export interface ServedState extends Served {
   readonly recent: RecentDecisions
-  /** Tells streams apart that go on after the server was started again. */
+  /** Distinguishes stream positions of this process from those of an earlier one. */
   readonly epoch: string
-  /** How many streams want to be told why. */
+  /** The number of streams that want explanations. */
   explaining: number
 }
 
@@ -90,7 +90,7 @@ export function callerOf(served: ServedState, rights: readonly Right[], limits: 
 }
 
 /**
- * The callers of some tokens. Each name gets what `serve` gives for it, once.
+ * The callers for some tokens. Calls `serve` once for each name.
  *
  * @throws {TypeError} if two names would share an engine, and so their sessions
  */

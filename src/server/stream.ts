@@ -5,15 +5,15 @@ import type { Program } from '../model/rule.ts'
 import type { DecisionAbout, RecentDecision } from './recent-decisions.ts'
 import type { ServedState } from './served.ts'
 
-/** Milliseconds after which a stream without decisions says that it is there. */
+/** Milliseconds after which a stream without decisions sends a comment to keep the connection alive. */
 const HEARTBEAT = 15_000
 
-/** What the query can filter by; each can be given several times, of which one must fit. */
+/** The query parameters to filter by. A parameter can be repeated; one of its values must match. */
 export const FILTERS = ['event', 'verdict', 'rule', 'tool', 'agent', 'session'] as const
 
 /**
- * Server-sent events of decisions: `policy` at first and after a reload, `decision` for each, `missed` where the server does
- * not know any more what was in between. Ends when the client goes or `closing` is aborted.
+ * Streams decisions as server-sent events: `policy` at the start and after a reload, `decision` for each decision,
+ * `missed` for decisions that the server no longer keeps. Ends when the client disconnects or `closing` is aborted.
  */
 export function streamDecisions(c: Context, served: ServedState, closing: AbortSignal, end: () => void): Response {
   const passes = filterOf(new URL(c.req.url).searchParams)
@@ -36,7 +36,7 @@ export function streamDecisions(c: Context, served: ServedState, closing: AbortS
       const id = c.req.header('last-event-id')
       const known = id === undefined ? null : placeOf(id, epoch)
       const isFirst = id === undefined
-      // Of a stream of another process nobody knows what was in between.
+      // The client resumes a stream of an earlier process, so the number of missed decisions is unknown.
       if (!isFirst && known === null) await send('missed', JSON.stringify({ decisions: null }))
       let place = known ?? (isFirst && !wantsRecent ? recent.last : recent.gone)
       let sent: Program | null = null
@@ -65,7 +65,7 @@ export function streamDecisions(c: Context, served: ServedState, closing: AbortS
   })
 }
 
-/** The number after which a stream goes on; null if the id is of nobody here. */
+/** The number after which a stream resumes; null if the id is not from this process. */
 function placeOf(id: string, epoch: string): number | null {
   const [, of, number] = /^([\w-]+)\.(\d{1,15})$/.exec(id) ?? []
   return of === epoch ? Number(number) : null
@@ -89,7 +89,7 @@ function describePolicy(program: Program): string {
   return JSON.stringify({ digest: program.digest(), rules })
 }
 
-/** Where secrets cannot be looked for, only what the policy says itself. */
+/** The decision as JSON. If it cannot be searched for secrets, only the parts that come from the policy itself. */
 function textOf({ masked, about: { event, verdict, rules } }: RecentDecision): string {
   const decision = { ...NOTHING_DECIDED, event, verdict: verdict === 'none' ? null : verdict, fired: rules }
   return masked() ?? JSON.stringify({ event: { event }, decision })

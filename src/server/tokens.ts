@@ -1,11 +1,11 @@
-/** What a caller may ask for. `read` is the stream of decisions, and metrics. */
+/** A right of a caller. `read` covers the stream of decisions and the metrics. */
 export type Right = 'decide' | 'dispatch' | 'read' | 'reload'
 
 export const RIGHTS: readonly Right[] = ['decide', 'dispatch', 'read', 'reload']
 
-/** A bearer token, by what is known of it. */
+/** A bearer token, known only by its hash. */
 export interface Token {
-  /** Whose token it is. Tokens of the same name see the same sessions, others do not. */
+  /** The owner of the token. Tokens with the same name share sessions; tokens with different names do not. */
   readonly name: string
   /** The SHA-256 of the token, in hexadecimal. */
   readonly sha256: string
@@ -20,7 +20,7 @@ async function sha256(text: string): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Finds a token among those that are known, in a time that does not depend on how much of it is right. */
+/** Finds a token among the known ones. The time does not depend on how much of the token is correct. */
 export async function findToken<Of extends Token>(tokens: readonly Of[], given: string): Promise<Of | null> {
   const digest = await sha256(given)
   let found: Of | null = null

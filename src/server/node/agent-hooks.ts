@@ -16,15 +16,15 @@ import type { AgentHook } from '../served.ts'
 interface AgentHooksOptions {
   readonly engine: Engine
   readonly sessions: SessionRecords
-  /** The file of the journal. */
+  /** The journal file. */
   readonly journal: string
-  /** Where an agent works that does not say it. */
+  /** The workspace of an agent whose payload names no `cwd`. */
   readonly workspace: string
-  /** Whether payloads come from this machine, so that the files they name are theirs. */
+  /** Whether payloads come from this machine, so that the files they name are the sender's own. */
   readonly isLocal: boolean
 }
 
-/** Answers hooks that are HTTP, the way that `sluice hook` answers commands. */
+/** Answers HTTP hooks the way `sluice hook` answers command hooks. */
 export function createAgentHooks({
   engine,
   sessions,
@@ -72,7 +72,10 @@ export function createAgentHooks({
   }
 }
 
-/** Members that name a file of the agent. Of another machine, the file of that name here is somebody else's. */
+/**
+ * Members that name a file of the agent. If the agent is on another machine, a file of that name here is not the
+ * agent's.
+ */
 const FILES = ['transcript_path', 'transcriptPath']
 
 function withoutFiles(payload: ValueMap | null, isLocal: boolean): ValueMap | null {

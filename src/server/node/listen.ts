@@ -5,18 +5,18 @@ import { listenAtSocket, removeSocket } from '../../hosts/unix-socket.ts'
 import type { App } from '../app.ts'
 import { REQUEST_ERRORS, type RequestErrorCode } from '../refusals.ts'
 
-/** Where a server listens: the path of a Unix socket, or a port (0: one that the system chooses) of an address. */
+/** Where a server listens: the path of a Unix socket, or an address and port (0 lets the system choose). */
 export type ListenPlace = { readonly socket: string } | { readonly host: string; readonly port: number }
 
 export interface ConnectionLimits {
   readonly connections: number
-  /** Bytes of all headers of a request. */
+  /** Bytes of all headers of a request together. */
   readonly headerBytes: number
-  /** Milliseconds in which the headers must arrive. */
+  /** Milliseconds within which the headers must arrive. */
   readonly headerTime: number
-  /** Milliseconds after which a connection on which nothing moves is closed. */
+  /** Milliseconds after which an idle connection is closed. */
   readonly idleTime: number
-  /** Milliseconds for what is under way when the server ends. */
+  /** Milliseconds for requests in progress when the server closes. */
   readonly closeTime: number
 }
 
@@ -31,16 +31,16 @@ const CONNECTION_LIMITS: ConnectionLimits = {
 export interface Listening {
   /** The path of the socket, or `http://HOST:PORT`. */
   readonly address: string
-  /** Takes nothing more, answers what is under way, and ends. */
+  /** Stops accepting requests, answers those in progress, and closes the server. */
   close(): Promise<void>
-  /** Removes the socket, for a program that is about to end. */
+  /** Removes the socket file, for a program that is about to exit. */
   removeSocket(): void
 }
 
 /**
  * Serves an app on a socket or a port of this machine.
  *
- * @throws {Error} (rejects) if nothing can listen there
+ * @throws {Error} (rejects) if listening fails
  */
 export async function listen(app: App, place: ListenPlace, given: Partial<ConnectionLimits> = {}): Promise<Listening> {
   const { connections, headerBytes, headerTime, idleTime, closeTime } = { ...CONNECTION_LIMITS, ...given }
@@ -113,7 +113,7 @@ interface Fault {
   readonly message: string
 }
 
-/** What is wrong with bytes that are no request, by the code of Node. */
+/** The faults of malformed requests, by Node's error code. */
 const FAULTS: Readonly<Record<string, Fault>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request-slow', message: 'the headers did not arrive in time' },
   HPE_HEADER_OVERFLOW: { status: 431, code: 'request-too-large', message: 'the headers are larger than the limit' },

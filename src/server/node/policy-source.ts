@@ -19,7 +19,7 @@ import { changesOf, type ReloadReport } from '../policy-changes.ts'
 import type { PolicySource } from '../served.ts'
 import type { Recording } from './recording.ts'
 
-/** Milliseconds in which further changes belong to the same one: editors write a file in several steps. */
+/** Milliseconds within which further changes count as one: editors write a file in several steps. */
 const QUIET = 50
 
 interface PolicyWatch {
@@ -30,15 +30,15 @@ interface PolicySourceOptions {
   readonly engine: Engine
   readonly files: readonly PolicyFile[]
   readonly env: Environment
-  /** The state folder, where approvals are. */
+  /** The state folder, which contains the approvals. */
   readonly state: string
-  /** What to compare with; null if a laxer policy is not refused. */
+  /** Recorded events to compare policies on; null if laxer policies are accepted. */
   readonly recording: Recording | null
-  /** Is told what came of each reload. */
+  /** Called with the report of each reload. */
   readonly tell: (report: ReloadReport) => void
 }
 
-/** The texts of policy files, with what was approved of them; or why they cannot be read. */
+/** The texts of policy files, reduced to their approved hooks; or the reason why a file cannot be read. */
 export async function readServedPolicies(
   files: readonly PolicyFile[],
   state: string,
@@ -48,7 +48,9 @@ export async function readServedPolicies(
   return texts.map((policy, index) => withApprovals(policy, files[index]?.path ?? '', state))
 }
 
-/** Loads policies from their files into an engine, unless something is wrong with them. One reload waits for another. */
+/**
+ * Loads policies from their files into an engine, unless something is wrong with them. Reloads run one after the other.
+ */
 export function createPolicySource(options: PolicySourceOptions): PolicySource {
   const { engine, files, env, state, recording, tell } = options
   let refused: ReloadReport['refused'] = null
@@ -127,7 +129,7 @@ function testsBeside({ path }: PolicyFile): string {
   return path.replace(/\.ya?ml$/, '.test.yaml')
 }
 
-/** The tests beside each policy, `NAME.test.yaml`; null if there are none. */
+/** Runs the tests beside each policy, `NAME.test.yaml`; null if there are none. */
 async function runOwnTests(
   files: readonly PolicyFile[],
   texts: readonly PolicyText[],
@@ -154,7 +156,7 @@ async function runOwnTests(
       for (const test of tests) {
         problems.push(...test.problems.map((one) => `${test.name}: ${placedProblem(name, one, tested)}`))
       }
-      // Whoever writes a file while it is tested could have another policy loaded than the one that passed.
+      // If a file is written during its tests, the policy that would be loaded may not be the one that passed.
       const isOther = tested.files.some((file, index) => isChanged(file, tested.texts[index], files, texts))
       if (isOther) {
         failed++
@@ -176,11 +178,11 @@ function isChanged(
 }
 
 /**
- * Calls `changed` after some policies, or the tests beside them, have another text. Watches their folders: in a folder that
- * is mounted, the files themselves never change, but what they are links to. Other files change there, too, such as the log
- * to which a refused reload is written.
+ * Calls `changed` after the text of a policy, or of the tests beside it, has changed. Watches the folders, because in
+ * a mounted folder the files may be links that are replaced. Compares the texts, because other files change there,
+ * too, such as the log of refused reloads.
  *
- * @throws {Error} of Node, if a folder cannot be watched
+ * @throws {Error} from Node, if a folder cannot be watched
  */
 export function watchPolicies(files: readonly PolicyFile[], changed: () => void): PolicyWatch {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -205,7 +207,7 @@ export function watchPolicies(files: readonly PolicyFile[], changed: () => void)
   }
 }
 
-/** The texts of policies and of the tests beside them, as one. */
+/** The texts of policies and of the tests beside them, combined into one string. */
 function textsOf(files: readonly PolicyFile[]): string {
   return JSON.stringify(files.flatMap((file) => [file.path, testsBeside(file)].map(readTextFile)))
 }

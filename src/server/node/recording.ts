@@ -5,20 +5,20 @@ import type { Program } from '../../model/rule.ts'
 import type { ReloadReport } from '../policy-changes.ts'
 import type { EventRecording } from '../served.ts'
 
-/** The last events that were decided, to decide them again. */
+/** The latest decided events, to decide them again. */
 export interface Recording extends EventRecording {
-  /** Which of them the new program decides less strictly than the old one: the first ten. */
+  /** Finds the events that the new program decides less strictly than the old one; returns the first ten. */
   compare(before: Program, after: Program): Promise<NonNullable<ReloadReport['compared']>>
 }
 
 const EVENTS = 10_000
 
-/** Characters of all of them together. */
+/** The most characters of all events together. */
 const CHARACTERS = 64_000_000
 
 const SHOWN = 10
 
-/** Events to decide before others are answered. */
+/** Events to decide before yielding to other requests. */
 const AT_ONCE = 50
 
 export function createRecording(): Recording {

@@ -32,51 +32,51 @@ import { createPolicySource, readServedPolicies, watchPolicies } from './policy-
 import { createRecording } from './recording.ts'
 import type { FileToken } from './token-file.ts'
 
-/** Where a server keeps budgets, what happened, and the counts of sessions. */
+/** Where a server keeps budgets, histories and the counts of sessions. */
 export interface ServedStore extends Pick<StoreAndQueue, 'queue' | 'close'> {
   readonly store: Store
-  /** What the hooks of agents count. On a Redis server the processes share budgets, and not these. */
+  /** The counts of agents' hooks. With a Redis server, processes share budgets but not these counts. */
   readonly sessions: SessionRecords
 }
 
 export interface ServerOptions {
   readonly place: ListenPlace
-  /** As on a command line. */
+  /** Files and folders of policies, as on a command line. */
   readonly policies: readonly string[]
-  /** Null where nobody needs a token. */
+  /** Null if callers need no token. */
   readonly tokens: readonly FileToken[] | null
-  /** The names by which clients reach a port, beside addresses and `localhost`. */
+  /** The names by which clients reach the server's port, besides addresses and `localhost`. */
   readonly hostnames: readonly string[]
-  /** The file of budgets, or the address of a Redis server. With tokens, each name has its own file or keys. */
+  /** The store file, or the address of a Redis server. With tokens, each name has its own file or keys. */
   readonly store: string
-  /** The folder of all state: approvals, journals. */
+  /** The folder with all state, such as approvals and journals. */
   readonly state: string
-  /** The folder of what the project keeps. */
+  /** The folder with the state of this project. */
   readonly project: string
   readonly workspace: string
   readonly allow: readonly string[]
   readonly refusesLaxer: boolean
-  /** Where decisions are kept; null keeps none. With tokens, each name has a log of its own. */
+  /** The decision log; null for none. With tokens, each name has its own log. */
   readonly decisionLog: DecisionLogOptions | null
   readonly env: Environment
   /** Where notifications and log lines of rules go. */
   readonly ports: Pick<Host, 'notify' | 'log'>
-  /** Is told what happens, in one sentence each. */
+  /** Called with one sentence for each thing the operator should know. */
   readonly tell: (sentence: string) => void
 }
 
 export interface RunningServer extends Pick<Listening, 'address' | 'removeSocket'> {
-  /** Answers what is under way, and ends everything that was started. */
+  /** Answers the requests in progress, and ends everything that was started. */
   close(): Promise<void>
 }
 
-/** The sender of the events has the conversation, and applies the changes in the answer to it. */
+/** The conversation is with the sender of the events, who applies the changes from the response. */
 const REMOTE_CONTEXT: NonNullable<Host['context']> = {
   inject: () => Promise.resolve(),
   compact: () => Promise.resolve(),
 }
 
-/** Opens one thing, which is closed again at the end. */
+/** What is served to one name, until it is closed. */
 interface OpenServed {
   readonly served: Served
   close(): Promise<void>
@@ -85,8 +85,8 @@ interface OpenServed {
 /**
  * Loads the policies, and serves them.
  *
- * @throws {PolicyError} (rejects) if they have errors
- * @throws {Error} (rejects) if they cannot be read or have no rule, or nothing can listen
+ * @throws {PolicyError} (rejects) if the policies have errors
+ * @throws {Error} (rejects) if the policies cannot be read or have no rule, or listening fails
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { place, policies, tokens, hostnames, tell } = options
@@ -194,12 +194,12 @@ async function openServed(name: string, files: readonly PolicyFile[], options: S
   }
 }
 
-/** Milliseconds between two sentences about the same failure. */
+/** Milliseconds between two messages about the same kind of failure. */
 const QUIET = 60_000
 
 /**
- * Tells the operator that the store or the decision log fails. Who asks is told each time; the operator only so often, and of
- * each code by itself.
+ * Reports failures of the store or the decision log to the operator. A caller gets every failure in its response; the
+ * operator hears of each error code only once per `QUIET`.
  */
 function tellFailures(engine: Engine, say: (sentence: string) => void): void {
   const saidAt = new Map<string, number>()
@@ -224,14 +224,14 @@ function storeOf(name: string, file: string): string {
   return join(dirname(file), `serve-${fileNameOf(name)}.db`)
 }
 
-/** Names are chosen by people, and need not be names of files. */
+/** People choose the names of tokens, so a name may not be a valid file name. */
 function fileNameOf(name: string): string {
   const readable = name.replace(/[^\w-]/g, '_').slice(0, 40)
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 16)
   return `${readable}-${digest}`
 }
 
-/** Null where nothing happened. */
+/** The report in a sentence for the operator; null if nothing happened. */
 function sentenceOf({ refused, reloaded, message, rules, tests, compared }: ReloadReport): string | null {
   if (refused !== null) {
     const details = [...(tests?.problems ?? []), ...(compared?.laxer ?? []).map((one) => JSON.stringify(one))]
@@ -243,11 +243,11 @@ function sentenceOf({ refused, reloaded, message, rules, tests, compared }: Relo
 }
 
 /**
- * The replay page, which reads the stream of this server instead of what is in its file. Its own policy stays, but for the
- * stream.
+ * The replay page, which reads the stream of this server instead of embedded data. Its Content-Security-Policy stays
+ * the same, except that it allows the stream.
  */
 function livePage(): NonNullable<AppOptions['page']> | undefined {
-  // A checkout that was not built has none.
+  // A checkout that was not built has no page.
   if (!existsSync(PAGE_TEMPLATE)) return undefined
   const template = readPageTemplate()
   const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(template) ?? []
@@ -262,9 +262,9 @@ function livePage(): NonNullable<AppOptions['page']> | undefined {
 }
 
 /**
- * A store in a file, which is created when it is first used, or on a Redis server.
+ * Opens a store in a file, which is created on first use, or on a Redis server.
  *
- * @param prefix tells those who share a Redis server, and no sessions, apart
+ * @param prefix separates users of one Redis server that do not share sessions
  */
 async function openServedStore(name: string, prefix: string | undefined): Promise<ServedStore> {
   if (!isServer(name)) {

@@ -10,13 +10,13 @@ import { readPolicyText } from '../../source/read-policy.ts'
 import { visible } from '../../source/visible.ts'
 import { RIGHTS, type Token } from '../tokens.ts'
 
-/** A token, and the policies that decide for its name. */
+/** A token, and the policies that apply to its name. */
 export interface FileToken extends Token {
   /** Absolute paths; null for all policies of the server. */
   readonly policies: readonly string[] | null
 }
 
-/** A file of tokens that cannot be used: one sentence. */
+/** A token file cannot be used. The message is one sentence. */
 export class TokenFileError extends Error {
   constructor(message: string) {
     super(message)
@@ -43,9 +43,10 @@ const SCHEMA: JsonSchema = {
 const MAX_BYTES = 1024 * 1024
 
 /**
- * Reads a YAML list of `{ name, sha256, policies, rights }`, which only its owner may read or write.
+ * Reads a YAML list of `{ name, sha256, policies, rights }`. Only the owner of the file may be able to read or write
+ * it.
  *
- * @param folder what the paths of policies are relative to
+ * @param folder the folder that the paths of policies are relative to
  * @throws {TokenFileError}
  */
 export function readTokenFile(file: string, folder: string): readonly FileToken[] {
@@ -72,7 +73,7 @@ export function readTokenFile(file: string, folder: string): readonly FileToken[
       name === 'sha256' ? 'be the SHA-256 of a token, as 64 hexadecimal digits' : describeRequirement(error)
     throw at(path, `${subject} must ${wanted}`)
   }
-  // The schema has admitted it.
+  // The schema has validated it.
   const written = document.value as readonly (Token & { readonly policies?: readonly string[] })[]
   const tokens = written.map(({ policies, ...token }) => {
     return { ...token, policies: policies?.map((path) => resolve(folder, path)) ?? null }
@@ -94,7 +95,7 @@ function textOf(file: string, folder: string): string {
     try {
       const stats = fstatSync(descriptor)
       if (!stats.isFile()) throw new TokenFileError(`\`${visible(file)}\` is not a regular file`)
-      // Windows has no such mode.
+      // Windows has no file mode.
       if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0) {
         throw new TokenFileError(`others can read \`${visible(file)}\`; run \`chmod 600 ${visible(file)}\``)
       }

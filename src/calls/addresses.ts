@@ -9,7 +9,7 @@ export interface Address {
 
 const URL_START = /^([a-z][a-z\d+.-]*):\/\//i
 
-/** The host of a URL; null for a text that is none. */
+/** Parses the host of a URL; null if the text is not a URL. */
 export function readUrl(text: MarkedText): Address | null {
   const [start, scheme] = URL_START.exec(text) ?? []
   if (start === undefined || scheme === undefined) return null
@@ -17,7 +17,7 @@ export function readUrl(text: MarkedText): Address | null {
   return { ...address, scheme: scheme.toLowerCase() }
 }
 
-/** The host of `user@host:80/path`, without a scheme. */
+/** Parses the host of `user@host:80/path`, without a scheme. */
 export function readHost(text: MarkedText): Address {
   const authority = /^[^/?#\\]*/.exec(text)?.[0] ?? ''
   const name = authority.slice(authority.lastIndexOf('@') + 1)
@@ -27,8 +27,8 @@ export function readHost(text: MarkedText): Address {
 }
 
 /**
- * One name for all spellings of an address, as programs resolve them: `0x7f.1` and `[::ffff:7f00:1]` are `127.0.0.1`. Other
- * names stay as they are.
+ * Normalizes the spellings of an IP address that programs resolve alike: `0x7f.1` and `[::ffff:7f00:1]` become
+ * `127.0.0.1`. Other names stay as they are.
  */
 export function canonicalHost(host: string): string {
   const isAddress = /^[\d[]|:|^0x|%|[^\0-\x7f]/i.test(host)
@@ -41,7 +41,9 @@ export function canonicalHost(host: string): string {
   return [first >> 8, first & 255, second >> 8, second & 255].join('.')
 }
 
-/** The address that a program for the web goes to. It reads backslashes as slashes, and needs no two slashes. */
+/**
+ * The address that a web client connects to. Like web clients, reads backslashes as slashes, and does not require `//`.
+ */
 export function readWebAddress(text: string): Address {
   const url = text
     .trim()
@@ -50,24 +52,24 @@ export function readWebAddress(text: string): Address {
   return readUrl(url) ?? readHost(url)
 }
 
-/** The path of a `file:` URL of this machine; null for any other text. */
+/** The path in a local `file:` URL; null for any other text. */
 export function readFileUrl(text: MarkedText): MarkedText | null {
   const path = /^file:(?:\/\/(?:localhost(?=\/))?)?([^?#]+)/i.exec(text)?.[1]
   return path?.replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16))) ?? null
 }
 
-/** A drive: one letter, and a slash behind the colon. */
+/** A Windows drive: one letter, a colon and a slash. */
 const DRIVE = /^[a-z]:[\\/]/i
 
-/** A host before a colon. */
+/** `user@host:path`; the user is optional. */
 const REMOTE_PATH = new RegExp(`^([^/@:]*@)?([^/:@]+|${ANY}|\\[[^\\]]+\\]):(.*)$`, 's')
 
-/** Whether a path is on a drive of Windows. Elsewhere, the letter is the name of a host. */
+/** Whether a path starts with a Windows drive. Without the slash after the colon, the letter is the name of a host. */
 export function isDrive(text: MarkedText): boolean {
   return DRIVE.test(text)
 }
 
-/** Git and ssh also take `user@host:path`. */
+/** Parses `user@host:path`, as git and ssh accept it; null for any other text. */
 export function readRemotePath(text: MarkedText): { readonly host: MarkedText; readonly path: MarkedText } | null {
   const [, user, host, path] = REMOTE_PATH.exec(text) ?? []
   if (host === undefined || path === undefined || isDrive(text)) return null

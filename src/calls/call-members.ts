@@ -4,7 +4,7 @@ import type { MemberPath } from '../model/member-path.ts'
 import { plainCode, plainCommand, plainFile, plainGap, plainHost } from './plain.ts'
 import { readCall } from './read-call.ts'
 
-/** It is unknown what a call does. */
+/** Thrown if the command of a call is too large to read, so that nothing is known about the call. */
 class CallTooLargeError extends Error {
   readonly code = 'command-too-large'
 
@@ -35,5 +35,5 @@ export const CALL_MEMBERS: ReadonlyMap<string, (context: EventContext) => unknow
   ]),
 )
 
-/** The members of an event that the facts of its call are read from. */
+/** The members of an event from which the facts of its call are read. */
 export const READ_BY_CALL: readonly MemberPath[] = ['tool.name', 'tool.params', 'cwd', 'workspace']

@@ -9,7 +9,7 @@ const NO_FILE = /^\/dev\/(?:null|zero|full|u?random|stdin|stdout|stderr|tty|fd\/
 
 type RunsIn = Pick<Around, 'remote' | 'container' | 'maybe'>
 
-/** Adds a file, unless the word names none. */
+/** Adds a file, unless the word names no file; returns whether it did. */
 export function addFile(
   found: Pick<Findings, 'files' | 'isUnsure'>,
   access: FileAccess | null,
@@ -50,7 +50,7 @@ function pathsOf(text: MarkedText, folders: readonly MarkedText[]): CallFile['pa
   return [path, ...more]
 }
 
-/** Where no port is said. */
+/** Default ports, by scheme. */
 const PORTS: Readonly<Record<string, number>> = { http: 80, https: 443, ssh: 22, ftp: 21 }
 
 export function addHost(

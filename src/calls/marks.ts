@@ -1,10 +1,10 @@
 import type { MarkedText } from '../model/call.ts'
 
-// Unicode keeps U+FDD0 to U+FDEF free for the inside of programs. In the texts of a call, they stand for what is not known.
+// Unicode reserves U+FDD0 to U+FDEF for internal use. In the texts of a call, some of them stand for unknown parts.
 
 /** Any text. */
 export const ANY = '\u{FDD0}'
-/** Any text without a slash that does not begin with a dot: what `*` finds, and numbers. */
+/** Any text that contains no slash and does not begin with a dot: what `*` expands to, and numbers. */
 export const STAR = '\u{FDD1}'
 /** One character other than a slash. */
 export const ONE = '\u{FDD2}'
@@ -18,7 +18,7 @@ export function isKnown(text: MarkedText): boolean {
   return !MARKS.test(text)
 }
 
-/** A text from outside, in which no character stands for something else. Its length stays. */
+/** Replaces reserved characters in a text from outside, so that none is mistaken for a mark. Keeps the length. */
 export function withoutMarks(text: string): string {
   return text.replace(RESERVED, '\uFFFD')
 }
@@ -28,7 +28,7 @@ export function lettersForMarks(text: MarkedText): string {
   return text.replace(/[\uFDD0-\uFDD3]/g, 'a')
 }
 
-/** The text as a person reads it. */
+/** The text with its marks made readable for people. */
 export function showMarks(text: MarkedText): string {
   return isKnown(text) ? text : text.replace(/[\uFDD0-\uFDD3]/g, (mark) => SHOWN[mark] ?? mark)
 }

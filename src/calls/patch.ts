@@ -17,7 +17,7 @@ const HEADERS: readonly (readonly [line: RegExp, access: readonly FileAccess[]])
   [/^rename to (.+)$/, ['write']],
 ]
 
-/** The files that a patch names: as `apply_patch` takes it, or as `diff -u` writes it. */
+/** The files that a patch names, in the format of `apply_patch` or `diff -u`. */
 export function readPatch(patch: string): readonly PatchedFile[] {
   const files: PatchedFile[] = []
   let before: string | null = null

@@ -2,13 +2,13 @@ import type { FileAccess } from '../model/call.ts'
 import { isMap } from '../model/value.ts'
 import { readPatch } from './patch.ts'
 
-/** A path that a tool is given, with what its name says that the tool does there. */
+/** A path from the parameters of a tool, with the access that the tool's name suggests. */
 interface NamedPath {
   readonly path: string
   readonly access: FileAccess
 }
 
-/** Paths of one call that are looked at. */
+/** The most items of a list parameter to examine. */
 const MAX_VALUES = 10_000
 
 const PATCHES = /patch/i
@@ -20,8 +20,8 @@ const PARAMETERS =
   /(?:paths?|files?|file_?names?|uris?|dest|destination|dir|directory|folder)$|^(?:source|edits|operations|glob|include|include_pattern)$/i
 
 /**
- * The paths that a tool is given which no table knows, such as one of a server: by the words in its name, and by the names of its
- * parameters. Empty for tools whose names say nothing.
+ * Guesses the paths in the parameters of a tool that no table knows, such as a tool of an MCP server. Goes by the
+ * words in the tool's name and by the names of the parameters. Empty for tools whose names suggest no access.
  */
 export function pathsByName(tool: string, params: unknown): readonly NamedPath[] {
   const accesses = accessesOf(tool)
@@ -32,7 +32,7 @@ export function pathsByName(tool: string, params: unknown): readonly NamedPath[]
     if (!PARAMETERS.test(name)) continue
     for (const item of Array.isArray(value) ? value.slice(0, MAX_VALUES) : [value]) {
       for (const path of textsOf(item)) {
-        // What is copied is read, what is moved goes.
+        // The source of a copy is read, the source of a move is deleted.
         const isSource = /^source/i.test(name)
         const own = isSource ? accesses.filter((access) => access !== 'write') : accesses
         const left = isSource && own.length === 0 ? (['read'] as const) : own

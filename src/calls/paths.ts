@@ -1,7 +1,7 @@
 import type { MarkedText } from '../model/call.ts'
 import { ANY, BELOW } from './marks.ts'
 
-/** Where a path starts: the root, a drive, a home; empty for a relative one. */
+/** The start of an absolute path: the root, a drive or a home. */
 const ANCHOR = /^(?:\/|[a-z]:(?:\/|$)|~[\w.-]*(?=\/|$))/i
 
 export function isAbsolute(path: MarkedText): boolean {
@@ -9,8 +9,8 @@ export function isAbsolute(path: MarkedText): boolean {
 }
 
 /**
- * The path from a folder on, without `.` and `..`, by its text alone. It stays relative where the folder is. A path that begins with something
- * unknown may be anywhere.
+ * Resolves a path against a folder, and removes `.` and `..`, by its text alone. The result is relative if the folder
+ * is. A path that begins with something unknown may be anywhere.
  */
 export function resolvePath(path: MarkedText, folder: MarkedText): MarkedText {
   const slashed = path.includes('\\') ? path.replaceAll('\\', '/') : path
@@ -29,7 +29,7 @@ function foldPath(path: MarkedText): MarkedText {
     }
     const last = folders.at(-1)
     if (last === undefined) {
-      // The parent of the root is the root, that of a home is where homes are.
+      // The parent of the root is the root. A relative path and a home keep their `..`.
       if (anchor === '' || anchor.startsWith('~')) folders.push('..')
     } else if (last === '..') folders.push('..')
     else if (last.includes(ANY) || last.includes(BELOW)) return joinPath(ANY, path.slice(path.lastIndexOf('..') + 2))
@@ -40,7 +40,7 @@ function foldPath(path: MarkedText): MarkedText {
   return `${/^[A-Z]:/.test(start) ? start.toLowerCase() : start}${folders.join('/')}` || '.'
 }
 
-/** Nobody knows where a home is, and so not what is beside it. */
+/** A path that starts at a home. The location of a home is unknown, so whatever is beside it may be anywhere. */
 function ofHome(anchor: string, folders: readonly string[]): MarkedText {
   if (folders[0] !== '..') return [anchor, ...folders].join('/')
   const others = folders.filter((folder) => folder !== '..')

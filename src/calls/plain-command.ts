@@ -4,8 +4,8 @@ import { readScript, startFindings } from './read-script.ts'
 import { parse, type SyntaxNode, type WordPart } from './script/parse.ts'
 
 /**
- * Whether a script is one command that says all that it runs: without another one, a redirection, a substitution, an
- * assignment before it, or code for a shell. It may be started by a program such as `sudo`.
+ * Whether a script is a single command that shows everything it runs: without other commands, redirections,
+ * substitutions, leading assignments or shell code. A program such as `sudo` may start it.
  */
 export function isPlainCommand(script: string): boolean {
   const found = startFindings()
@@ -27,7 +27,7 @@ function isPlain(node: SyntaxNode): boolean {
   return words.every((word) => word.type === 'Word' && isPlainWord(word.parts))
 }
 
-/** Expansions run commands wherever they stand. */
+/** Whether a word contains no expansion that can run commands, at any depth. */
 function isPlainWord(parts: readonly WordPart[] = []): boolean {
   return parts.every((part) => {
     switch (part.type) {
@@ -49,7 +49,7 @@ function isPlainWord(parts: readonly WordPart[] = []): boolean {
   })
 }
 
-/** Whether a command starts the program that stands among its words, and not code. */
+/** Whether a command starts a program that its words name, rather than code. */
 function startsNext({ program, subcommand }: CallCommand): boolean {
   const known = findProgram(program)
   const usage = known?.usageOf(subcommand ?? '') ?? known?.own

@@ -2,7 +2,7 @@ import type { CallCode, CallCommand, CallFile, CallGap, CallHost, CallPlace } fr
 import type { ValueMap } from '../model/value.ts'
 import { isKnown, showMarks } from './marks.ts'
 
-// The facts as policies read them, and as explanations show them. What is not known is null.
+// The facts in the form that policies read and explanations show. Unknown values are null.
 
 export function plainCommand(command: CallCommand): ValueMap {
   return {
@@ -46,7 +46,7 @@ export function plainGap({ text, at }: CallGap): ValueMap {
   return { text: showMarks(text), at: plainPlace(at) }
 }
 
-/** Where it starts and ends in the script. */
+/** The start and end offsets in the script. */
 function plainPlace(at: CallPlace | null): readonly number[] | null {
   return at === null ? null : [at.start, at.end]
 }

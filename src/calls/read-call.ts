@@ -12,7 +12,7 @@ import { pathsByName } from './paths-by-name.ts'
 import { factsOf, readScript, startFindings } from './read-script.ts'
 import { type Findings, OUTSIDE } from './script/around.ts'
 
-/** What the call of an event does, as earlier rules left its parameters. It is read when it is first asked for. */
+/** The facts of an event's call, with the parameters as earlier rules left them. Read on first use. */
 export function readCall(context: EventContext): CallFacts {
   const slot: CallSlot = context.call
   const params = context.tool?.params
@@ -38,7 +38,7 @@ function readTool(context: EventContext): CallFacts {
   return factsOf(found, { isTooLarge, readsOnly: scripts.length > 0 ? reads !== false : reads === true, workspace })
 }
 
-/** The parameters that hold shell commands, whatever the tool. A call may have both, and it is unknown which one runs. */
+/** Parameters that hold shell commands, whatever the tool. A call may have both, and it is unknown which one runs. */
 const COMMANDS = ['command', 'cmd'] as const
 
 function scriptsOf(tool: ToolContext, kind: string): readonly string[] {
@@ -58,14 +58,14 @@ function scriptsOf(tool: ToolContext, kind: string): readonly string[] {
   })
 }
 
-/** Some agents send patches as commands, and no shell reads these. */
+/** Some agents send patches as commands, which no shell runs. */
 function readScriptOrPatch(script: string, folder: MarkedText, by: string, found: Findings): boolean {
   if (!/^\s*\*\*\* Begin Patch\b/.test(script)) return readScript(script, folder, found)
   for (const { path, access } of readPatch(script)) addPath(path, access, by, folder, found)
   return true
 }
 
-/** What a tool does to the path that it is given. */
+/** How each kind of tool accesses the path in its parameters. */
 const PATHS: Readonly<Record<string, readonly FileAccess[]>> = {
   'filesystem.read': ['read'],
   'filesystem.glob': ['read'],
@@ -82,7 +82,10 @@ const USES = [
   ['delete', 'deletes'],
 ] as const
 
-/** Files and hosts in a tool's parameters. True if it only reads files, false if it does more; null if it has none. */
+/**
+ * Adds the files and hosts in a tool's parameters. True if the tool only reads files, false if it does more, null if it
+ * names neither.
+ */
 function readOwn(tool: ToolContext, kind: string, folder: MarkedText, found: Findings): boolean | null {
   const by = tool.name ?? kind
   let reads: boolean | null = null

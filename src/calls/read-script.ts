@@ -21,8 +21,8 @@ export function startFindings(): Findings {
 }
 
 /**
- * Reads a script of a shell that runs in a folder, and adds what it does. False if it is too large: then nothing is known. Takes
- * linear time, whatever the text, and never throws.
+ * Reads a shell script that runs in `folder`, and adds its effects to `found`. Returns false if the script is too
+ * large; then nothing is known. Takes linear time for any text, and never throws.
  */
 export function readScript(script: string, folder: MarkedText, found: Findings): boolean {
   if (script.length > LONGEST) return false
@@ -33,7 +33,7 @@ export function readScript(script: string, folder: MarkedText, found: Findings):
     walkUncalled(state, OUTSIDE, found)
     return true
   } catch (error) {
-    // The parser goes as deep as a text nests.
+    // The parser recurses as deeply as the text nests, which may overflow the stack.
     if (error instanceof TooLargeError || error instanceof RangeError) return false
     throw error
   }

@@ -7,7 +7,7 @@ import { compileNames, compileSingle, exactNames, type Names, type NameTest, sev
 import { compilePath, type PathTests, type TestedPath } from './paths.ts'
 import { search } from './search.ts'
 
-/** Asks something of a fact, for a workspace. */
+/** Tests a fact, given the workspace. */
 export type Ask<Fact> = (fact: Fact, workspace: string) => Answer
 
 export interface CommandTests {
@@ -28,7 +28,7 @@ export function compileCommand(
   operandRegex: Regex | null,
   textRegex: Regex | null,
 ): Ask<CallCommand> {
-  // What takes longest comes last, as most commands fail one of the others.
+  // The slowest tests come last, because most commands fail an earlier one.
   const asked: Ask<CallCommand>[] = []
   const { program, subcommand, options, operands, reads_from: readsFrom, feeds } = tests
   const isProgram = program === undefined ? null : compileSingle(program)
@@ -57,7 +57,7 @@ export function compileCommand(
     asked.push((command) => test(several(command.feeds)))
   }
   if (textRegex !== null) {
-    // What is unknown stands there as it is written, and may be anything else, too.
+    // `written` shows unknown parts as they are written, but they may be anything, so a mismatch is inconclusive.
     asked.push(({ text, written }) => textRegex.test(written) || (isKnown(text) ? false : null))
   }
   if (operands !== undefined) {
@@ -68,7 +68,7 @@ export function compileCommand(
     })
   }
   return (command, workspace) => {
-    // Of nearly all commands the program is another one.
+    // Nearly every command runs some other program, so check that first.
     if (exact !== null && command.isNamed && !exact.has(command.program)) return false
     const own = isProgram === null || isProgram(command.program)
     if (own === false) return false
@@ -77,7 +77,7 @@ export function compileCommand(
   }
 }
 
-/** Of a program that is not known, any operand may be its subcommand. */
+/** If the program is unknown, any of its operands may be its subcommand. */
 function subcommandOf({ program, operands, mayHaveOperands }: CallCommand, test: NameTest): Answer {
   if (mayHaveOperands) return null
   if (isKnown(program)) return false
@@ -100,7 +100,7 @@ function optionsOf({ spellings, mayHaveOptions }: CallCommand): ReturnType<typeo
   }
 }
 
-/** An option that excuses a command must be seen, and no other word may take it back. */
+/** Options that are certain: an option that excuses a command must be visible, and no other word may take it back. */
 function certainOptionsOf({ spellings, takenBack }: CallCommand): ReturnType<typeof several> {
   return (test: NameTest): Answer =>
     [...spellings].some((spelling) => !takenBack.has(spelling) && test(spelling) === true)
@@ -142,7 +142,7 @@ export function compileFile(tests: FileTests, pathRegex: Regex | null): Ask<Call
     const wanted = tests[field]
     if (wanted !== undefined) asked.push((file) => file[field] === wanted)
   }
-  // What takes longest comes last.
+  // The slowest test comes last.
   if (path !== undefined) {
     const test = compilePath(path, pathRegex)
     asked.push(test)
@@ -172,7 +172,7 @@ export function compileHost(tests: HostTests, hostRegex: Regex | null): Ask<Call
     const { glob, equals, not } = isHostMap(host) ? host : { glob: host }
     const tests: readonly Names[] = [
       ...(glob === undefined ? [] : [lowered(glob)]),
-      // Without wildcards.
+      // `equals` has no wildcards, so escape them.
       ...(equals === undefined ? [] : [lowered(equals).map((text) => text.replace(/[*?[]/g, '[$&]'))]),
       ...(not === undefined ? [] : [{ not: lowered(not) }]),
     ]
@@ -201,7 +201,7 @@ function lowered(texts: string | readonly string[]): readonly string[] {
   return [texts].flat().map((text) => text.toLowerCase())
 }
 
-/** Whether one of the facts meets a test. What only the shell knows may be any command, and may do anything. */
+/** Whether one of the facts passes a test. Parts of the script that are unknown or unreadable may do anything. */
 export function askFacts<Fact>(facts: CallFacts, found: readonly Fact[], ask: Ask<Fact>): Answer {
   let answer: Answer = false
   for (const fact of found) {

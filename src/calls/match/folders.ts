@@ -3,30 +3,36 @@ import { ANY, BELOW, isKnown } from '../marks.ts'
 import type { Answer } from './answer.ts'
 import { matchGlob, readGlob } from './glob.ts'
 
-/** Folders that are homes, with whose it is. */
+/** A path in a home: the home, and the rest of the path. */
 const HOME = /^(\/root|\/(?:home|Users)\/[^/]+|\/var\/root|[a-z]:\/Users\/[^/]+|~[^/]*)(?:\/(.*))?$/i
-/** Folders that have homes in them. */
+/** Folders that contain homes. */
 const ABOVE_HOMES = /^(?:\/|\/home|\/Users|[a-z]:\/|[a-z]:\/Users)$/i
 
-/** What is below a home, by the path; null for a path that is in none. */
+/** Splits a path into its home and the rest; null for a path that is not in a home. */
 export function belowHome(path: MarkedText): { readonly home: string; readonly rest: MarkedText } | null {
   const [, home, rest = ''] = HOME.exec(path) ?? []
   return home === undefined || home.includes(ANY) || home.includes(BELOW) ? null : { home, rest }
 }
 
 export interface Reach {
-  /** Done to all that is below, too. */
+  /** Whether the operation also affects everything below the path. */
   readonly recursive: boolean
-  /** To some of that. */
+  /** Whether the operation affects only some of that. */
   readonly narrowed: boolean
 }
 
-/** Whether a path is a folder or below it, or is done to it because it is above. `home` is that of the workspace. */
+/**
+ * Whether an operation on a path affects a folder: the path is the folder or below it, or is above it and the operation
+ * is recursive. `home` is the home of the workspace.
+ */
 export function isUnder(path: MarkedText, folder: string, reach: Reach, home: string | null): Answer {
   return compare(path, folder, reach, home, false)
 }
 
-/** Whether a path is exactly another, or is done to it because it is above. */
+/**
+ * Whether an operation on a path affects exactly another path: the two are equal, or the path is above and the
+ * operation is recursive.
+ */
 export function isSame(path: MarkedText, other: string, reach: Reach, home: string | null): Answer {
   return compare(path, other, reach, home, true)
 }
@@ -44,14 +50,14 @@ function compare(path: MarkedText, folder: string, reach: Reach, home: string | 
   }
   const whole = path.startsWith('~') ? fromHome(path, home) : path
   if (whole === null) {
-    // A home that is not known is in none of the folders where no homes are.
+    // An unknown home is not in a folder that neither contains homes nor lies in one.
     return belowHome(folder) === null && !ABOVE_HOMES.test(folder) ? false : null
   }
   if (anchorOf(whole) !== anchorOf(folder)) return false
   return compareFolders(whole, folder, reach, isExact)
 }
 
-/** Most paths are of the root, and most folders below it: these need no look at their parts. */
+/** Whether a path is absolute, and a folder is below the root. Most are, and can be compared without splitting them. */
 function areOfRoot(path: MarkedText, folder: string): boolean {
   return path.startsWith('/') && folder.length > 1 && folder.startsWith('/')
 }
@@ -91,7 +97,7 @@ function compareFolders(path: MarkedText, folder: string, { recursive, narrowed 
   return isSure ? true : null
 }
 
-/** Whether a path is in a folder, and nothing of it outside. */
+/** Whether a path, with everything that it may stand for, is inside a folder. */
 export function isInside(path: MarkedText, folder: string, home: string | null): Answer {
   if (path.startsWith(ANY)) return null
   if (areOfRoot(path, folder) && isKnown(path)) return path === folder || path.startsWith(`${folder}/`)
@@ -106,7 +112,7 @@ export function isInside(path: MarkedText, folder: string, home: string | null):
   for (const [index, name] of wanted.entries()) {
     const segment = own[index]
     if (segment === name) continue
-    // Above the folder, a pattern also names what is beside it.
+    // Above the folder, a pattern also matches what is beside the folder.
     return segment?.includes(ANY) === true ? null : false
   }
   return own.slice(wanted.length).some((segment) => segment.includes(ANY)) ? null : true

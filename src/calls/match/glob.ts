@@ -2,10 +2,13 @@ import type { MarkedText } from '../../model/call.ts'
 import { ANY, BELOW, isKnown, ONE, STAR } from '../marks.ts'
 import type { Answer } from './answer.ts'
 
-/** A part of a glob: a character, or one of these. */
+/** A part of a glob: a literal character, one of the tokens below, or a character set. */
 type Token = string | typeof STARS | typeof ALL | typeof CHARACTER | typeof FOLDERS | typeof INSIDE | CharacterSet
 
-/** `*`, which stops at a slash; `**`, which does not; `?`; and `**` with a slash behind it, which is two: it may be nothing, or ends there. */
+/**
+ * `*`, which stops at a slash; `**`, which does not; `?`; and `**` before a slash, which is two tokens: it may match
+ * nothing (`FOLDERS`), or ends at a slash (`INSIDE`).
+ */
 const STARS = 1
 const ALL = 2
 const CHARACTER = 3
@@ -68,14 +71,17 @@ function readSet(text: string): Token {
   }
 }
 
-/** Whether a glob matches a whole text. Takes at most the length of the one times that of the other. */
+/** Whether a glob matches a whole text. Takes time proportional to the product of the two lengths at most. */
 export function matchGlob(tokens: GlobTokens, text: MarkedText): Answer {
   if (!fits(tokens, text)) return false
   if (isKnown(text)) return matches(tokens, text)
   return matches(tokens, text) ? true : mayMatch(tokens, text) ? null : false
 }
 
-/** Whether a text may begin and end with the letters with which a glob does. Most do not, and are not looked at further. */
+/**
+ * Whether the beginning and end of a text fit the literal ones of a glob. Most texts do not fit and need no further
+ * check.
+ */
 function fits(tokens: GlobTokens, text: MarkedText): boolean {
   const shorter = Math.min(tokens.length, text.length)
   for (let at = 0; at < shorter; at++) {
@@ -97,7 +103,7 @@ function isMark(letter: string): boolean {
   return letter === ANY || letter === STAR || letter === ONE || letter === BELOW
 }
 
-/** For a text with marks: whether it matches whatever they stand for. */
+/** Whether a glob matches a text, whatever the marks in the text stand for. */
 function matches(tokens: GlobTokens, text: MarkedText): boolean {
   const { length } = tokens
   let states = new Uint8Array(length + 1)
@@ -132,7 +138,7 @@ function takes(token: Token, letter: string): boolean {
   return typeof token === 'object' && isKnown(letter) && token.has(letter)
 }
 
-/** Stars may be nothing. */
+/** Skips stars, which may match nothing. */
 function skip(tokens: GlobTokens, states: Uint8Array): void {
   for (let at = 0; at < tokens.length; at++) if (states[at] === 1) skipAt(tokens, at, states)
 }
@@ -143,7 +149,7 @@ function skipAt(tokens: GlobTokens, at: number, states: Uint8Array): void {
   if (token === FOLDERS) states[at + 2] = 1
 }
 
-/** Whether there is anything that the marks may stand for with which it matches. */
+/** Whether the marks in a text may stand for something with which the glob matches. */
 function mayMatch(tokens: GlobTokens, text: MarkedText): boolean {
   const { length } = tokens
   let states = new Uint8Array(length + 1)
@@ -158,11 +164,11 @@ function mayMatch(tokens: GlobTokens, text: MarkedText): boolean {
     for (let at = 0; at < length; at++) {
       if (states[at] === 1) take(tokens, at, letter, isSegmentStart, next)
       if (!isWild || next[at] === 0) continue
-      // What the mark stands for goes on from there.
+      // The mark may stand for more characters, so continue from there.
       skipAt(tokens, at, next)
       take(tokens, at, letter, false, next)
     }
-    // It may also stand for nothing.
+    // The mark may also stand for nothing.
     if (isWild) states.forEach((state, at) => (next[at] ||= state))
     if (!next.includes(1)) return false
     skip(tokens, next)
@@ -171,7 +177,7 @@ function mayMatch(tokens: GlobTokens, text: MarkedText): boolean {
   return states[length] === 1
 }
 
-/** Where a glob may be after a letter, or after one of those that a mark stands for. */
+/** Adds the states of a glob after a letter, or after one character of those that a mark may stand for. */
 function take(tokens: GlobTokens, at: number, letter: string, isSegmentStart: boolean, next: Uint8Array): void {
   const token = tokens[at] as Token
   if (token === FOLDERS) return

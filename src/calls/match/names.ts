@@ -3,7 +3,7 @@ import { isKnown } from '../marks.ts'
 import { type Answer, every, not, one } from './answer.ts'
 import { hasWildcard, matchGlob, readGlob } from './glob.ts'
 
-/** Names in a condition: one, several of which one is enough, or what is said of them. */
+/** Names in a condition: one name, a list of which one must match, or a map of tests. */
 export type Names =
   | string
   | readonly string[]
@@ -23,7 +23,9 @@ function compileName(name: string): NameTest {
   return (text) => (text === name ? true : isKnown(text) ? false : matchGlob(tokens, text))
 }
 
-/** Any of several names. Names without a wildcard are looked up, as most names of a call are known. */
+/**
+ * Matches any of several names. Names without wildcards are looked up in a set, because most names in a call are known.
+ */
 function compileAny(names: string | readonly string[]): NameTest {
   const list = [names].flat()
   const exact = new Set(list.filter((name) => !hasWildcard(name)))
@@ -36,21 +38,21 @@ function compileAny(names: string | readonly string[]): NameTest {
   }
 }
 
-/** The names and globs, if one of them is enough; else null. */
+/** The names and globs, if matching one of them suffices; otherwise null. */
 export function positiveNames(names: Names): readonly string[] | null {
   return typeof names === 'string' || isList(names) ? [names].flat() : null
 }
 
-/** The names, if one of them is enough and none has a wildcard; else null. */
+/** The names, if matching one of them suffices and none has a wildcard; otherwise null. */
 export function exactNames(names: Names): ReadonlySet<string> | null {
   const list = positiveNames(names)
   return list === null || list.some(hasWildcard) ? null : new Set(list)
 }
 
-/** Names that something has, one or several: whether one of them passes. */
+/** Whether one of the names that something has passes a test. */
 type Given = (test: NameTest) => Answer
 
-/** @param certain whether one of the names that it has for certain passes: only these count for `none` */
+/** @param certain like `given`, but only for names that are certain: only these count for `none` */
 export type NamesTest = (given: Given, certain?: Given) => Answer
 
 export function compileNames(names: Names): NamesTest {
@@ -63,7 +65,7 @@ export function compileNames(names: Names): NamesTest {
   if (any != null) tests.push((has) => has(any))
   if (all !== null) tests.push((has) => every(all, has))
   if (none != null) tests.push((has, certain = has) => not(certain(none)))
-  // Something that has a name which is none of these.
+  // `not` requires a name that is not in the list.
   if (other != null) tests.push((has) => has((name) => not(other(name))))
   const [only, ...others] = tests
   return only !== undefined && others.length === 0
@@ -82,7 +84,7 @@ function isList(names: Names): names is readonly string[] {
   return Array.isArray(names)
 }
 
-/** Of what has any number of names. */
+/** For something that has any number of names. */
 export function several(names: Iterable<MarkedText>): Given {
   return (test) => one(names, test)
 }

@@ -8,7 +8,7 @@ import { search } from './search.ts'
 
 type Texts = string | readonly string[]
 
-/** What a condition says of a path. */
+/** The tests of a condition on a path. */
 export interface PathTests {
   readonly glob?: Texts
   readonly under?: Texts
@@ -17,7 +17,7 @@ export interface PathTests {
   readonly not?: Texts
 }
 
-/** A path of a call: one of these, each whole. */
+/** A path of a call: one of several possible paths, each complete. */
 export interface TestedPath extends Reach {
   readonly paths: readonly MarkedText[]
   readonly written: string
@@ -68,7 +68,7 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
     )
   }
   if (regex !== null) asked.push(eachPath((path) => search(regex, path)))
-  // Of nearly all paths one of the others is false already.
+  // Asked last, because for nearly every path another test fails first.
   if (other != null) asked.push(eachPath((path, workspace) => not(other(path, workspace))))
   return (path, workspace) => every(asked, (test) => test(path, workspace))
 }
@@ -77,7 +77,7 @@ function eachPath(ask: (path: MarkedText, workspace: string) => Answer): PathTes
   return ({ paths }, workspace) => each(paths, (path) => ask(path, workspace))
 }
 
-/** For several possible paths: known if the answer is the same for all. */
+/** Asks for each possible path. The answer is known only if it is the same for all. */
 function each(paths: readonly MarkedText[], ask: (path: MarkedText) => Answer): Answer {
   const [path] = paths
   const first = path !== undefined && ask(path)
@@ -100,7 +100,7 @@ function compilePlaces(texts: Texts): (workspace: string) => readonly Place[] {
   )
 }
 
-/** The last workspace is nearly always the next, too. */
+/** Caches the value for the last workspace, which is nearly always also the next one. */
 function perWorkspace<Made>(make: (workspace: string) => Made): (workspace: string) => Made {
   let last: { readonly workspace: string; readonly made: Made } | null = null
   return (workspace) => {

@@ -3,10 +3,10 @@ import type { Regex } from '../../model/matching.ts'
 import { isKnown, lettersForMarks } from '../marks.ts'
 import type { Answer } from './answer.ts'
 
-/** Whether a pattern is found in a text. What it finds without looking at a mark is there, whatever the marks stand for. */
+/** Whether a pattern matches in a text. A match without marks in it holds whatever the marks elsewhere stand for. */
 export function search(regex: Regex, text: MarkedText): Answer {
   if (isKnown(text)) return regex.test(text)
-  // A mark is no letter, but may stand for one, and `\b` sees the difference: both must find the same.
+  // A mark is not a letter but may stand for one, and `\b` sees the difference. So the match must be found either way.
   const first = findKnown(regex, text, text)
   if (first.length === 0) return null
   const second = findKnown(regex, lettersForMarks(text), text)
@@ -14,7 +14,7 @@ export function search(regex: Regex, text: MarkedText): Answer {
   return isFound ? true : null
 }
 
-/** What a pattern finds in a text, where no mark is in the same place of another. */
+/** The matches of a pattern in a text, without those that contain a mark in `marked` at the same offsets. */
 function findKnown(regex: Regex, text: string, marked: MarkedText): readonly { start: number; end: number }[] {
   return [...regex.find(text)].filter(({ start, end }) => isKnown(marked.slice(start, end)))
 }

@@ -1,4 +1,4 @@
-/** A kind of loss. The example is a command that has it. */
+/** Describes a loss, with an example of a command that causes it. */
 interface RiskDescription {
   readonly summary: string
   readonly example: string
@@ -38,7 +38,7 @@ export const RISK_CATEGORIES = {
 
 export type RiskCategory = keyof typeof RISK_CATEGORIES
 
-/** How far a loss reaches, from the least to the most. */
+/** The extent of a loss, from least to most. */
 export const RISK_RANKS = {
   low: { summary: 'little, or something that is easily made again', example: 'rm notes.txt' },
   medium: { summary: 'something that takes work to get back', example: 'git push --force' },

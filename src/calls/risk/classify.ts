@@ -11,7 +11,7 @@ export type Risk =
   | {
       readonly label: 'safe' | 'unknown' | 'unread'
       readonly danger: null
-      /** The part that makes it run what only the shell knows. */
+      /** The part that runs something that only the shell knows. */
       readonly hidden?: string
     }
   | { readonly label: 'destructive'; readonly danger: Danger }
@@ -20,9 +20,9 @@ export type Risk =
 export const WHY_UNREAD = 'the command is too long or too nested to be read, or no shell can read it'
 
 /**
- * The worst that a call may do. It is `destructive` if a command destroys something, `unread` if a part of it cannot be read
- * and may hide anything, `safe` if it is one command that only reads, and otherwise `unknown`. What cannot be read, and what
- * only the shell knows, count for more than a known loss below `high`.
+ * Classifies the worst that a call may do: `destructive` if a command destroys something, `unread` if a part of the
+ * call cannot be read and may hide anything, `safe` if the call is one command that only reads, and otherwise
+ * `unknown`. Parts that cannot be read, or that only the shell knows, outweigh a known loss below `high`.
  */
 export function classify(facts: CallFacts): Risk {
   const worst = worstOf(dangersOf(facts))
@@ -54,7 +54,7 @@ export function isUnread({ isTooLarge, unread }: CallFacts): boolean {
   return isTooLarge || unread.length > 0
 }
 
-/** A program that only the shell knows, or code that only it knows, with what prints it. */
+/** The program or code that only the shell knows, with the commands that print the code; null if there is none. */
 function hiddenIn({ open, commands }: CallFacts): string | null {
   const [code] = open
   if (code === undefined) return commands.find(({ isNamed }) => !isNamed)?.written ?? null

@@ -61,7 +61,10 @@ export function makesContainer({ program, subcommand }: CallCommand): boolean {
 
 const HOST = /^\/(?:$|(?:etc|usr|var|root|home|boot)(?:\/|$))/
 
-/** Whether a folder that a container gets belongs to the system. The workspace is what a call is about. */
+/**
+ * Whether a folder that a container gets belongs to the host system. The workspace does not count, because calls are
+ * about it.
+ */
 export function isOfHost({ paths, recursive }: CallFile, workspace: string): boolean {
   const isOwn = (path: string): boolean => workspace.length > 1 && `${path}/`.startsWith(`${workspace}/`)
   return recursive && paths.some((path) => isKnown(path) && HOST.test(path) && !isOwn(path))

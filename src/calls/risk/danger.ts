@@ -21,7 +21,7 @@ export function danger(radius: RiskRank, category: RiskCategory, pattern: string
 
 export const RANK: Readonly<Record<RiskRank, number>> = { high: 2, medium: 1, low: 0 }
 
-/** The first of those with the widest reach. */
+/** The first danger with the widest reach. */
 export function worstOf(dangers: readonly Danger[]): Danger | null {
   return dangers.reduce<Danger | null>(
     (worst, other) => (worst === null || RANK[other.radius] > RANK[worst.radius] ? other : worst),
@@ -34,7 +34,7 @@ export function hasOption({ spellings }: CallCommand, ...options: readonly strin
   return options.some((option) => spellings.has(option))
 }
 
-/** Whether an option that excuses a command is given, beyond doubt: no other word may take it back. */
+/** Whether an option that excuses a command is certainly given: no other word may take it back. */
 export function isExcused(command: CallCommand, option: string): boolean {
   const { program, subcommand, spellings, takenBack, mayHaveOptions } = command
   const known = findProgram(program)?.usageOf(subcommand ?? '')?.options

@@ -46,7 +46,7 @@ const edits =
   (command) =>
     hasOption(command, '-i', '--in-place', '--inplace') ? danger('medium', 'fs-modify', `${name} -i`) : null
 
-/** The damage that programs do to files. */
+/** Judges of programs that damage files or disks, or stop the machine. */
 export const FILES: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['rm', remove],
   ['rmdir', always('low', 'fs-delete', 'rmdir')],
@@ -83,7 +83,7 @@ export const FILES: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['poweroff', always('high', 'system', 'poweroff')],
 ])
 
-/** What is lost of a file, by which file it is. */
+/** Judges an access to a file by the path. */
 export function judgeFile({ paths, access, by, isRedirected }: CallFile): Danger | null {
   const known = paths.map(showMarks)
   if (access === 'delete' && by === 'rm') {
@@ -97,5 +97,5 @@ export function judgeFile({ paths, access, by, isRedirected }: CallFile): Danger
   return known.some((path) => SYSTEM_FILE.test(path)) ? danger('high', 'fs-overwrite', pattern) : null
 }
 
-/** Programs that write over what is there, and what of them does. */
+/** Programs that overwrite files, and the part of the command that does it. */
 const WRITERS: Readonly<Record<string, string>> = { dd: 'dd of=', find: 'find -fprint', tee: 'tee' }

@@ -9,7 +9,7 @@ const checkout: Judge = (command) => {
   const discards =
     text.split(' ').includes('--') ||
     operands.some((operand) => PATH.test(operand.written)) ||
-    // Paths follow a commit.
+    // Operands after a commit are paths.
     operands.length > 1 ||
     hasOption(command, '-f', '--ours', '--theirs', '--pathspec-from-file')
   if (discards) return danger('high', 'git-discard', 'git checkout --')
@@ -63,7 +63,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
     isExcused(command, '--cached') || isExcused(command, '-n') ? null : danger('medium', 'fs-delete', 'git rm'),
 }
 
-/** The second word of the subcommand, if it is one of these. It may be shortened. */
+/** The action that the second word of the subcommand names, possibly abbreviated; null if it is none of these. */
 function actionOf({ subcommand }: CallCommand, ...actions: readonly string[]): string | null {
   const [, said = ''] = subcommand?.split(' ') ?? []
   return said === '' ? null : (actions.find((action) => action.startsWith(said)) ?? null)

@@ -41,7 +41,7 @@ export interface ServedStore extends Pick<StoreAndQueue, 'queue' | 'close'> {
 
 export interface ServerOptions {
   readonly place: ListenPlace
-  /** Files and folders of policies, as on a command line. */
+  /** Policy arguments, as on the command line. */
   readonly policies: readonly string[]
   /** Null if callers need no token. */
   readonly tokens: readonly FileToken[] | null

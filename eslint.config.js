@@ -1,20 +1,20 @@
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
-/** Parsers and writers of libraries that are changed by subclassing. */
+/** Files that change the parser of a library by subclassing it. */
 const SUBCLASSES = [
   'src/expression/parse/cursor.ts',
   'src/expression/parse/primaries.ts',
   'src/expression/parse/parse.ts',
 ]
 
-/** Patterns built of markers that the file itself has chosen. */
+/** Files that build patterns from markers of their own. */
 const OWN_PATTERNS = ['src/template/command.ts']
 
-/** What people write by hand, and rules that are code, are written from the rules that all engines are given. */
+/** Files that generate code: hand-written checks and code rules are derived from the rules that all engines get. */
 const WRITES_CODE = ['test/bench/{workload/by-hand,measures/expression,peers/rools,peers/node-rules}.ts']
 
-/** Words that say nothing, in the names of what is declared; for files see test/architecture.test.ts. */
+/** Meaningless words in the names of declarations; for file names see test/architecture.test.ts. */
 const EMPTY_WORDS =
   '/(^(util|helper|manager|handler|service|misc|common)|(Util|Helper|Manager|Handler|Service|Misc|Common|Base))s?([A-Z]|$)/'
 
@@ -50,7 +50,7 @@ const SOURCE_SYNTAX = [
   },
 ]
 
-/** Where each package is at home is checked by test/architecture.test.ts. */
+/** test/architecture.test.ts checks which folders may import each package. */
 const NO_NODE = {
   regex: '^node:',
   message: 'modules of Node are for the folders of the host, of the hook and above, and for the embedded store',
@@ -76,7 +76,7 @@ export default defineConfig([
       ],
       '@typescript-eslint/no-misused-spread': ['error', { allow: [{ from: 'lib', name: 'string' }] }], // its characters
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
-      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { number: true, string: true } }], // empty and 0 too
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { number: true, string: true } }], // also '' and 0
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -91,12 +91,12 @@ export default defineConfig([
       'object-shorthand': 'error',
       'prefer-const': 'error',
 
-      // The house writes these otherwise.
+      // The house style differs.
       '@typescript-eslint/consistent-indexed-object-style': 'off', // an index signature names its key
       '@typescript-eslint/consistent-type-definitions': 'off', // a type that may be given as a map of data is an alias
       '@typescript-eslint/no-unnecessary-condition': 'off', // data of a host is not what its type says
       '@typescript-eslint/no-empty-function': 'off', // doing nothing is an answer
-      '@typescript-eslint/non-nullable-type-assertion-style': 'off', // it asks for the `!` that is forbidden
+      '@typescript-eslint/non-nullable-type-assertion-style': 'off', // it demands the `!` that is forbidden
       '@typescript-eslint/unbound-method': 'off', // objects are made of closures: their functions read no `this`
     },
   },

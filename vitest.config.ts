@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** What tests that ask for the built package say: only they start a build. */
+/** The code by which tests request the built package. Only such tests start a build. */
 export const ASKS_FOR_BUILD = "inject('built')"
 
-/** The tests in a folder in which some words stand. */
+/** The test files in a folder that contain some text. */
 export function testsWith(folder: string, words: string): string[] {
   return readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
@@ -13,7 +13,7 @@ export function testsWith(folder: string, words: string): string[] {
     .filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes(words))
 }
 
-/** Tests import the package by its name, as its users do. The compiler has the same list. */
+/** Tests import the package by name, as users do. The list is shared with the compiler. */
 const { compilerOptions } = JSON.parse(readFileSync(new URL('tsconfig.json', import.meta.url), 'utf8')) as {
   readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly [string]>> }
 }
@@ -30,13 +30,14 @@ export default defineConfig({
     alias: doors,
   },
   test: {
-    // By itself it leaves one processor free. One more than there are keeps them busy while tests wait for other programs.
+    // By default, Vitest leaves one processor free. One worker more than processors keeps them busy while tests wait
+    // for other programs.
     maxWorkers: availableParallelism() + 1,
-    // Generous, as some tests run programs, on machines that may be busy.
+    // Generous, because some tests run programs, on machines that may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
-    // An edit makes one file be transformed anew, not all that it reaches.
+    // After an edit, only the edited file is transformed again, not everything that it imports.
     experimental: { fsModuleCache: true },
     setupFiles: ['test/setup.ts'],
     provide: { isLong: false },
@@ -47,7 +48,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, LONG, ...built],
-          // Loading the sources anew for each file takes longer than most of their tests.
+          // Reloading the sources for each test file takes longer than most of its tests.
           isolate: false,
         },
       },
@@ -61,11 +62,11 @@ export default defineConfig({
       include: ['src/**/*.ts'],
       exclude: [
         'src/schema/policy-validators.ts', // generated
-        'src/workbench/page/browser/**', // runs in Chromium, which test/workbench/page drives: nothing counts its lines there
+        'src/workbench/page/browser/**', // runs in Chromium, driven by test/workbench/page, without coverage
       ],
       reporter: ['text-summary', 'json-summary'],
       thresholds: { lines: 95 },
-      // One run shows all that is wrong.
+      // One run shows all problems.
       reportOnFailure: true,
     },
   },

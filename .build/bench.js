@@ -1,5 +1,5 @@
-// `npm run bench [-- MEASURE …] [--quick]`: builds the package and what measures it, installs the engines that it is measured
-// beside where they are not, and measures.
+// `npm run bench [-- MEASURE …] [--quick]`: builds the package and the benchmarks, installs the engines to compare with
+// if they are missing, and measures.
 import { execSync, spawnSync } from 'node:child_process'
 import { cpSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -19,8 +19,8 @@ if (timeOf(join(BENCH, 'node_modules/.package-lock.json')) < timeOf(join(BENCH, 
 }
 run('npm run build --silent')
 
-// A copy, which may be built anew while it is measured. From where it stands it finds the packages of the project, and what
-// measures finds those of test/bench.
+// Copies, so that the package can be rebuilt during a measurement. From there, the package finds the dependencies of
+// the project, and the benchmarks find those of test/bench.
 const built = join(ROOT, `node_modules/.cache/sluice-bench-${process.pid}`)
 const bundle = join(BENCH, `node_modules/.cache/${process.pid}`)
 process.on('exit', () => [built, bundle].forEach((folder) => rmSync(folder, { recursive: true, force: true })))
@@ -31,7 +31,7 @@ const require = createRequire(join(ROOT, 'package.json'))
 const outside = (file) => ({ id: pathToFileURL(file).href, external: true })
 const ENTRIES = { sluice: 'index.ts', 'sluice/node': 'hosts/index.ts' }
 
-/** What is measured is the package as it is built, not another compilation of its sources. */
+/** Measures the package as built, not another compilation of its sources. */
 const asBuilt = {
   name: 'as-built',
   resolveId(id, importer) {

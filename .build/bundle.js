@@ -1,5 +1,6 @@
-// Bundles the command into a folder, by default `dist`: `cli.cjs`, and in `bundled/` what it loads. Rolldown splits the sources
-// at each `import()`, and minifies them; it changes nothing else. See docs/decisions/0010-cold-start.md.
+// Bundles the command into a folder, by default `dist`: `cli.cjs`, and the chunks that it loads in `bundled/`. Rolldown
+// splits the sources at each `import()`, and minifies them; it changes nothing else. See
+// docs/decisions/0010-cold-start.md.
 import { chmodSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -8,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 const dist = resolve(process.argv[2] ?? 'dist')
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
-/** Packages that a user may not have: they are looked for when they are needed. */
+/** Packages that a user may not have. They are resolved only when they are needed. */
 const optional = Object.keys({ ...manifest.optionalDependencies, ...manifest.peerDependencies })
 
 const build = await rolldown({
@@ -21,13 +22,14 @@ await build.write({
   dir: dist,
   format: 'cjs',
   minify: true,
-  // Node reads text in single bytes sooner.
+  // Node reads single-byte text faster.
   charset: 'ascii',
-  // Code that was compiled by an earlier process cannot `import()`.
+  // Code from the compile cache of an earlier process cannot use `import()`.
   dynamicImportInCjs: false,
   entryFileNames: '[name].cjs',
   chunkFileNames: 'bundled/[name]-[hash].cjs',
-  // A hook is one file, as each file takes a part of a millisecond; but for what `bin.ts` needs, too.
+  // The hook is a single file, because each file costs a fraction of a millisecond, except for the code that `bin.ts`
+  // needs, too.
   codeSplitting: {
     groups: [
       { name: 'start', test: /state-paths/, priority: 1 },

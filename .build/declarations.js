@@ -1,5 +1,5 @@
-// Removes the declarations from a folder that the compiler wrote, `dist` where none is named, but for those that the entries of
-// the package reach. Nobody can import the others, and they are most of them.
+// Removes the unreachable declarations from a folder of compiler output, by default `dist`. Users can only import the
+// declarations that the entries of the package reach, and most are not.
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import typescript from 'typescript'

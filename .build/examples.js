@@ -1,4 +1,4 @@
-// Runs the programs in docs/examples, each under the Node that its SDK asks for: `npm run examples`.
+// `npm run examples`: runs the programs in docs/examples, each under the Node version that its SDK requires.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Bundles what src/source/libraries.ts exports into a folder that the compiler wrote, `dist` where none is named.
+// Bundles the exports of src/source/libraries.ts in a folder of compiler output, by default `dist`.
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'

@@ -1,5 +1,5 @@
-// Some agent SDKs need Node 22, and the package `node` has it for their tests. npm also puts its program in front of all
-// others, so that every script would run under Node 22, not under the version that you chose. This takes it away again.
+// Some agent SDKs need Node 22, and the package `node` provides it for their tests. npm also puts that program first in
+// `PATH`, so every script would run under Node 22 instead of the version that you chose. This script removes it.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,5 +1,5 @@
-// Makes `page.html` in a folder, by default `dist`: the replay page without data. Its policy allows the one script and the one
-// style that are in it, by their hashes, and nothing else. `src/workbench/page/replay-page.ts` adds the data.
+// Builds `page.html` in a folder, by default `dist`: the replay page without data. Its Content-Security-Policy allows
+// only its own script and style, by their hashes. `src/workbench/page/replay-page.ts` adds the data.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// The closing line of .ci/run, from a JSON report of Vitest. A file that could not be run counts as one failed test.
+// Prints the last line of .ci/run, from a JSON report of Vitest. A file that could not run counts as one failed test.
 
 const text = readFileSync(process.argv[2], 'utf8')
 const { testResults = [] } = text === '' ? {} : JSON.parse(text)

@@ -4,8 +4,8 @@ import { BUILDER_ACTIONS } from '../src/kinds/actions/builder/index.ts'
 
 const { kinds } = createRegistry(hookFiles)
 
-/** Every condition, as the command line knows them: the core's, then those of hook files. */
+/** Every condition that the command line knows: those of the core, then those of hook files. */
 export const CONDITIONS = kinds.conditions
 
-/** The same of actions, without those that a policy must ask for. */
+/** Every action that the command line knows, without those that a policy must request. */
 export const ACTIONS = kinds.actions.filter((kind) => !BUILDER_ACTIONS.includes(kind))

@@ -25,16 +25,16 @@ import { type ImportGraph, listFiles, readImportGraph, readImports, readWords } 
 const SRC = join(import.meta.dirname, '../src')
 const MAX_LINES = 300
 
-/** Tests of the whole: what is generated, the wire, the shipped rules, the pages, and what is measured. */
+/** Test folders that belong to no folder of `src`: they test the project as a whole. */
 const BESIDE = ['generated', 'conformance', 'rules', 'docs', 'simulated-hosts', 'bench', 'long']
 
-/** As people and policies write them. */
+/** Agents, as people and policies write their names. */
 const AGENTS = DIALECTS.flatMap(({ name, title }) => [name, title])
 
-/** Packages that the build bundles in: nobody needs to install them. */
+/** Packages that the build bundles, so users need not install them. */
 const BUNDLED = ['@preact/signals', 'jsonc-parser', 'preact', 'yaml']
 
-/** Code that no one wrote by hand. */
+/** Generated code. */
 const GENERATED = 'schema/policy-validators.ts'
 
 const graph = readImportGraph(SRC)
@@ -110,7 +110,7 @@ describe('src', () => {
   test('is mirrored by its tests', () => expect(findUnmirrored(tests, files, BESIDE)).toEqual([]))
 })
 
-/** A graph from lines such as `engine/a.ts > model/b.ts`; `type` before the target makes the import one of types. */
+/** Builds a graph from lines such as `engine/a.ts > model/b.ts`; `type` before the target makes it a type import. */
 function graphOf(...lines: readonly string[]): ImportGraph {
   const read = lines.map((line) => line.split(' > '))
   const names = [...new Set(read.map(([from = '']) => from))]

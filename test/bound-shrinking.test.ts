@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
-// Every property of every test has the bound: nothing is asked for here. The clock is planted, so that no test waits.
+// `test/setup.ts` installs the bound for every property of every test. The clock is mocked, so that no test waits.
 
 let seconds: number
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
   onTestFinished(() => clock.mockRestore())
 })
 
-/** A predicate that takes a second, or as long as is said, and the second at which it was first false. */
+/** A predicate that takes `time` seconds, and the second at which it was first false. */
 function slow(holds: (values: readonly number[]) => boolean, time = 1) {
   const failures: number[] = []
   const check = (values: readonly number[]): void => {

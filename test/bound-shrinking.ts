@@ -3,8 +3,8 @@ import fc from 'fast-check'
 const MILLISECONDS = 10_000
 
 /**
- * Ends the search for a smaller counterexample a while after the first failure. Until a run fails no time is measured, so a slow
- * property that holds makes all its runs.
+ * Ends the search for a smaller counterexample some time after the first failure. The time starts with the first
+ * failed run, so a slow property that holds makes all its runs.
  */
 const boundShrinking: fc.Plugin<unknown> = () => {
   let end = Infinity

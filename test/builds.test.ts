@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import config from '../vitest.config.ts'
 import { listFiles } from './architecture/import-graph.ts'
 
-// Only the project `built` builds the package. It is found by what its tests say, so that nobody has to keep a list.
+// Only the project `built` builds the package. Its tests are found by their text, so that there is no list to maintain.
 
 const asking = listFiles(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !/^(e2e|bench)\//.test(file))

@@ -11,7 +11,7 @@ import { ACTIONS, CONDITIONS } from './all-kinds.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Names that everybody looks for. */
+/** Names that are capitalized by convention. */
 const CAPITALS = ['SKILL.md', 'README.md']
 
 describe('snake_case', () => {

@@ -1,4 +1,4 @@
-/** The milliseconds of processor time that a call takes. What else runs on the machine does not count, as it would by the clock. */
+/** The CPU time of a call in milliseconds. Unlike wall-clock time, it excludes other programs on the machine. */
 export function cpuTimeOf(call: () => void): number {
   const before = process.cpuUsage()
   call()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-// If a signature that you implement names a type, so can you: it is exported, or it is local to its file.
+// Every type that an exported signature names can also be named by users: it is exported, or local to its file.
 
 const ROOT = join(import.meta.dirname, '..')
 const SRC = join(ROOT, 'src/')
@@ -41,15 +41,15 @@ function exportsOf(file: string): ReadonlySet<ts.Symbol> {
   return new Set(module === undefined ? [] : checker.getExportsOfModule(module).map(originalOf))
 }
 
-/** The types of our own that the declarations name, that the declarations of those name, and so on. */
+/** Our own types that the declarations name, directly or through other types. */
 function reachedFrom(symbols: Iterable<ts.Symbol>): ReadonlySet<ts.Symbol> {
   const reached = new Set(symbols)
-  // A set also visits what is added while it is walked.
+  // Iterating over a set also visits elements that are added meanwhile.
   for (const { declarations = [] } of reached) {
     for (const declaration of declarations) {
       const isUnion = ts.isTypeAliasDeclaration(declaration) && ts.isUnionTypeNode(declaration.type)
       for (const name of namesIn(declaration)) {
-        // The members of a union are told apart by their contents; the union is enough to name them.
+        // The members of a union need no exported names: users narrow the union instead.
         if (isUnion && name.parent.parent === declaration.type) continue
         const symbol = checker.getSymbolAtLocation(name)
         if (symbol !== undefined && isOurs(originalOf(symbol))) reached.add(originalOf(symbol))
@@ -59,7 +59,7 @@ function reachedFrom(symbols: Iterable<ts.Symbol>): ReadonlySet<ts.Symbol> {
   return reached
 }
 
-/** The names of types in a declaration; not those in the body of a function. */
+/** The names of types in a declaration, except those in function bodies. */
 function namesIn(node: ts.Node): readonly ts.Node[] {
   if (ts.isBlock(node)) return []
   const inside: ts.Node[] = []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { pack, ROOT, run } from './packed.ts'
 
-// The first minute with the package: from an empty folder to a refused command that the person sees.
+// The first minute with the package: from an empty folder to a refused command.
 
 let place: string
 let folder: string
@@ -75,7 +75,7 @@ test('the skill is in the package', () => {
   expect(stdout).toMatch(/^---\nname: sluice\n/)
 })
 
-/** Runs the command that stands in the settings, with what the agent was recorded to send, as the agent does. */
+/** Runs the hook command from the settings as the agent does, with a recorded payload of the agent. */
 async function askHook(command: string): Promise<{ readonly code: number | null; readonly stdout: string }> {
   const settings = JSON.parse(await readFile(join(place, 'home/.claude/settings.json'), 'utf8')) as {
     readonly hooks: { readonly PreToolUse: readonly { readonly hooks: readonly { readonly command: string }[] }[] }

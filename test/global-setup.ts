@@ -5,9 +5,9 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder with the package as built from these sources: `dist`, `rules` and `package.json`. */
+    /** A folder with the package built from these sources: `dist`, `rules` and `package.json`. */
     readonly built: string
-    /** Whether files that tests write are to be written: `--update`. */
+    /** Whether tests should write the files that they generate: `--update`. */
     readonly isUpdate: boolean
   }
 }
@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 const SCRIPTS = ['.build/declarations.js', '.build/libraries.js', '.build/bundle.js', '.build/page.js']
 
-/** Builds the package, apart from `dist`, once for each state of the sources: several runs may be under way. */
+/** Builds the package outside `dist`, once for each state of the sources, because several runs may be in progress. */
 export function setup({ provide, config }: TestProject): void {
   provide('isUpdate', config.snapshotOptions.updateSnapshot === 'all')
   const builds = join(ROOT, 'node_modules/.cache/sluice')
@@ -29,7 +29,7 @@ export function setup({ provide, config }: TestProject): void {
   if (timeOf(manifest) === 0) {
     mkdirSync(built, { recursive: true })
     const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
-    // Types are checked by `npm run check:types`.
+    // `npm run check:types` checks the types.
     const options = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', join(built, 'dist')]
     execFileSync(process.execPath, [compiler, ...options], { cwd: ROOT })
     for (const script of SCRIPTS) {
@@ -45,7 +45,7 @@ export function setup({ provide, config }: TestProject): void {
       if (path !== built && timeOf(path) < Date.now() - hour) rmSync(path, { recursive: true, force: true })
     }
   }
-  // They are read beside `dist`, and may have changed since the build.
+  // These folders are read beside `dist`, and may have changed since the build.
   cpSync(join(ROOT, 'rules'), join(built, 'rules'), { recursive: true })
   cpSync(join(ROOT, 'docs/skills'), join(built, 'docs/skills'), { recursive: true })
   provide('built', built)

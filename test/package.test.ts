@@ -8,7 +8,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { blocksOf } from './docs/pages.ts'
 import { pack, type Packed, ROOT, run } from './packed.ts'
 
-// The package as its users get it: packed, and installed in another place.
+// The package as users get it: packed, and installed in another folder.
 
 const BIN = join(ROOT, 'node_modules/.bin')
 
@@ -68,7 +68,7 @@ describe('the tarball', () => {
     ])
   })
 
-  // A third of it are the sources, a quarter the modules; the maps and the command are most of the rest.
+  // The sources are a third of it, the modules a quarter; the source maps and the command are most of the rest.
   test('is at most 3.6 MB', () => expect(packed.size).toBeLessThan(3_600_000))
 
   test('has the declarations that its entries reach, and no others', () => {
@@ -82,7 +82,7 @@ describe('the tarball', () => {
   test('has the source of every module where its map says', async () => {
     const inside = join(user, 'node_modules/sluice')
     const map: unknown = JSON.parse(await readFile(join(inside, 'dist/engine/decide.js.map'), 'utf8'))
-    // Tests build into another folder than `dist`, from which the way to the sources is longer.
+    // Tests build outside `dist`, so the path to the sources is longer.
     expect(map).toMatchObject({ sources: [expect.stringMatching(/^\.\.\/\.\.\/(.+\/)?src\/engine\/decide\.ts$/)] })
     expect(await readFile(join(inside, 'src/engine/decide.ts'), 'utf8')).toContain('export function decide(')
   })
@@ -117,7 +117,7 @@ describe('the tarball', () => {
   })
 
   test('has types that resolve', async () => {
-    // It fails by its exit code.
+    // `attw` reports failure by its exit code.
     const report = await run(user, join(BIN, 'attw'), tarball, '--profile', 'esm-only', '--no-color', '--no-emoji')
     expect(report).toContain('OK (ESM)')
   })
@@ -197,13 +197,13 @@ describe('the installed package', () => {
       await writeFile(join(guide, file ?? ''), both)
     }
     await symlink(join(ROOT, 'node_modules/vitest'), join(user, 'node_modules/vitest'))
-    // It fails, as one test of the page does.
+    // The run fails, because one test of the page fails.
     const failure = run(guide, join(BIN, 'vitest'), 'run', '--root', '.', '--no-color', '--reporter', 'verbose')
     const told = await failure.then(String, String)
     expect(told).toContain('deploy.test.yaml > a forced push is refused')
     expect(told).toContain('deploy.test.yaml > ordinary commands pass: make test')
     expect(told).toContain('`answers` has no entry for shell `eslint -- app.ts`\n✓ lint fired  lint.yaml:2')
-    // Where it stands, with its lines.
+    // The location of the failure, with its source lines.
     expect(told).toMatch(/❯ lint\.test\.yaml:15:1\n/)
     expect(told).toMatch(/Tests {2}1 failed \| 6 passed \(7\)/)
     await rm(join(user, 'node_modules/vitest'))
@@ -231,7 +231,7 @@ describe('the installed package', () => {
     await run(user, join(BIN, 'tsc'), '-p', '.')
   })
 
-  // The last, as what is optional is gone afterwards.
+  // This test is the last, because it removes the optional packages.
   test('performs without what is optional, and says what is missing where that is needed', async () => {
     await run(user, 'npm', 'prune', '--omit=optional', '--no-audit', '--no-fund')
     expect(JSON.parse(await run(user, 'node', '--input-type=module', '--eval', PERFORMING))).toMatchObject({

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 export const ROOT = join(import.meta.dirname, '..')
 
-/** What a program prints on standard output; fails with all it printed when it does. */
+/** Returns the standard output of a program. If the program fails, throws with all its output. */
 export async function run(cwd: string, file: string, ...given: readonly string[]): Promise<string> {
   try {
     return (await promisify(execFile)(file, given, { cwd })).stdout
@@ -18,16 +18,16 @@ export async function run(cwd: string, file: string, ...given: readonly string[]
 export interface Packed {
   readonly tarball: string
   readonly files: readonly { readonly path: string; readonly size: number }[]
-  /** Bytes of the tarball. */
+  /** The size of the tarball in bytes. */
   readonly size: number
 }
 
-/** Packs the package as it was built into `place`, as `npm publish` would. */
+/** Packs the built package into `place`, as `npm publish` would. */
 export async function pack(built: string, place: string): Promise<Packed> {
   const copy = join(place, 'copy')
   await mkdir(place, { recursive: true })
   await cp(built, copy, { recursive: true })
-  // Of the tests one stands for all: none may be packed.
+  // One test file stands for all: no tests may be packed.
   for (const name of [
     'CHANGELOG.md',
     'CONTRIBUTING.md',

@@ -9,7 +9,7 @@ import * as vitestDoor from 'sluice/vitest'
 import { describe, expect, test } from 'vitest'
 import { BUILT_IN } from '../src/kinds/vocabularies.ts'
 
-// Names that others rely on, frozen: a change here is a change of the public contract, and is meant.
+// Names that users rely on, frozen: a change here changes the public contract, and must be intended.
 
 const EXPORTS = [
   'DIAGNOSTIC_CODES',

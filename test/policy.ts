@@ -9,7 +9,7 @@ import {
 } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 
-/** The program of policies that must be sound. */
+/** Compiles policies, which must be sound. */
 export function programOf(policies: string | readonly string[], options: LoadOptions = {}): Program {
   const { program } = loadPolicy(
     [policies].flat().map((text, index) => ({ name: `policy-${index}.yaml`, text })),

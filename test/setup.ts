@@ -1,2 +1,2 @@
-// This runs for every file of tests; what it imports runs once a process.
+// This file runs for every test file; its imports run once per process.
 import './bound-shrinking.ts'

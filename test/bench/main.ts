@@ -8,8 +8,8 @@ import { drawChart } from './page/chart.ts'
 import { writePage, writeRows } from './page/page.ts'
 import { FULL, QUICK, type Setting } from './rounds/setting.ts'
 
-// `node main.mjs ROOT BUILT [MEASURE …] [--quick]`, as .build/bench.js starts it: prints the table, and writes the page of a
-// whole run that was not quick.
+// `node main.mjs ROOT BUILT [MEASURE …] [--quick]`, started by .build/bench.js: prints the table, and after a complete
+// run without `--quick` writes the page.
 
 const { positionals, values } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true })
 const [root = '', built = '', ...wanted] = positionals
@@ -49,7 +49,7 @@ async function measure(): Promise<void> {
   writeFileSync(join(folder, 'decide.svg'), drawChart(findings.rankings.filter(({ size }) => size !== null)))
 }
 
-/** Of a package of test/bench; null where there is none of that name. */
+/** The version of a package of test/bench; null if there is no such package. */
 function versionOf(name: string): string | null {
   try {
     const text = readFileSync(join(root, 'test/bench/node_modules', name, 'package.json'), 'utf8')

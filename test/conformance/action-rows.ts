@@ -1,6 +1,9 @@
 import type { AgentEvent, EventName } from 'sluice'
 
-/** What one action makes of one event: members of the decision, or the code of the diagnostic with which it does not load. */
+/**
+ * The result of one action at one event: members of the decision, or the code of the diagnostic with which the policy
+ * fails to load.
+ */
 export interface ActionRow {
   readonly id: string
   readonly says: string
@@ -401,7 +404,7 @@ export const ACTION_ROWS: readonly ActionRow[] = [
   },
 ]
 
-/** What a policy is that has these fields in its one rule: sound, or the codes of its diagnostics. */
+/** The fields of a policy's only rule, and the codes of the resulting diagnostics; none if the policy is sound. */
 export interface PolicyRow {
   readonly id: string
   readonly says: string
@@ -472,7 +475,7 @@ export const POLICY_ROWS: readonly PolicyRow[] = [
   },
 ]
 
-/** Rows that are about something else than policies and decisions, and where in this project that is shown. */
+/** Rows about other things than policies and decisions, with the place in this project that covers each. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   A19: 'test/pins: the names of the conditions',
   A20: 'test/pins: the names of the actions',

@@ -1,15 +1,15 @@
 import type { AgentEvent, EventName } from 'sluice'
 
-/** A row of the Hooks V2 vocabulary as its other implementations have it, restated; `decision` names why Sluice differs. */
+/** A row that restates the Hooks V2 vocabulary as other implementations have it; `decision` says why Sluice differs. */
 export interface ConditionRow {
   readonly id: string
   readonly says: string
   readonly condition: object
   readonly on?: EventName
   readonly event?: Omit<AgentEvent, 'event'>
-  /** The codes of the warnings with which it loads; none where absent. */
+  /** The codes of the warnings with which the policy loads; none if absent. */
   readonly warnings?: readonly string[]
-  /** Whether it holds, or the code of the diagnostic with which it does not load. */
+  /** Whether the condition holds, or the code of the diagnostic with which the policy fails to load. */
   readonly expected: boolean | string
   readonly decision?: string
 }

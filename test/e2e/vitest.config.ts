@@ -1,7 +1,8 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
 import shared from '../../vitest.config.ts'
 
-// One program at a time, as each takes what a machine has; a file for each, so that it can be named on the command line.
+// One program at a time, because each uses the whole machine. One file per program, so that it can be named on the
+// command line.
 const { projects: _projects, ...test } = shared.test ?? {}
 
 export default mergeConfig(

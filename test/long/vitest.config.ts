@@ -1,8 +1,8 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
 import shared, { ASKS_FOR_BUILD, testsWith } from '../../vitest.config.ts'
 
-// `npm run ci:long`: what takes too long for each change. The suite holds a small count of each. Tests of the suite that count
-// by `runCount` run here in their full count.
+// `npm run ci:long`: tests that take too long for each change. The suite runs a small count of each. Tests of the suite
+// that use `runCount` run here with their full count.
 const { projects: _projects, ...test } = shared.test ?? {}
 const counted = testsWith('test', 'runCount(')
 const built = testsWith('test', ASKS_FOR_BUILD)

@@ -8,7 +8,7 @@ import { createRules } from '../workload/rules.ts'
 import { heldBytes } from './held-bytes.ts'
 import type { Measure, Row } from './measure.ts'
 
-/** What is bad for a rules engine, each as a ratio to what it must not be far from. */
+/** Measures a worst case for a rules engine, as a ratio to a reference. */
 export function measureBound(which: string): Promise<number> {
   const measureOne = BOUNDS[which]?.measure
   if (measureOne === undefined) throw new Error(`there is no bound \`${which}\``)
@@ -17,9 +17,9 @@ export function measureBound(which: string): Promise<number> {
 
 interface Bound {
   readonly title: string
-  /** What it is held against. */
+  /** The reference of the ratio. */
   readonly limit: string
-  /** The ratio that is still good. */
+  /** The highest acceptable ratio. */
   readonly most: number
   measure(): number
 }
@@ -52,7 +52,7 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
         if (decision.fired.length !== program.rules.length) throw new Error('not all have fired')
         return (after - before) / count
       }
-      // What a first program brings with it is not held by its rules.
+      // The first program also allocates things that its rules do not hold.
       bytesOf(100)
       const few = bytesOf(100)
       return bytesOf(10_000) / few
@@ -70,7 +70,7 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
       const ledger = createMemoryLedger()
       const body = 'no needle here; '.repeat(65_536)
       const event: AgentEvent = { event: 'tool_start', tool: { name: 'Write', params: { body } } }
-      // Rules are indexed when their event first comes.
+      // Rules are indexed when their event first occurs.
       for (let time = 0; time < 20; time++) decide(program, ledger, event)
       const byHand = timeFor(() => needles.filter((needle) => body.includes(needle)))
       return timeFor(() => decide(program, ledger, event)) / byHand
@@ -142,7 +142,7 @@ function programOf(count: number, conditionOf: (index: number) => object, limits
   return program
 }
 
-/** Milliseconds for doing it once, as it is after a while. */
+/** Milliseconds per operation, after warming up. */
 function timeFor(work: () => unknown): number {
   const times: number[] = []
   const end = performance.now() + 2000

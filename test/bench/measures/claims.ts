@@ -29,7 +29,7 @@ const sluice: Contender = {
   },
 }
 
-/** The least that makes a claim exact: one statement that counts where there is something left. */
+/** The least work for an exact claim: one statement that counts if there is budget left. */
 const CLAIM = `
   INSERT INTO counters (key, fires) VALUES (?, 1)
   ON CONFLICT DO UPDATE SET fires = fires + 1 WHERE fires < ?
@@ -90,7 +90,7 @@ export const claimsMeasure: Measure = {
   },
 }
 
-/** Times a second of all of them, at work at the same time. */
+/** Operations per second of all processes together, working at the same time. */
 async function rateOf(together: readonly Running[], milliseconds: number): Promise<number> {
   const times = await Promise.all(together.map((process) => process.time(milliseconds)))
   return times.reduce((sum, nanoseconds) => sum + 1e9 / nanoseconds, 0)

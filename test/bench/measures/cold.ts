@@ -16,7 +16,7 @@ case "$command" in *force*) jq -n '{ decision: "block", reason: "no force" }' ;;
 const NOTHING = 'node -e 0'
 const HOOK = 'sluice hook'
 
-/** One call of a hook, as an agent makes it at every step: a process that is started, told one event, and answers. */
+/** One hook call, as an agent makes it at every step: a process starts, reads one event, and answers. */
 export const coldMeasure: Measure = {
   name: 'cold',
   async run({ pace, built, place, tell }) {
@@ -35,7 +35,7 @@ export const coldMeasure: Measure = {
     const sides = programs
       .filter(({ needs = [] }) => needs.every(isInstalled))
       .map((program) => ({ name: program.name, measure: () => timeProgram(program, input) }))
-    // The first calls fill the caches of the policy and of compiled code, and warm the files.
+    // The first calls fill the policy cache, the compile cache and the file cache.
     await interleave(sides, 3)
     const measured = await interleave(sides, pace.calls)
     const others = measured.filter(({ name }) => name !== NOTHING && name !== HOOK)

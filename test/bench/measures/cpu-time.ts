@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Runs `sluice` as it is built, and writes its CPU time where it ends. */
+/** Runs the built `sluice`, and writes its CPU time to a file on exit. */
 const RUNNER = (cli: string, file: string): string => `
 const { writeFileSync } = require('node:fs')
 process.on('exit', () => writeFileSync(${JSON.stringify(file)}, JSON.stringify(process.cpuUsage())))
@@ -10,7 +10,9 @@ process.argv[1] = ${JSON.stringify(cli)}
 require(process.argv[1])
 `
 
-/** What a command wrote, and the seconds that processors worked for its whole process: a busy machine changes little of them. */
+/**
+ * The output of a command, and the CPU seconds of its whole process, which hardly depend on how busy the machine is.
+ */
 export function timeCommand(
   built: string,
   place: string,

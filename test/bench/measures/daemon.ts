@@ -8,7 +8,7 @@ import { compare, type Measure, type Row, sideOf } from './measure.ts'
 import { isInstalled, timeProgram } from './program-time.ts'
 import { createAsking, serveDaemon, serveNothing } from './servers.ts'
 
-/** Requests of one round, of which the middle one counts. */
+/** Requests per round, of which the median counts. */
 const REQUESTS = 300
 
 interface Sockets {
@@ -36,7 +36,7 @@ export const daemonMeasure: Measure = {
   },
 }
 
-/** The command that `sluice install` writes, by the shell by which agents run it, beside curl alone by the same shell. */
+/** The command that `sluice install` writes, compared with curl alone. Both run in the shell that agents use. */
 async function measureCurl(call: HookCall, { bare, daemon }: Sockets, rounds: number): Promise<Row> {
   const plain = (socket: string): string =>
     `curl --silent --unix-socket ${socket} --data-binary @- 'http://sluice${requestPath(call.host, [call.policy])}'`

@@ -33,7 +33,7 @@ export const DECIDE: Contest = {
   contenders: (size) =>
     ENGINES.map((engine) => ({
       name: engine.name,
-      // Of 10,000 rules it is 313 long functions, and a third of a minute.
+      // For 10,000 rules, these are 313 long functions, and the warm-up takes a third of a minute.
       ...(engine === byHand && { warmUps: Math.max(1, size / 700) }),
       async start() {
         const rules = createRules(size)
@@ -46,7 +46,7 @@ export const DECIDE: Contest = {
     })),
 }
 
-/** Goes through the events by a step that is prime, so that also one that takes few of them gets a mixture. */
+/** A prime step through the events, so that even an engine that gets to few of them sees a mixture. */
 const STEP = 7919
 
 function over(events: readonly ToolEvent[], decides: Decide): Work {
@@ -62,14 +62,14 @@ function over(events: readonly ToolEvent[], decides: Decide): Work {
       return matches
     }
   }
-  const decidesNow = decides as (event: ToolEvent) => readonly string[] // as just seen
+  const decidesNow = decides as (event: ToolEvent) => readonly string[] // it returned a list above
   return (times) => {
     for (let time = 0; time < times; time++) matches += decidesNow(next()).length
     return matches
   }
 }
 
-/** Milliseconds for deciding one event of each tool, which no engine that is in use meets for the first time. */
+/** The most milliseconds for deciding one event of each tool. In real use, an engine has seen every tool before. */
 const MEETING = 500
 
 async function meetTools(decides: Decide, events: readonly ToolEvent[]): Promise<void> {
@@ -83,7 +83,7 @@ async function meetTools(decides: Decide, events: readonly ToolEvent[]): Promise
   }
 }
 
-/** Milliseconds for comparing answers with those of the oracle. */
+/** The most milliseconds for comparing answers with those of the oracle. */
 const COMPARING = 300
 
 async function holdToOracle(

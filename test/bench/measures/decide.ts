@@ -48,7 +48,7 @@ function sized(size: number | null): string {
   return `${(size ?? 0).toLocaleString('en')} rules`
 }
 
-/** The others, the fastest first. */
+/** The other engines, the fastest first. */
 function peersOf(measured: readonly Measured[]): readonly Measured[] {
   const median = ({ values }: Measured): number => spreadOf(values).median
   return measured

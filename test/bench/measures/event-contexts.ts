@@ -1,6 +1,6 @@
 import { createEngine, defineCondition, type AgentEvent, type EventContext } from 'sluice'
 
-/** The context that the engine makes of each event, as rules see it. */
+/** The contexts that the engine creates for events, as rules see them. */
 export async function eventContextsOf(events: readonly AgentEvent[]): Promise<readonly EventContext[]> {
   const contexts: EventContext[] = []
   const kept = defineCondition({
@@ -18,7 +18,7 @@ export async function eventContextsOf(events: readonly AgentEvent[]): Promise<re
   })
   const text = '{ hooks: [{ id: r, on: tool_start, condition: { type: kept }, action: { type: gate } }] }'
   const vocabulary = { conditions: [kept], actions: [] }
-  // Each dispatch makes a context of its own.
+  // Each dispatch creates its own context.
   const engine = createEngine({ policies: [{ name: 'contexts.yaml', text }], vocabulary })
   for (const event of events) await engine.dispatch(event)
   return contexts

@@ -26,7 +26,7 @@ const expected = events.map(({ turn, pressure }) => turn > 5 && pressure > 0.6)
 const newFunction: Contender = {
   name: 'new Function',
   start() {
-    // It takes and gives what is written here.
+    // The generated function has this type.
     const test = new Function('turn', 'pressure', 'return turn > 5 && pressure > 0.6') as (
       turn: number,
       pressure: number,
@@ -57,7 +57,7 @@ export const EXPRESSION: Contest = {
   contenders: () => [newFunction, sluice, ...EXPRESSION_PEERS.map(contenderOf)],
 }
 
-/** Of things of which there are 1,024, one after the other. */
+/** Tests the 1,024 things, one after the other. */
 function over<T>(things: readonly T[], test: (thing: T) => unknown): Work {
   if (things.some((thing, index) => test(thing) !== expected[index])) throw new Error('its answers are others')
   let position = 0

@@ -12,7 +12,7 @@ import type { Measure } from './measure.ts'
 const RULES = 10_000
 const MAX = 40
 
-/** Megabytes that a program holds which has decided one event of each tool. */
+/** Megabytes held by a program that has decided one event of each tool. */
 export function measureHeap(): Promise<number> {
   const events = createEvents(10_000)
   const first = TOOL_NAMES.flatMap((name) => events.find(({ tool }) => tool.name === name) ?? [])
@@ -22,7 +22,7 @@ export function measureHeap(): Promise<number> {
     for (const event of first) decide(program, ledger, event)
     return program
   }
-  // What a first program brings with it is not held by its rules.
+  // The first program also allocates things that its rules do not hold.
   load(10)
   const before = heldBytes()
   const program = load(RULES)

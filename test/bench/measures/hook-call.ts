@@ -4,23 +4,23 @@ import { loadPolicy } from 'sluice'
 import { policyOf } from '../workload/policy.ts'
 import { createRules } from '../workload/rules.ts'
 
-/** What an agent tells its hook before each call of a tool, and by which rules it is judged. */
+/** The input of an agent's hook before a tool call, and the rules that judge it. */
 export interface HookCall {
   readonly host: string
   readonly policy: string
   readonly payload: string
-  /** The payload in a file. */
+  /** The file with the payload. */
   readonly input: string
   readonly state: string
-  /** What the agent tells in the environment. */
+  /** The environment variables that the agent sets. */
   readonly env: Readonly<Record<string, string>>
 }
 
 const RULES = 100
 
 /**
- * Writes the files of a call that no rule matches. Its rules are those of the workload which read nothing that a hook has to
- * count: counting takes a database, whoever does it.
+ * Writes the files of a call that no rule matches. Uses only those rules of the workload for which a hook need not
+ * count anything, because counting takes a database, no matter which program does it.
  */
 export function writeHookCall(place: string): HookCall {
   const project = join(place, 'project')

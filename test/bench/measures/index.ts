@@ -14,7 +14,7 @@ import { serveMeasure } from './serve.ts'
 import { templateMeasure } from './template.ts'
 import { replayMeasure, testMeasure } from './workbench-rates.ts'
 
-/** In the order of the table. */
+/** All measures, in the order of the table. */
 export const MEASURES: readonly Measure[] = [
   decideMeasure,
   expressionMeasure,

@@ -15,11 +15,11 @@ import { compare, type Measure, sideOf } from './measure.ts'
 const RULES = 10_000
 const [EVENT] = createEvents(1)
 
-/** Ways to come to the rules of a file, which are there when the first event has been decided. */
+/** Ways to load the rules of a file. Loading is complete once the first event has been decided. */
 const WAYS: Readonly<Record<string, (file: string, place: string) => void | Promise<void>>> = {
   yaml: (file) => void parse(readFileSync(file, 'utf8')),
   policy: (file) => use(loadPolicy([{ name: file, text: readFileSync(file, 'utf8') }]).program),
-  // As `sluice hook` does, which keeps an image when it first comes to a policy.
+  // Like `sluice hook`, which caches an image when it first loads a policy.
   async cache(file, place) {
     const { program } = await createPolicies(claudeCode, findPolicies([file]), {}, place)()
     if (typeof program === 'string') throw new Error(program)
@@ -31,7 +31,7 @@ function use(program: Program): void {
   if (EVENT !== undefined) decide(program, createMemoryLedger(), EVENT)
 }
 
-/** Nanoseconds for one way, in a process that has done it with one rule before. */
+/** Nanoseconds for one way, in a process that has loaded one rule that way before. */
 export async function measureLoad(way = '', place = ''): Promise<number> {
   await WAYS[way]?.(fileOf(place, 1), place)
   const start = performance.now()
@@ -48,7 +48,7 @@ export const loadMeasure: Measure = {
   async run({ pace, place, tell }) {
     tell('load: yaml, policy, cache')
     for (const count of [1, RULES]) writeFileSync(fileOf(place, count), policyOf(createRules(count)))
-    // The first time keeps the image.
+    // The first load caches the image.
     await runErrand('load', ['cache', place])
     const sides = Object.keys(WAYS).map((way) => ({ name: way, measure: () => runErrand('load', [way, place]) }))
     const measured = await interleave(sides, pace.rounds)

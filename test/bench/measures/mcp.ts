@@ -6,7 +6,7 @@ import { interleave, type Side } from '../rounds/interleave.ts'
 import { spreadOf } from '../rounds/spread.ts'
 import { compare, type Measure, sideOf } from './measure.ts'
 
-/** Calls of one round, of which the middle one counts. */
+/** Calls per round, of which the median counts. */
 const CALLS = 300
 
 /** A server that answers at once. */
@@ -20,7 +20,7 @@ require('node:readline').createInterface({ input: process.stdin }).on('line', (l
 })
 `
 
-/** Reads each frame, and writes it as it came. */
+/** Copies each frame unchanged. */
 const COPY = `
 const { createInterface } = require('node:readline')
 const { spawn } = require('node:child_process')
@@ -87,7 +87,7 @@ function sideFor(name: string, { ask }: McpClient): Side {
   }
 }
 
-/** Asks one thing after the other. */
+/** A client that sends one request after the other. */
 function createClient(words: readonly string[]): McpClient {
   const child: ChildProcessWithoutNullStreams = spawn(process.execPath, words, { stdio: 'pipe' })
   let id = 0

@@ -4,7 +4,7 @@ import { ratiosOf, type Spread, spreadOf } from '../rounds/spread.ts'
 import type { Setting } from '../rounds/setting.ts'
 import { formatNumber } from '../page/format.ts'
 
-/** Rows of the table that are measured together, and can be asked for by name. */
+/** Rows of the table that are measured together, and can be requested by name. */
 export interface Measure {
   readonly name: string
   run(setting: Setting): Promise<Findings>
@@ -12,28 +12,28 @@ export interface Measure {
 
 export interface Findings {
   readonly rows: readonly Row[]
-  /** Everyone that was measured, where there were several. */
+  /** All contenders of each measurement that had several. */
   readonly rankings: readonly Ranking[]
 }
 
-/** A line of the table: what is written in it. */
+/** The texts of one line of the table. */
 export interface Row {
   readonly measure: string
   readonly target: string
-  /** What it is held against, and what that takes. */
+  /** The reference, and its value. */
   readonly limit: string
   readonly ours: string
   readonly peers: string
   readonly ratio: string
-  /** Null where the machine is too small to hold it against the target. */
+  /** Whether the target is met; null if the machine is too small to tell. */
   readonly met: boolean | null
 }
 
 export interface Ranking {
   readonly title: string
-  /** The name of the one that all are held against. */
+  /** The name of the contender that is the reference for all. */
   readonly limit: string
-  /** Rules, where that is what differs. */
+  /** The number of rules, if the rankings differ by it. */
   readonly size: number | null
   readonly measured: readonly Measured[]
   readonly notes: ReadonlyMap<string, string>
@@ -42,7 +42,7 @@ export interface Ranking {
 
 export type Target = { readonly most: number } | { readonly least: number }
 
-/** A row for two sides of the same rounds. */
+/** A row that compares two sides of the same rounds. */
 export function compare(given: {
   readonly measure: string
   readonly target: Target
@@ -51,7 +51,7 @@ export function compare(given: {
   readonly peers?: string
   /** Whether this machine can meet the target; default true. */
   readonly isHeld?: boolean
-  /** Of one side's value: a time, a rate. */
+  /** Formats the value of one side: a time or a rate. */
   format(value: number): string
 }): Row {
   const { measure, target, limit, ours, peers = '', isHeld = true, format } = given
@@ -71,7 +71,7 @@ export function writeSpread({ median, low, high }: Spread): string {
   return `${formatNumber(median)} (${formatNumber(low)}–${formatNumber(high)})`
 }
 
-/** @throws {Error} where that one did not take part */
+/** @throws {Error} if that side did not take part */
 export function sideOf(measured: readonly Measured[], name: string): Measured {
   const side = measured.find((candidate) => candidate.name === name)
   if (side === undefined) throw new Error(`\`${name}\` was not measured`)

@@ -1,18 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 
-/** A program as an agent runs it for its hook. */
+/** A program that an agent runs as its hook. */
 export interface Program {
   readonly name: string
   readonly file: string
   readonly words: readonly string[]
-  /** What it must write; anything where absent. */
+  /** The expected output; if absent, any output is accepted. */
   readonly answer?: string
-  /** Of its environment, beside that of this process. */
+  /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Nanoseconds of a whole process, from its start to its end, with a file as its standard input. */
+/** Nanoseconds of a whole process from start to end, with a file as standard input. */
 export function timeProgram({ name, file, words, answer, env }: Program, input: string): number {
   const environment = { ...process.env, ...env }
   const descriptor = openSync(input, 'r')

@@ -6,7 +6,7 @@ import type { Measure, Row } from './measure.ts'
 
 const GUARDS = ['guard-commands', 'guard-files', 'guard-network', 'guard-supply-chain', 'secrets']
 
-/** A search that deletes: the guards ask about it, so that it is no false alarm. */
+/** A search that deletes. The guards ask about it on purpose, so it is not a false alarm. */
 const DELETES = /\bfind\b.*(?:-delete\b|\b(?:rm|unlink)\b)/
 
 interface Line {
@@ -15,7 +15,7 @@ interface Line {
   readonly desc?: string
 }
 
-/** What the guards stop of commands that nobody here wrote. Without the corpora beside the project, there is nothing to measure. */
+/** How many commands from foreign corpora the guards stop. Skipped if the corpora are not beside the project. */
 export const protectionMeasure: Measure = {
   name: 'protection',
   run({ built, tell }) {

@@ -4,7 +4,7 @@ import type { Contest } from '../rounds/contender.ts'
 import { spreadOf } from '../rounds/spread.ts'
 import { compare, type Findings, sideOf, type Target } from './measure.ts'
 
-/** The findings of a contest of one size, in which the first contender is the limit and the second is ours. */
+/** The findings of a contest with one size, in which the first contender is the reference and the second is ours. */
 export function rankAlone(
   contest: Contest,
   outcome: Outcome,

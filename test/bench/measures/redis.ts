@@ -18,7 +18,7 @@ const counted = (id: string, field: string): object => ({
   condition: { type: 'event_count', of: { on: 'tool_start' }, group_by: [field], gte: 1 },
 })
 
-/** Three observations are asked about, and two rules claim. */
+/** Asks about three observations, and makes two claims. */
 const POLICY = JSON.stringify({
   hooks: [
     counted('by name', 'tool.name'),
@@ -30,7 +30,7 @@ const POLICY = JSON.stringify({
   ],
 })
 
-/** Events of one session, each after the one before. */
+/** Dispatches the events of one session, one after the other. */
 function eventsOf(store: Store, session: string): () => Promise<void> {
   const engine = createEngine({ policies: [{ name: 'p.yaml', text: POLICY }], store })
   let events = 0
@@ -43,7 +43,7 @@ function eventsOf(store: Store, session: string): () => Promise<void> {
   }
 }
 
-/** An event in a store on a server, beside the least that two round trips take. */
+/** An event with a store on a server, compared with two minimal round trips. */
 export const redisMeasure: Measure = {
   name: 'redis',
   async run({ pace, tell }) {
@@ -85,13 +85,13 @@ export const redisMeasure: Measure = {
   },
 }
 
-/** Of these, one is for the server, and one for whatever else runs. */
+/** Processors per process; of these, one is for the server, and one for other programs. */
 const PROCESSORS = 4
 
-/** Sessions that each process has under way at once. */
+/** Concurrent sessions per process. */
 const AT_ONCE = 8
 
-/** Events in a second of the processes of two machines, beside those of one. All of them are on this machine. */
+/** Events per second of the processes of two machines, compared with one. All run on this machine. */
 async function measureMachines(url: string, pace: Pace, tell: (progress: string) => void): Promise<Row> {
   const processors = availableParallelism()
   const processes = Math.max(1, Math.floor(processors / PROCESSORS))
@@ -99,7 +99,7 @@ async function measureMachines(url: string, pace: Pace, tell: (progress: string)
   const machines = (count: number): Side => ({
     name: count === 1 ? 'one machine' : 'two machines',
     async measure() {
-      // All begin at the same moment, when the last of them has started.
+      // All processes begin at the same moment, once the last of them has started.
       const words = [url, `${Date.now() + START}`, `${pace.slice * 10}`]
       const rates = Array.from({ length: count * processes }, () => runErrand('redis', words))
       return (await Promise.all(rates)).reduce((sum, rate) => sum + rate, 0)
@@ -116,10 +116,10 @@ async function measureMachines(url: string, pace: Pace, tell: (progress: string)
   })
 }
 
-/** Milliseconds that processes have to start. */
+/** Milliseconds for processes to start. */
 const START = 2000
 
-/** Events in a second, from that moment on. */
+/** Events per second from the moment `begins` on. */
 export async function measureEvents(url = '', begins = '', milliseconds = ''): Promise<number> {
   const store = createRedisStore({ url })
   const sessions = Array.from({ length: AT_ONCE }, (_, index) => eventsOf(store, `${process.pid} ${index}`))
@@ -139,7 +139,7 @@ export async function measureEvents(url = '', begins = '', milliseconds = ''): P
   return rate
 }
 
-/** Nanoseconds for each time. */
+/** Nanoseconds per operation. */
 async function timeOf(work: () => Promise<void>, milliseconds: number): Promise<number> {
   const from = performance.now()
   let times = 0

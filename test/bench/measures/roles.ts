@@ -9,7 +9,7 @@ import { measureEvents } from './redis.ts'
 import { measureSessions } from './serve.ts'
 import { TEMPLATE } from './template.ts'
 
-/** What processes are started for. */
+/** The contests that processes are started for. */
 export const CONTESTS: readonly Contest[] = [DECIDE, EXPRESSION, TEMPLATE, CLAIMS]
 
 export const ERRANDS: Readonly<Record<string, (...words: readonly string[]) => Promise<number>>> = {

@@ -17,7 +17,7 @@ import { compare, type Measure, sideOf } from './measure.ts'
 const RULES = 1000
 const CONNECTIONS = 8
 
-/** Requests of one round. */
+/** Requests per round. */
 const REQUESTS = 1000
 
 const SESSIONS = 10_000
@@ -56,7 +56,7 @@ async function serve(program: string, words: readonly string[]): Promise<Serving
   return { address, end: () => void child.kill('SIGKILL') }
 }
 
-/** Sends requests over connections that are kept. */
+/** Sends requests over persistent connections. */
 function createAsking(address: string, bodies: readonly string[]): (index: number) => Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const { hostname, port } = new URL(address)
@@ -75,7 +75,7 @@ function createAsking(address: string, bodies: readonly string[]): (index: numbe
     })
 }
 
-/** Requests in a second, with all connections at work. */
+/** Requests per second, with all connections busy. */
 async function throughput(ask: (index: number) => Promise<number>): Promise<number> {
   let next = 0
   const work = async (): Promise<void> => {
@@ -86,7 +86,7 @@ async function throughput(ask: (index: number) => Promise<number>): Promise<numb
   return (REQUESTS * 1000) / (performance.now() - began)
 }
 
-/** The time that 99 of 100 requests keep to when so many are sent in a second. */
+/** The 99th percentile of the response time at `perSecond` requests per second. */
 async function p99(ask: (index: number) => Promise<number>, perSecond: number): Promise<number> {
   const began = performance.now()
   const times: Promise<number>[] = []
@@ -167,7 +167,7 @@ export const serveMeasure: Measure = {
   },
 }
 
-/** Bytes that a session holds in which each of the observations has seen an event. */
+/** Bytes held by a session in which each observation has seen an event. */
 export function measureSessions(): Promise<number> {
   const numbers = Array.from({ length: OBSERVATIONS }, (_, index) => index)
   const text = [
@@ -198,7 +198,7 @@ export function measureSessions(): Promise<number> {
   const before = heldBytes()
   fill('session', SESSIONS, ledger)
   const held = (heldBytes() - before) / SESSIONS
-  // It is still in use, or it would have been collected.
+  // Keeps the ledger in use, so that it is not collected before the measurement.
   decide(program, ledger, { event: 'tool_start', session_id: 'first0', tool: { name: 't0' } })
   return Promise.resolve(held)
 }

@@ -3,14 +3,14 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import type { HookCall } from './hook-call.ts'
 
-/** A server at a unix socket, in a process of its own. */
+/** A server on a Unix socket, in a process of its own. */
 export interface Served {
-  /** Where it listens, once it does. */
+  /** The path of the socket, once the server listens. */
   readonly socket: Promise<string>
   end(): void
 }
 
-/** Takes what it is sent, and answers always the same. */
+/** Reads each request, and always sends the same response. */
 const BARE = `
 const server = require('node:http').createServer((asked, answer) => {
   asked.on('end', () => answer.end()).resume()
@@ -36,7 +36,7 @@ function serve(words: readonly string[], socket: string): Served {
   return {
     socket: new Promise((resolve, reject) => {
       child.on('exit', () => reject(new Error(`nobody listens at ${socket}`)))
-      // Either the line that says that it listens, or why it does not.
+      // The first line says either that the server listens, or why it does not.
       child.stderr.once('data', (line: Buffer) => {
         if (line.includes('listening')) resolve(socket)
         else reject(new Error(line.toString('utf8')))
@@ -46,7 +46,7 @@ function serve(words: readonly string[], socket: string): Served {
   }
 }
 
-/** One request after the other on a connection that is kept, for a hook that is judged by no rule. */
+/** Sends one request after the other over a persistent connection, for a hook call that no rule matches. */
 export function createAsking(socket: string, path: string, payload: string): () => Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return () =>

@@ -7,7 +7,7 @@ import { eventContextsOf } from './event-contexts.ts'
 import { rankAlone } from './rank.ts'
 import type { Measure } from './measure.ts'
 
-/** The text with its placeholders, as each language has them. */
+/** The text with the placeholders of a template language. */
 const textWith = (agent: string, command: string, turn: string): string =>
   `${agent} wants to run ${command}, which nobody has allowed, at turn ${turn}.`
 
@@ -41,7 +41,7 @@ const mustache: Contender = {
   name: 'mustache',
   note: 'it keeps what it has parsed',
   async start() {
-    const { default: library } = (await importPackage('mustache')) as Mustache // what is used of it
+    const { default: library } = (await importPackage('mustache')) as Mustache // the part in use
     const text = textWith('{{{agent_id}}}', '{{{tool.params.command}}}', '{{{turn}}}')
     return over(events, (event) => library.render(text, event))
   },
@@ -55,7 +55,7 @@ const handlebars: Contender = {
   name: 'handlebars',
   note: 'compiled, without escaping',
   async start() {
-    const { default: library } = (await importPackage('handlebars')) as Handlebars // what is used of it
+    const { default: library } = (await importPackage('handlebars')) as Handlebars // the part in use
     const text = textWith('{{agent_id}}', '{{tool.params.command}}', '{{turn}}')
     return over(events, library.compile(text, { noEscape: true }))
   },
@@ -72,7 +72,7 @@ const eta: Contender = {
   name: 'eta',
   note: 'compiled, which makes JavaScript of it; without escaping',
   async start() {
-    const { Eta } = (await importPackage('eta')) as EtaPackage // what is used of it
+    const { Eta } = (await importPackage('eta')) as EtaPackage // the part in use
     const library = new Eta({ autoEscape: false })
     const text = textWith('<%= it.agent_id %>', '<%= it.tool.params.command %>', '<%= it.turn %>')
     const template = library.compile(text)
@@ -85,7 +85,7 @@ export const TEMPLATE: Contest = {
   contenders: () => [literal, sluice, mustache, handlebars, eta],
 }
 
-/** Of things of which there are 1,024, one after the other. */
+/** Renders the 1,024 things, one after the other. */
 function over<T>(things: readonly T[], render: (thing: T) => string): Work {
   const isOther = (thing: T, index: number): boolean => render(thing) !== expected(events[index] as ToolEvent)
   if (things.length !== 1024 || things.some(isOther)) throw new Error('its texts are others')

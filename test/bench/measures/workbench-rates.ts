@@ -7,18 +7,18 @@ import type { Setting } from '../rounds/setting.ts'
 import { timeCommand } from './cpu-time.ts'
 import type { Findings, Measure } from './measure.ts'
 
-/** From the folder of the project, in which `npm run bench` runs. */
+/** Relative to the project folder, in which `npm run bench` runs. */
 const RULES = 'rules'
 
-/** Times that each recorded session is there: what starting takes is then little of the whole. */
+/** Copies of each recorded session, so that the startup is a small part of the time. */
 const COPIES = 200
 
-/** Agents whose sessions are files of lines. */
+/** Agents that store their sessions as files of JSON lines. */
 const AGENTS = ['claude-code', 'codex', 'copilot', 'gemini'] as const
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Events of past sessions that are decided by all packs in a second of CPU time. */
+/** Events of past sessions that all packs decide in one second of CPU time. */
 export const replayMeasure: Measure = {
   name: 'replay',
   run(setting) {
@@ -34,7 +34,7 @@ export const replayMeasure: Measure = {
   },
 }
 
-/** Steps of the tests of all packs that are played in a second of CPU time. */
+/** Steps of the packs' tests that run in one second of CPU time. */
 export const testMeasure: Measure = {
   name: 'test',
   run(setting) {
@@ -66,7 +66,7 @@ function rate({ pace, tell }: Setting, measure: string, least: number, run: () =
   return Promise.resolve({ rows: [row], rankings: [] })
 }
 
-/** The packs, or their tests. */
+/** The files of the packs, or of their tests. */
 function packsIn(ending: '.yaml' | '.test.yaml'): readonly string[] {
   return readdirSync(RULES).filter((file) => file.endsWith(ending) && (ending !== '.yaml' || !file.includes('.test.')))
 }

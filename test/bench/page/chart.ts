@@ -8,7 +8,7 @@ const FRAME = { left: 80, right: 210, top: 30, bottom: 50 } as const
 
 const LABEL_HEIGHT = 17
 
-/** Others that have a name in the chart: the fastest with the most rules. */
+/** How many other engines the chart names: the fastest ones with the most rules. */
 const NAMED = 4
 
 interface Line {
@@ -17,7 +17,7 @@ interface Line {
   readonly points: readonly { readonly size: number; readonly time: number }[]
 }
 
-/** Times by the number of rules as lines, both axes logarithmic; for light and for dark pages. */
+/** Draws times by the number of rules as lines, with logarithmic axes; for light and dark pages. */
 export function drawChart(rankings: readonly Ranking[]): string {
   const sizes = rankings.flatMap(({ size }) => size ?? [])
   const lines = linesOf(rankings)
@@ -53,7 +53,7 @@ ${labels.map(drawLabel).join('\n')}
 `
 }
 
-/** The more important a line is, the later it is drawn. */
+/** The drawing order: more important lines are drawn later. */
 const ORDER = ['other', 'peer', 'limit', 'ours'] as const
 
 function linesOf(rankings: readonly Ranking[]): readonly Line[] {
@@ -110,7 +110,7 @@ function draw({ kind, points }: Line, x: Scale, y: Scale): string {
 interface Label {
   readonly name: string
   readonly kind: Line['kind']
-  /** Where its line ends, and where it stands itself. */
+  /** The vertical positions of the line's end, and of the label. */
   readonly end: number
   readonly at: number
 }
@@ -121,7 +121,7 @@ function drawLabel({ name, kind, end, at }: Label): string {
   return `  ${leader}<text class="${kind}" x="${right + 19}" y="${round(at + 4)}">${name}</text>`
 }
 
-/** Moves names apart that would stand over one another, each as far as the other. */
+/** Moves overlapping labels apart, both by the same distance. */
 function spreadLabels(labels: readonly Omit<Label, 'at'>[]): readonly Label[] {
   const placed = labels.map((label) => ({ ...label, at: label.end })).toSorted((one, other) => one.at - other.at)
   for (let turn = 0; turn < 100; turn++) {

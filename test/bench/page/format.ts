@@ -1,4 +1,4 @@
-/** Three digits that count, without an exponent. */
+/** Three significant digits, without an exponent. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '–'
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en')

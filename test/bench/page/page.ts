@@ -20,7 +20,7 @@ function writeMet(met: boolean | null): string {
   return met === null ? 'not held here' : met ? 'yes' : 'no'
 }
 
-/** The page of a whole run. */
+/** The page of a complete run. */
 export function writePage({ rows, rankings }: Findings, versions: (name: string) => string | null): string {
   const processors = cpus()
   return `# Measurements

@@ -1,4 +1,4 @@
-/** A table in Markdown whose columns stand below one another, so that it can be read as it is. */
+/** A Markdown table with aligned columns, so that its source is readable. */
 export function writeTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(3, ...all.map((cells) => lengthOf(cells[column] ?? ''))))
@@ -11,7 +11,7 @@ function pad(text: string, width: number): string {
   return text + ' '.repeat(width - lengthOf(text))
 }
 
-/** Characters, of which `µ` and `–` are one each. */
+/** The number of characters; `µ` and `–` count as one each. */
 function lengthOf(text: string): number {
   return [...text].length
 }

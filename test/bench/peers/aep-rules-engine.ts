@@ -23,7 +23,7 @@ export const aepRulesEngine: Peer = {
   name: '@adobe/aep-rules-engine',
   note: 'flat facts, arithmetic as one of them; it compares without regard to case',
   async load(rules) {
-    const { default: createEngine } = (await importPackage('@adobe/aep-rules-engine')) as AepPackage // what is used of it
+    const { default: createEngine } = (await importPackage('@adobe/aep-rules-engine')) as AepPackage // the part in use
     const engine = createEngine({
       version: 1,
       rules: rules.map(({ id, test }) => ({

@@ -33,7 +33,7 @@ export const casbin: Peer = {
   note: 'three functions of the host, flat facts; tells only the first match, and stops there',
   finds: 'first',
   async load(rules) {
-    const { newEnforcer, newModelFromString } = (await importPackage('casbin')) as CasbinPackage // what is used of it
+    const { newEnforcer, newModelFromString } = (await importPackage('casbin')) as CasbinPackage // the part in use
     const enforcer = await newEnforcer(newModelFromString(MODEL))
     for (const [name, holds] of Object.entries(TEXT_FUNCTIONS)) await enforcer.addFunction(name, holds)
     await enforcer.addPolicies(rules.map(({ id, test }) => [id, translate(test, CASBIN)]))

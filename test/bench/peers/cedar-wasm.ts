@@ -42,7 +42,7 @@ function decimal(number: number): string {
   return number.toFixed(4)
 }
 
-/** A pattern, around whose stars the part stands as it is. */
+/** Tests that a text is present and matches a pattern, in which only the stars are special. */
 function like(text: Text, pattern: string): string {
   return `(context has ${text} && context.${text} like ${pattern})`
 }

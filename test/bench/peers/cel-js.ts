@@ -16,7 +16,7 @@ export const celJs: ExpressionPeer = {
   name: '@marcbachmann/cel-js',
   note: 'declared types, flat facts',
   async open() {
-    const { Environment } = (await importPackage('@marcbachmann/cel-js')) as CelPackage // what is used of it
+    const { Environment } = (await importPackage('@marcbachmann/cel-js')) as CelPackage // the part in use
     const environment = new Environment()
     for (const name of ['tool', 'agent', 'command', 'path', 'url', 'query', 'body', 'content']) {
       environment.registerVariable(name, 'string')

@@ -14,7 +14,7 @@ export const exprEvalFork: ExpressionPeer = {
   name: 'expr-eval-fork',
   note: 'three functions of the host, flat facts',
   async open() {
-    const { Parser } = (await importPackage('expr-eval-fork')) as ExprEvalPackage // what is used of it
+    const { Parser } = (await importPackage('expr-eval-fork')) as ExprEvalPackage // the part in use
     const parser = new Parser()
     Object.assign(parser.functions, TEXT_FUNCTIONS)
     return {

@@ -1,7 +1,7 @@
 import { type Quantity, TURN_WEIGHT } from '../workload/rules.ts'
 import type { Language, Text } from '../workload/translate.ts'
 
-/** Signs and functions of a language of expressions, as far as they differ from JavaScript's. */
+/** Operators and functions of an expression language that differ from JavaScript's. */
 export interface Spelling {
   readonly and?: string
   readonly or?: string
@@ -14,7 +14,10 @@ export interface Spelling {
   number?(limit: number): string
 }
 
-/** Tests as expressions over flat facts, or over what `read` says. Functions are called `starts`, `ends` and `contains`. */
+/**
+ * Translates tests to expressions over flat facts, or over the result of `read`. The functions are called `starts`,
+ * `ends` and `contains`.
+ */
 export function expressions(spelling: Spelling): Language<string> {
   const { and = '&&', or = '||', not = '!', equals = '==' } = spelling
   const read = spelling.read ?? ((name) => name)
@@ -39,7 +42,7 @@ export function expressions(spelling: Spelling): Language<string> {
   }
 }
 
-/** The functions of `expressions`, for libraries that have no such of their own. */
+/** The functions that `expressions` uses, for libraries without their own. */
 export const TEXT_FUNCTIONS = {
   starts: (text: string, part: string): boolean => text.startsWith(part),
   ends: (text: string, part: string): boolean => text.endsWith(part),

@@ -11,7 +11,7 @@ export const filtrex: ExpressionPeer = {
   name: 'filtrex',
   note: 'three functions of the host, flat facts',
   async open() {
-    const { compileExpression } = (await importPackage('filtrex')) as FiltrexPackage // what is used of it
+    const { compileExpression } = (await importPackage('filtrex')) as FiltrexPackage // the part in use
     const options = { extraFunctions: TEXT_FUNCTIONS }
     return { compile: (test) => compileExpression(translate(test, FILTREX), options), adapt: flatten }
   },

@@ -2,7 +2,7 @@ import type { ToolEvent } from '../workload/events.ts'
 import { TURN_WEIGHT } from '../workload/rules.ts'
 import type { Text } from '../workload/translate.ts'
 
-/** An event for engines that want plain names, or that fail at what is not there. */
+/** An event for engines that need plain names, or that fail at missing members. */
 export interface FlatFacts extends Readonly<Record<Text, string>> {
   readonly turn: number
   readonly tokens: number
@@ -14,7 +14,7 @@ export function flatten({ agent_id: agent, turn, tokens, pressure, tool: { name,
   return { tool: name, agent, turn, tokens, pressure, command, path, url, query, body, content }
 }
 
-/** What `Language.load` asks of, for engines that do not compute. */
+/** The value that `Language.load` tests, for engines without arithmetic. */
 export function loadOf({ tokens, turn }: ToolEvent): number {
   return tokens + turn * TURN_WEIGHT
 }

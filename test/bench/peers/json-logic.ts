@@ -2,7 +2,7 @@ import { TURN_WEIGHT } from '../workload/rules.ts'
 import { type Language, PATHS, type Text, translate } from '../workload/translate.ts'
 import { type ExpressionPeer, importPackage } from './peer.ts'
 
-/** A rule of JsonLogic, or a part of one. */
+/** A JsonLogic rule, or a part of one. */
 type Logic = Readonly<Record<string, unknown>>
 
 interface Interpreter {

@@ -17,7 +17,7 @@ export const jsonRulesEngine: Peer = {
   name: 'json-rules-engine',
   note: 'three operators of the host, flat facts, arithmetic as a fact',
   async load(rules) {
-    const { Engine } = (await importPackage('json-rules-engine')) as EnginePackage // what is used of it
+    const { Engine } = (await importPackage('json-rules-engine')) as EnginePackage // the part in use
     const engine = new Engine()
     for (const [name, holds] of Object.entries(TEXT_FUNCTIONS)) engine.addOperator(name, holds)
     for (const { id, test } of rules) engine.addRule({ conditions: translate(test, CONDITIONS), event: { type: id } })

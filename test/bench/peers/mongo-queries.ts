@@ -3,7 +3,7 @@ import { TURN_WEIGHT } from '../workload/rules.ts'
 import { type Language, PATHS, translate } from '../workload/translate.ts'
 import { type ExpressionPeer, importPackage } from './peer.ts'
 
-/** A query as MongoDB has them. */
+/** A MongoDB query. */
 type Query = Readonly<Record<string, unknown>>
 
 interface SiftPackage {

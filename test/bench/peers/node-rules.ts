@@ -26,7 +26,7 @@ export const nodeRules: Peer = {
     const engine = new RuleEngine(
       rules.map(({ id, test }) => ({
         name: id,
-        // It does what is written here.
+        // The generated code is our own.
         condition: new Function('flow', 'event', `flow.when(${translate(test, JAVASCRIPT)})`),
         consequence: (flow: Flow) => flow.next(),
       })),

@@ -1,21 +1,23 @@
 import type { ToolEvent } from '../workload/events.ts'
 import type { MeasuredRule, Test } from '../workload/rules.ts'
 
-/** Gives the ids of the rules that match. */
+/** Returns the ids of the rules that match. */
 export type Decide = (event: ToolEvent) => readonly string[] | Promise<readonly string[]>
 
-/** Another engine, used as its own documentation says. What it needs of an event in another shape is made in `Decide`. */
+/**
+ * Another engine, used as its documentation recommends. If it needs events in another shape, `Decide` converts them.
+ */
 export interface Peer {
-  /** Of its package, too. */
+  /** The name of the engine and of its package. */
   readonly name: string
-  /** What is to be known of the way it takes part. */
+  /** A note on how the engine takes part. */
   readonly note?: string
-  /** An engine that stops at the first match is measured by that. */
+  /** Set for an engine that stops at the first match, and is measured as such. */
   readonly finds?: 'first'
   load(rules: readonly MeasuredRule[]): Promise<Decide>
 }
 
-/** A library of expressions or queries, which knows single tests and no rules. */
+/** A library of expressions or queries, which has single tests but no rules. */
 export interface ExpressionPeer {
   readonly name: string
   readonly note?: string
@@ -24,11 +26,11 @@ export interface ExpressionPeer {
 
 export interface ExpressionLibrary {
   compile(test: Test): (facts: object) => unknown
-  /** The shape in which it takes events. */
+  /** Converts an event to the shape that the library takes. */
   adapt(event: ToolEvent): object
 }
 
-/** A library as an engine: all tests, one after the other. */
+/** Makes an engine from a library: runs all tests, one after the other. */
 export function loop({ open, ...peer }: ExpressionPeer): Peer {
   return {
     ...peer,
@@ -46,8 +48,8 @@ export function loop({ open, ...peer }: ExpressionPeer): Peer {
 }
 
 /**
- * Imports a package of test/bench/package.json. Whether they are installed is no business of the type checker: each file
- * says what it uses of its package.
+ * Imports a package of test/bench/package.json. The types do not depend on whether the package is installed: each file
+ * declares the part that it uses.
  */
 export async function importPackage(name: string): Promise<unknown> {
   return import(name)

@@ -26,7 +26,7 @@ export const rools: Peer = {
   name: 'rools',
   note: 'rules are JavaScript; a premise for each part of a conjunction, as it advises',
   async load(rules) {
-    const { Rools, Rule } = (await importPackage('rools')) as RoolsPackage // what is used of it
+    const { Rools, Rule } = (await importPackage('rools')) as RoolsPackage // the part in use
     const engine = new Rools()
     await engine.register(
       rules.map(({ id, test }) => {
@@ -45,9 +45,9 @@ function partsOf(test: Test): readonly Test[] {
   return test.is === 'every' ? test.of : [test]
 }
 
-/** Equal premises are told by their text, so that each must have its own. */
+/** Rools identifies equal premises by their source text, so each premise needs its own text. */
 function premise(test: Test): (facts: Facts) => unknown {
-  // It takes and gives what is written here.
+  // The generated function has this type.
   return new Function('facts', `return ${translate(test, JAVASCRIPT)}`) as (facts: Facts) => unknown
 }
 

@@ -15,7 +15,7 @@ export const zenEngine: Peer = {
   name: '@gorules/zen-engine',
   note: 'one decision table, prepared, that collects',
   async load(rules) {
-    const { ZenEngine, ZenDecisionContent } = (await importPackage('@gorules/zen-engine')) as ZenPackage // what is used of it
+    const { ZenEngine, ZenDecisionContent } = (await importPackage('@gorules/zen-engine')) as ZenPackage // the part in use
     const table = {
       hitPolicy: 'collect',
       inputs: [{ id: 'test', name: 'test' }],

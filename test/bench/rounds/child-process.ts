@@ -1,26 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What a process is asked: to work for so long. */
+/** A request to a process: work for this long. */
 export interface Asked {
   readonly milliseconds: number
 }
 
-/** What it answers, and tells when it is ready. */
+/** The response of a process; also sent once the process is ready. */
 export type Report = { readonly number: number } | { readonly failure: string }
 
-/** A contender at work in a process of its own. */
+/** A contender in a process of its own. */
 export interface Running {
   readonly name: string
-  /** Nanoseconds for doing its thing once, found out in so many milliseconds. */
+  /** Nanoseconds per operation, measured for `milliseconds`. */
   time(milliseconds: number): Promise<number>
   end(): void
 }
 
-/** Milliseconds without an answer, after which a process counts as stuck. */
+/** Milliseconds without a response after which a process counts as stuck. */
 const PATIENCE = 300_000
 
-/** @throws {Error} (rejects) with why it does not take part */
+/** @throws {Error} (rejects) with the reason why the contender does not take part */
 export async function startContender(contest: string, size: number, name: string, place: string): Promise<Running> {
   const child = start(['contend', contest, String(size), name, place], [])
   await answerOf(child)
@@ -36,13 +36,13 @@ export async function startContender(contest: string, size: number, name: string
   }
 }
 
-/** What an errand gives, run in a new process with these options of Node. */
+/** Runs an errand in a new process with these Node options, and returns its result. */
 export function runErrand(name: string, words: readonly string[], options: readonly string[] = []): Promise<number> {
   return answerOf(start(['run', name, ...words], options))
 }
 
 function start(words: readonly string[], options: readonly string[]): ChildProcess {
-  // Engines that print must not print into the table.
+  // Ignore the output of engines that print, to keep it out of the table.
   return fork(join(import.meta.dirname, 'child.mjs'), words, {
     execArgv: [...options],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -2,8 +2,8 @@ import { CONTESTS, ERRANDS } from '../measures/roles.ts'
 import { timeWork } from './contender.ts'
 import type { Asked, Report } from './child-process.ts'
 
-// A process that measures: `contend CONTEST SIZE CONTENDER PLACE` works whenever it is asked to, `run ERRAND WORD …` does one
-// thing and ends.
+// A measuring process: `contend CONTEST SIZE CONTENDER PLACE` works whenever it is asked to, `run ERRAND WORD …` runs
+// one errand and exits.
 
 const [role, name = '', ...words] = process.argv.slice(2)
 process.on('disconnect', () => process.exit())
@@ -27,7 +27,7 @@ async function contend([size, wanted, place = '']: readonly string[]): Promise<v
   const work = await contender.start(place)
   const answer = async (milliseconds: number): Promise<Report> => {
     try {
-      // While others worked, it has lost its place in the caches of the processor.
+      // Warms up first, because other processes have evicted this one from the processor's caches.
       await timeWork(work, milliseconds / 2)
       return { number: await timeWork(work, milliseconds) }
     } catch (error) {

@@ -4,7 +4,7 @@ import { interleave, type Measured } from './interleave.ts'
 import type { Setting } from './setting.ts'
 
 export interface Outcome {
-  /** Nanoseconds, a value for each round; the rounds are those of all. */
+  /** Nanoseconds, one value per round. All contenders share the same rounds. */
   readonly measured: readonly Measured[]
   readonly leftOut: readonly LeftOut[]
 }
@@ -14,15 +14,15 @@ export interface LeftOut {
   readonly why: string
 }
 
-/** How many times as long as the first contender one takes that is slow. */
+/** A contender that takes this many times as long as the first one counts as slow. */
 const SLOW = 10
 
 const QUARTERS = 4
 
 /**
- * Measures all contenders in processes of their own, several times anew: what V8 makes of a program differs from run to run.
- * That is a matter of percents, and would take most of the time for those that are slow: they are started once, and work for a
- * quarter of a slice in each round.
+ * Measures all contenders in processes of their own, and starts them several times, because V8 optimizes differently
+ * from run to run. That only matters by some percent, and slow contenders would take most of the time: they are
+ * started once, and work for a quarter of a slice in each round.
  */
 export async function runContest(contest: Contest, size: number, { pace, place, tell }: Setting): Promise<Outcome> {
   const contenders = contest.contenders(size)
@@ -70,8 +70,8 @@ export async function runContest(contest: Contest, size: number, { pace, place, 
 }
 
 /**
- * At least so many times, and on until it is about as fast as it was at best: V8 may be in the middle of compiling. One that is
- * slow is warmed up for a quarter of that, once. Gives its best time.
+ * Warms up a contender at least `times` times, and until it is about as fast as its best time, because V8 may be in
+ * the middle of compiling. A slow contender is warmed up once, for a quarter of the time. Returns the best time.
  */
 async function warmUp(contender: Running, milliseconds: number, times: number, slowFrom: number): Promise<number> {
   let best = Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-/** Something that is measured, again and again: each time gives one number. */
+/** One side of a comparison, which is measured repeatedly. Each measurement returns one number. */
 export interface Side {
   readonly name: string
   measure(): number | Promise<number>
@@ -6,11 +6,14 @@ export interface Side {
 
 export interface Measured {
   readonly name: string
-  /** One for each round. */
+  /** One value per round. */
   readonly values: readonly number[]
 }
 
-/** A round measures all sides, one at a time; every other round in reverse, so that none always follows the same one. */
+/**
+ * Each round measures all sides, one at a time. Every other round runs in reverse, so that no side always follows the
+ * same one.
+ */
 export async function interleave(sides: readonly Side[], rounds: number): Promise<readonly Measured[]> {
   const measured = sides.map((side) => ({ name: side.name, side, values: [] as number[] }))
   for (let round = 0; round < rounds; round++) {

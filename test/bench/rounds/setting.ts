@@ -1,14 +1,14 @@
-/** How long it may take. */
+/** How long a measurement may take. */
 export interface Pace {
-  /** Times that each contender of a contest is started anew. */
+  /** How many times each contender of a contest is started. */
   readonly processes: number
-  /** Rounds of each start, or of all where nothing is started. */
+  /** Rounds per start, or in total if nothing is started. */
   readonly rounds: number
   /** Milliseconds that a contender works in a round. */
   readonly slice: number
-  /** Milliseconds that it works before. */
+  /** Milliseconds that a contender works to warm up. */
   readonly warmUp: number
-  /** Rounds of what takes milliseconds. */
+  /** Rounds of operations that take milliseconds. */
   readonly calls: number
 }
 
@@ -17,10 +17,10 @@ export const QUICK: Pace = { processes: 1, rounds: 5, slice: 50, warmUp: 1000, c
 
 export interface Setting {
   readonly pace: Pace
-  /** The package as it is built from these sources: `dist`, and `package.json`. */
+  /** The folder of the package built from these sources: `dist` and `package.json`. */
   readonly built: string
-  /** A folder for files that may go. */
+  /** A folder for temporary files. */
   readonly place: string
-  /** Says what is being done. */
+  /** Reports progress. */
   tell(progress: string): void
 }

@@ -1,4 +1,4 @@
-/** What is told of several measurements: the middle one, and between which two the middle half lies. */
+/** A summary of several measurements: the median and the quartiles. */
 export interface Spread {
   readonly median: number
   readonly low: number
@@ -10,12 +10,12 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: quantile(sorted, 0.5), low: quantile(sorted, 0.25), high: quantile(sorted, 0.75) }
 }
 
-/** Of one side over another, round by round: what ran at the same time had the same machine. */
+/** The ratios of one side to another, round by round, because both sides of a round had the same conditions. */
 export function ratiosOf(ours: readonly number[], limit: readonly number[]): Spread {
   return spreadOf(ours.map((value, round) => value / (limit[round] ?? Number.NaN)))
 }
 
-/** Between two values in proportion, as most tools have it; not a number where there are no values. */
+/** A quantile with linear interpolation, as most tools compute it; NaN if there are no values. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share
   const below = sorted[Math.floor(place)] ?? Number.NaN

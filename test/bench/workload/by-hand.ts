@@ -2,12 +2,12 @@ import type { ToolEvent } from './events.ts'
 import { type MeasuredRule, type Quantity, TURN_WEIGHT } from './rules.ts'
 import { type Language, type Text, translate } from './translate.ts'
 
-/** Rules in one function: V8 compiles none that is too long to the end. */
+/** The rules in one function: V8 does not fully optimize functions that are too long. */
 const CHUNK = 32
 
 /**
- * The rules as one would write them by hand where there is no engine: one `if` after the other, over the event as it was
- * parsed. Gives what decides: the ids of the rules that match.
+ * Writes the rules as one would by hand without an engine: one `if` after the other, over the parsed event. The result
+ * returns the ids of the rules that match.
  */
 export function writeByHand(rules: readonly MeasuredRule[]): (event: ToolEvent) => readonly string[] {
   const chunks: ((event: ToolEvent, matched: string[]) => void)[] = []
@@ -15,7 +15,7 @@ export function writeByHand(rules: readonly MeasuredRule[]): (event: ToolEvent) 
     const lines = rules
       .slice(start, start + CHUNK)
       .map(({ id, test }) => `if (${translate(test, JAVASCRIPT)}) matched.push(${JSON.stringify(id)})`)
-    // It takes and does what is written here.
+    // The generated function has this type.
     chunks.push(new Function('event', 'matched', [LOCALS, ...lines].join('\n')) as (typeof chunks)[number])
   }
   return (event) => {
@@ -30,7 +30,7 @@ const { agent_id: agent, turn, tokens, pressure } = event
 const { name: tool, params } = event.tool
 const { command = '', path = '', url = '', query = '', body = '', content = '' } = params`
 
-/** Tests in JavaScript over the names of `LOCALS`, or over what `read` makes of these. */
+/** Translates tests to JavaScript over the names of `LOCALS`, or over the result of `read` for these names. */
 export function javaScriptOver(read: (name: Text | Quantity) => string): Language<string> {
   return {
     every: (parts) => parts.join(' && '),

@@ -2,13 +2,13 @@ import type { AgentEvent } from 'sluice'
 import { createRandom, type Random } from './random.ts'
 import { AGENTS, type Param, PHRASES, TOOL_NAMES, TOOLS, word } from './vocabulary.ts'
 
-/** A call of a tool, as an orchestrator tells it. */
+/** A tool call, as an orchestrator reports it. */
 export interface ToolEvent extends AgentEvent {
   readonly agent_id: string
   readonly turn: number
   readonly tokens: number
   readonly max_tokens: number
-  /** `tokens / max_tokens`, for engines that know no such thing; Sluice computes it. It has four decimals. */
+  /** `tokens / max_tokens` with four decimals, for engines that cannot compute it; Sluice can. */
   readonly pressure: number
   readonly tool: { readonly name: string; readonly params: Readonly<Partial<Record<Param, string>>> }
 }
@@ -18,7 +18,7 @@ export const TURNS = 60
 /** Steps between an empty and a full context. */
 const FILL = 10_000
 
-/** Varied events, always the same of one seed, as parsed from JSON. */
+/** Varied events as parsed from JSON, always the same for one seed. */
 export function createEvents(count: number, seed = 11): readonly ToolEvent[] {
   const random = createRandom(seed)
   return Array.from({ length: count }, () => {

@@ -1,7 +1,10 @@
 import type { ToolEvent } from './events.ts'
 import { type MeasuredRule, type Test, TURN_WEIGHT } from './rules.ts'
 
-/** The ids of the rules that match an event, in their order: what every engine is held to. It shares no code with any. */
+/**
+ * The ids of the rules that match an event, in order. Every engine must agree with this oracle, which shares no code
+ * with any of them.
+ */
 export function matchesOf(rules: readonly MeasuredRule[], event: ToolEvent): readonly string[] {
   return rules.filter(({ test }) => holds(test, event)).map(({ id }) => id)
 }
@@ -31,7 +34,7 @@ function holds(test: Test, event: ToolEvent): boolean {
   }
 }
 
-/** Whether a name is these literals in their order, with anything between two of them. */
+/** Whether a name consists of these literals in order, with anything between them. */
 function fits(name: string, [literal = '', ...others]: readonly string[]): boolean {
   if (others.length === 0) return name === literal
   if (!name.startsWith(literal)) return false

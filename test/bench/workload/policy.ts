@@ -1,7 +1,7 @@
 import { type MeasuredRule, TURN_WEIGHT } from './rules.ts'
 import { type Language, PATHS, translate } from './translate.ts'
 
-/** The rules as a policy of Sluice, in YAML as people lay it out. */
+/** The rules as a Sluice policy, in YAML formatted as people write it. */
 export function policyOf(rules: readonly MeasuredRule[]): string {
   return `hooks:\n${rules.map(hookOf).join('')}`
 }
@@ -20,7 +20,7 @@ function hookOf({ id, kind, test }: MeasuredRule): string {
     .join('')
 }
 
-/** A condition as lines, each part of it further to the right. */
+/** Translates a condition to lines, with its parts indented. */
 const CONDITIONS: Language<readonly string[]> = {
   every: (parts) => ['type: all_of', 'conditions:', ...parts.flatMap((part) => indented(item(part)))],
   some: (parts) => ['type: any_of', 'conditions:', ...parts.flatMap((part) => indented(item(part)))],
@@ -58,7 +58,7 @@ function param(path: string, comparison: string): readonly string[] {
   return ['type: param', `path: ${path}`, comparison]
 }
 
-/** In double quotes, as JSON, YAML and expressions have them alike. */
+/** A text in double quotes, which mean the same in JSON, YAML and expressions. */
 function quote(text: string): string {
   return JSON.stringify(text)
 }

@@ -1,10 +1,10 @@
-/** Seeded random numbers, so that every run measures the same (mulberry32, in the public domain). */
+/** Seeded random numbers, so that every run measures the same data (mulberry32, in the public domain). */
 export interface Random {
-  /** From 0 to below `end`, whole. */
+  /** An integer from 0 to below `end`. */
   below(end: number): number
   chance(share: number): boolean
   pick<T>(choices: readonly T[]): T
-  /** As `pick`, but a choice is the rarer the later it stands: its weight is one over its place. */
+  /** Like `pick`, but later choices are rarer: the weight of a choice is one over its position. */
   pickOften<T>(choices: readonly T[]): T
 }
 

@@ -2,13 +2,13 @@ import { TURNS } from './events.ts'
 import { createRandom, type Random } from './random.ts'
 import { AGENTS, type Param, PHRASES, TOOL_NAMES, TOOLS } from './vocabulary.ts'
 
-/** What a rule asks of an event, in no engine's language. */
+/** The test of a rule on an event, independent of any engine's language. */
 export type Test =
-  /** The name of the tool, by a glob whose only sign is `*`. */
+  /** The name of the tool matches a glob, whose only special character is `*`. */
   | { readonly is: 'tool'; readonly glob: string }
-  /** A text is there and contains, or starts with, a part. */
+  /** A text is present and contains, or starts with, a part. */
   | { readonly is: 'contains' | 'starts'; readonly param: Param; readonly part: string }
-  /** A number is over a limit, or at least that. */
+  /** A number is over a limit, or at least as large. */
   | { readonly is: 'over' | 'least'; readonly number: Quantity; readonly limit: number }
   /** `tokens + turn * TURN_WEIGHT` is over a limit. */
   | { readonly is: 'load'; readonly limit: number }
@@ -22,7 +22,7 @@ export type Quantity = 'turn' | 'tokens' | 'pressure'
 
 export interface MeasuredRule {
   readonly id: string
-  /** Whether a policy says it by conditions or by an expression. */
+  /** How a policy writes the test: with a glob, nested conditions or an expression. */
   readonly kind: 'glob' | 'composite' | 'expression'
   readonly test: Test
 }
@@ -34,7 +34,7 @@ const MIX = [
   ...Array.from({ length: 2 }, () => ['expression', expressionTest] as const),
 ]
 
-/** Rules, always the same of one seed: 60 % globs with a look into a text, 20 % composites, 20 % expressions. */
+/** Rules, always the same for one seed: 60 % globs with a test of a text, 20 % composites, 20 % expressions. */
 export function createRules(count: number, seed = 23): readonly MeasuredRule[] {
   const random = createRandom(seed)
   return Array.from({ length: count }, (_, index) => {
@@ -49,7 +49,7 @@ function globTest(random: Random): Test {
   return every({ is: 'tool', glob: globFor(tool, random) }, textTest(param, random))
 }
 
-/** A glob that the name matches, as people write them. */
+/** A glob that matches the name, as people would write it. */
 function globFor(tool: string, random: Random): string {
   const [, server, action] = tool.split('__')
   const [verb] = action?.split('_') ?? []

@@ -1,10 +1,10 @@
 import type { Quantity, Test } from './rules.ts'
 import type { Param } from './vocabulary.ts'
 
-/** A text of an event that rules look at. */
+/** A text of an event that rules test. */
 export type Text = 'tool' | 'agent' | Param
 
-/** How an engine says what a rule asks. */
+/** How an engine expresses the tests of rules. */
 export interface Language<T> {
   every(parts: readonly T[]): T
   some(parts: readonly T[]): T
@@ -14,10 +14,10 @@ export interface Language<T> {
   ends(text: Text, part: string): T
   contains(text: Text, part: string): T
   compare(number: Quantity, sign: '>' | '>=', limit: number): T
-  /** That `tokens + turn * TURN_WEIGHT` is over a limit. */
+  /** Whether `tokens + turn * TURN_WEIGHT` is over a limit. */
   load(limit: number): T
   readonly always: T
-  /** A glob over the name of the tool, by an engine that has globs. */
+  /** A glob over the name of the tool, for an engine with globs. */
   glob?(glob: string): T
 }
 
@@ -46,7 +46,10 @@ export function translate<T>(test: Test, language: Language<T>): T {
   }
 }
 
-/** By what a glob begins with, contains and ends with: the same, for the names that there are. */
+/**
+ * Translates a glob to tests of what a name begins with, contains and ends with. For the names in the workload, the
+ * result is the same.
+ */
 function translateGlob<T>(glob: string, language: Language<T>): T {
   const [first = '', ...inner] = glob.split('*')
   const last = inner.pop()
@@ -58,7 +61,7 @@ function translateGlob<T>(glob: string, language: Language<T>): T {
   return others.length === 0 ? only : language.every(parts)
 }
 
-/** Where texts and numbers are in an event. */
+/** The paths of texts and numbers in an event. */
 export const PATHS: Readonly<Record<Text | Quantity, string>> = {
   turn: 'turn',
   tokens: 'tokens',

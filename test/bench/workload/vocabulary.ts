@@ -1,12 +1,12 @@
 import { createRandom, type Random } from './random.ts'
 
-/** Parameters of tools that are texts. */
+/** The text parameters of tools. */
 export const PARAMS = ['command', 'path', 'url', 'query', 'body', 'content'] as const
 export type Param = (typeof PARAMS)[number]
 
 export const AGENTS = ['planner', 'coder', 'reviewer', 'researcher', 'operator'] as const
 
-/** Tools of the agent itself, the usual ones first, and the texts that they take. */
+/** The agent's own tools, the most common first, and the texts that they take. */
 const OWN: Readonly<Record<string, readonly Param[]>> = {
   bash: ['command'],
   read_file: ['path'],
@@ -20,7 +20,7 @@ const OWN: Readonly<Record<string, readonly Param[]>> = {
   notebook_edit: ['path', 'content'],
 }
 
-/** Servers of the agent: what their tools are about, and the texts that these take. */
+/** Servers of the agent: the nouns in the names of their tools, and the texts that these take. */
 const SERVERS: Readonly<Record<string, readonly [nouns: readonly string[], params: readonly Param[]]>> = {
   tracker: [
     ['issue', 'comment'],
@@ -39,7 +39,7 @@ const SERVERS: Readonly<Record<string, readonly [nouns: readonly string[], param
 
 const VERBS = ['get', 'list', 'create', 'update', 'delete'] as const
 
-/** The texts that each tool takes, by its name: those of the agent first. */
+/** The texts that each tool takes, by the name of the tool. The agent's own tools come first. */
 export const TOOLS: ReadonlyMap<string, readonly Param[]> = new Map([
   ...Object.entries(OWN),
   ...VERBS.flatMap((verb) =>
@@ -50,7 +50,7 @@ export const TOOLS: ReadonlyMap<string, readonly Param[]> = new Map([
 ])
 export const TOOL_NAMES: readonly string[] = [...TOOLS.keys()]
 
-// All is lower case: one of the engines compares without regard to case.
+// All lower case, because one of the engines ignores case.
 const SYLLABLES = ['ka', 'to', 'mi', 're', 'su', 'no', 'ba', 'li', 'de', 'fo', 'gu', 'pe', 'xi', 'va', 'zo', 'ne']
 
 export function word(random: Random, syllables: number): string {
@@ -65,7 +65,10 @@ function phrases(count: number, make: () => string): readonly string[] {
 
 const random = createRandom(7)
 
-/** What texts are made of and rules look for, by param: the usual first. Paths and addresses begin with theirs. */
+/**
+ * The phrases that texts contain and rules look for, by parameter, the most common first. Paths and URLs begin with
+ * their phrase.
+ */
 export const PHRASES: Readonly<Record<Param, readonly string[]>> = {
   command: [
     ...['rm -rf', 'git push --force', 'sudo ', 'curl -s', '| bash', 'chmod 777', 'git reset --hard', 'cat .env'],

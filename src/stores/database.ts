@@ -139,7 +139,7 @@ function prepare(driver: Driver.Database, text: string): Statement {
   return (values) => {
     const given = names.map((name) => values[name] ?? null)
     // `get` would skip the last step, which saves the change or fails.
-    const rows = statement.all(given) as readonly (readonly unknown[])[] // as `raw` has it
+    const rows = statement.all(given) as readonly (readonly unknown[])[] // `raw` returns arrays
     return rows.map((row) => {
       const named: Record<string, unknown> = {}
       for (const [index, column] of columns.entries()) named[column] = row[index]
@@ -198,7 +198,7 @@ const BUSY_TIMEOUT = 5000
 async function prepareTables(driver: Driver.Database, path: string): Promise<void> {
   // First, because another process may be creating the same tables.
   driver.pragma(`busy_timeout = ${BUSY_TIMEOUT}`)
-  const identify = (): Identity => (driver.prepare(IDENTITY).all() as [Identity])[0] // its columns
+  const identify = (): Identity => (driver.prepare(IDENTITY).all() as [Identity])[0] // as selected
   const found = identify()
   const isOurs = found.application === APPLICATION || (found.application === 0 && found.tables === 0)
   if (!isOurs) throw foreignStore(path)

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 export function createEmbeddedAnswers(database: Database): Answers {
   return {
     async recall({ key, at }, span) {
-      const [found] = (await database.rows(RECALL, { key, at, span })) as readonly { readonly answer: string }[] // its column
+      const [found] = (await database.rows(RECALL, { key, at, span })) as readonly { readonly answer: string }[] // as selected
       // `keep` stored it as JSON.
       return found === undefined ? null : (JSON.parse(found.answer) as string)
     },

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 export function createEmbeddedChains(database: Database): Chains {
   return {
     async head(session) {
-      const [found] = (await database.rows(HEAD, { session: JSON.stringify(session) })) as readonly Row[] // its columns
+      const [found] = (await database.rows(HEAD, { session: JSON.stringify(session) })) as readonly Row[] // as selected
       return found === undefined ? null : headOf(found)
     },
     async advance(session, from, { number, hash, pending }) {
@@ -15,7 +15,7 @@ export function createEmbeddedChains(database: Database): Chains {
     },
     async *heads() {
       for (let after = ''; database.exists();) {
-        const rows = (await database.rows(PAGE, { after })) as readonly Row[] // its columns
+        const rows = (await database.rows(PAGE, { after })) as readonly Row[] // as selected
         for (const row of rows) yield [String(JSON.parse(row.session)), headOf(row)] as const
         const last = rows.at(-1)
         if (last === undefined) return

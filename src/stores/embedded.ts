@@ -70,7 +70,7 @@ export function createStore(database: Database, idle = WEEK * 1000): Store {
 
   const dropGroups = async ({ counter }: Claim, limit: number): Promise<boolean> => {
     const range = { session: sessionOf(counter), ...keysOfGroups(counter) }
-    const [{ groups }] = (await database.rows(COUNT_GROUPS, range)) as readonly [{ readonly groups: number }] // its column
+    const [{ groups }] = (await database.rows(COUNT_GROUPS, range)) as readonly [{ readonly groups: number }] // as selected
     if (groups > limit) await database.rows(DROP_GROUPS, { ...range, count: groups - limit })
     return groups > limit
   }
@@ -113,7 +113,7 @@ export function createStore(database: Database, idle = WEEK * 1000): Store {
       const [session, key] = [sessionOf(counter), keyOf(counter)]
       const [now, born] = [Date.now(), newBirth()]
       const rows = await database.rows(CLAIM, { session, key, maxFires, cooldown, cooldownTurns, at, turn, now, born })
-      const [{ born: life, beforeLast, beforeTurn, ...state }] = rows as readonly [ClaimedCounter] // its columns
+      const [{ born: life, beforeLast, beforeTurn, ...state }] = rows as readonly [ClaimedCounter] // as selected
       const receipt: Receipt = { born: life, last: beforeLast, lastTurn: beforeTurn }
       if (state.answer !== 'granted') return state
       // Only a new group can exceed the limit.

@@ -21,7 +21,7 @@ export function createToolPins(database: Database): ToolPins {
         for (const [tool, digest] of digests) {
           const names = { server: JSON.stringify(server), tool: JSON.stringify(tool) }
           rows(PIN, { ...names, digest, max: MAX_PINS })
-          const [pinned] = rows(FIND, names) as readonly { readonly digest: string }[] // its column
+          const [pinned] = rows(FIND, names) as readonly { readonly digest: string }[] // as selected
           if (pinned?.digest !== digest) changed.add(tool)
         }
         return changed

@@ -14,7 +14,7 @@ export const cedarWasm: Peer = {
   name: '@cedar-policy/cedar-wasm',
   note: 'a policy a rule, parsed before; it has no floating point, so pressure is a decimal',
   async load(rules) {
-    const cedar = (await importPackage('@cedar-policy/cedar-wasm/nodejs')) as CedarPackage // what is used of it
+    const cedar = (await importPackage('@cedar-policy/cedar-wasm/nodejs')) as CedarPackage // the part in use
     const staticPolicies = Object.fromEntries(
       rules.map(({ id, test }) => [id, `permit(principal, action, resource) when { ${translate(test, CEDAR)} };`]),
     )

@@ -16,7 +16,7 @@ interface EnginePackage {
 export const jsonLogicJs: ExpressionPeer = {
   name: 'json-logic-js',
   async open() {
-    const { default: library } = (await importPackage('json-logic-js')) as { readonly default: Interpreter } // what is used of it
+    const { default: library } = (await importPackage('json-logic-js')) as { readonly default: Interpreter } // the part in use
     return {
       compile(test) {
         const logic = translate(test, LOGIC)
@@ -31,7 +31,7 @@ export const jsonLogicEngine: ExpressionPeer = {
   name: 'json-logic-engine',
   note: 'built, which makes JavaScript of it',
   async open() {
-    const { LogicEngine } = (await importPackage('json-logic-engine')) as EnginePackage // what is used of it
+    const { LogicEngine } = (await importPackage('json-logic-engine')) as EnginePackage // the part in use
     const engine = new LogicEngine()
     return { compile: (test) => engine.build(translate(test, LOGIC)), adapt: (event) => event }
   },

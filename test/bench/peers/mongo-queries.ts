@@ -18,7 +18,7 @@ export const sift: ExpressionPeer = {
   name: 'sift',
   note: 'arithmetic by a function',
   async open() {
-    const { default: module } = (await importPackage('sift')) as SiftPackage // what is used of it
+    const { default: module } = (await importPackage('sift')) as SiftPackage // the part in use
     return { compile: (test) => module.default(translate(test, SIFT)), adapt: (event) => event }
   },
 }
@@ -26,7 +26,7 @@ export const sift: ExpressionPeer = {
 export const mingo: ExpressionPeer = {
   name: 'mingo',
   async open() {
-    const { Query } = (await importPackage('mingo')) as MingoPackage // what is used of it
+    const { Query } = (await importPackage('mingo')) as MingoPackage // the part in use
     return {
       compile(test) {
         const query = new Query(translate(test, MINGO))

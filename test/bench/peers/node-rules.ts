@@ -22,7 +22,7 @@ export const nodeRules: Peer = {
   name: 'node-rules',
   note: 'rules are JavaScript; facts are not watched for changes',
   async load(rules) {
-    const { RuleEngine } = (await importPackage('node-rules')) as NodeRulesPackage // what is used of it
+    const { RuleEngine } = (await importPackage('node-rules')) as NodeRulesPackage // the part in use
     const engine = new RuleEngine(
       rules.map(({ id, test }) => ({
         name: id,

@@ -36,7 +36,7 @@ export function createEvents(count: number, seed = 11): readonly ToolEvent[] {
       pressure: filled / FILL,
       tool: { name, params: Object.fromEntries(params.map((param) => [param, TEXTS[param](random)])) },
     }
-    return JSON.parse(JSON.stringify(event)) as ToolEvent // what was just written
+    return JSON.parse(JSON.stringify(event)) as ToolEvent // serialized above
   })
 }
 

@@ -104,7 +104,7 @@ function whyChanged({ read }: LogLine, key: LogKey): string {
   const hasKey = read !== null && isKeyed(read.hash)
   if (key === null && hasKey) return 'it cannot be checked without the key of the log'
   if (key !== null && !hasKey) return 'it was written without the key of the log'
-  return 'its hash is not that of the line'
+  return 'its hash does not match the line'
 }
 
 /** Whether a text is the beginning of a copy, or of the line inside it. */

@@ -98,11 +98,11 @@ export function verifySession(found: FoundSession, known: Known): readonly LogPr
     if (chosen === undefined) return null
     const { number } = chosen
     chain.set(number, chosen)
-    if (own.length === 0) tell('changed', chosen, 'it is not the entry that stood here')
+    if (own.length === 0) tell('changed', chosen, 'it is not the original entry')
     let originals = 0
     for (const entry of candidates) {
       if (entry.hash !== chosen.hash) tell('added', entry, 'it is not part of the chain')
-      else if (!entry.isCopy && ++originals > 1) tell('added', entry, 'it is there twice')
+      else if (!entry.isCopy && ++originals > 1) tell('added', entry, 'it is a duplicate')
     }
     if ((number === 1) !== (chosen.previous === null)) tell('changed', chosen, 'it does not follow the entry before it')
     return chosen.previous
@@ -118,8 +118,7 @@ export function verifySession(found: FoundSession, known: Known): readonly LogPr
       copied.add(number)
       const next = chain.get(number + 1)
       const isEnd = number === last && (end === null || end.isNextPending)
-      if (!(next?.recovers ?? (isEnd || changed.has(number + 1))))
-        tell('added', entry, 'it is a copy that nobody needed')
+      if (!(next?.recovers ?? (isEnd || changed.has(number + 1)))) tell('added', entry, 'it is an unnecessary copy')
     }
     for (const entry of chain.values()) {
       if (entry.recovers && !copied.has(entry.number - 1) && !changed.has(entry.number - 1)) {
@@ -138,7 +137,7 @@ export function verifySession(found: FoundSession, known: Known): readonly LogPr
       if (place.file !== file) highest = 0
       file = place.file
       if (number < highest && chain.get(number + 1)?.recovers !== true)
-        tell('moved', entry, 'it stands after a later entry')
+        tell('moved', entry, 'it comes after a later entry')
       highest = Math.max(highest, number)
     }
   }

@@ -27,7 +27,7 @@ const TEXTS: Data = { type: 'array', items: TEXT }
 
 const POLICY_HEADER: Data = {
   'sluice-policy': {
-    description: 'the digest of the policies that decided, or did so when a stream began',
+    description: 'the digest of the policies that decided; for a stream, of those at its start',
     schema: TEXT,
   },
 }
@@ -36,7 +36,7 @@ const EVENTS: Pick<Endpoint, 'body' | 'answers' | 'refusals'> = {
   body: { required: true, content: { ...json(refer('Event')), ...content('application/x-ndjson', TEXT) } },
   answers: {
     200: {
-      description: 'the decision; or one line for each line, in order, of which each is a decision or an error',
+      description: 'the decision; or, for lines, one line for each event, in order, with a decision or an error',
       headers: POLICY_HEADER,
       content: { ...json(refer('Decision')), ...content('application/x-ndjson', TEXT) },
     },
@@ -56,7 +56,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'post',
     path: '/v1/dispatch',
-    summary: 'decides events, and performs what they ask for',
+    summary: 'decides events, and performs the resulting actions',
     right: 'dispatch',
     ...EVENTS,
   },
@@ -79,7 +79,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     method: 'get',
     path: '/v1/stream',
     right: 'read',
-    summary: 'server-sent events: `policy`, `decision`, and `missed` where some are not kept any more',
+    summary: 'server-sent events: `policy`, `decision`, and `missed` for decisions that are no longer kept',
     parameters: [
       ...FILTERS.map((name) => {
         return { name, in: 'query', description: `only decisions of this ${name}; can be repeated`, schema: TEXTS }
@@ -87,11 +87,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
       {
         name: 'explain',
         in: 'query',
-        description: 'adds what became of each rule, and why',
+        description: 'adds the outcome of each rule, and the reason',
         schema: { enum: ['true'] },
       },
-      { name: 'recent', in: 'query', description: 'begins with the last decisions', schema: { enum: ['true'] } },
-      { name: 'Last-Event-ID', in: 'header', description: 'goes on after this one', schema: TEXT },
+      { name: 'recent', in: 'query', description: 'starts with the latest decisions', schema: { enum: ['true'] } },
+      { name: 'Last-Event-ID', in: 'header', description: 'resumes after this event', schema: TEXT },
     ],
     answers: { 200: { description: 'the stream', content: content('text/event-stream', TEXT) } },
   },

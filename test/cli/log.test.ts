@@ -39,7 +39,7 @@ describe('sluice log', () => {
   test('a change is found, and its exit code is 1', async () => {
     const file = join(folder, 'l.ndjson')
     writeFileSync(file, readFileSync(file, 'utf8').replace('rm -r', 'rm -f'))
-    const changed = 'entry 2 of session `s`: its hash is not that of the line\n2 decisions in 1 session: 1 problem\n'
+    const changed = 'entry 2 of session `s`: its hash does not match the line\n2 decisions in 1 session: 1 problem\n'
     expect(await run('log verify l.ndjson')).toMatchObject({ code: 1, stdout: `l.ndjson:2: ${changed}` })
     const counted = '2 decisions reproduced exactly\n1 decision altered or cut off, not compared\n'
     expect(await run('log replay l.ndjson --policy DIR/p.yaml')).toMatchObject({ code: 1, stdout: counted })

@@ -93,9 +93,9 @@ describe('a writer that is killed', () => {
     await writer.write(content(2))
     const [first = '', second = ''] = linesOf(file)
     writeFileSync(file, `${first}\n{"recovered":${first}}\n${second}\n`)
-    expect(await problems(file, store)).toEqual(['it is a copy that nobody needed'])
+    expect(await problems(file, store)).toEqual(['it is an unnecessary copy'])
     writeFileSync(file, `${first}\n${second}\n{"recovered":${second}}\n`)
-    expect(await problems(file, store)).toEqual(['it is a copy that nobody needed'])
+    expect(await problems(file, store)).toEqual(['it is an unnecessary copy'])
   })
 })
 

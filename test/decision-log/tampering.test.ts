@@ -171,7 +171,7 @@ describe('a chain that is written anew as a whole', () => {
     writeFileSync(file, rewrite(key))
     expect(await check()).toEqual([])
     writeFileSync(file, rewrite(Buffer.from('another key of 32 characters, too')))
-    expect(await check()).toEqual(Array(24).fill('its hash is not that of the line'))
+    expect(await check()).toEqual(Array(24).fill('its hash does not match the line'))
     writeFileSync(file, rewrite(null))
     expect(await check()).toEqual(Array(24).fill('it was written without the key of the log'))
   })

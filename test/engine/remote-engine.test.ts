@@ -121,8 +121,8 @@ describe('without an answer the local rule stands', () => {
     ],
     [
       'a wrong token',
-      answering(401, { error: { code: 'token-unknown', message: 'nobody has this token' } }),
-      'the server answered 401: nobody has this token',
+      answering(401, { error: { code: 'token-unknown', message: 'this token is unknown' } }),
+      'the server answered 401: this token is unknown',
       1,
     ],
     ['half an answer', answering(200, JSON.stringify(DENIED).slice(0, 50)), 'the server gave no decision', 1],

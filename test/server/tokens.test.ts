@@ -16,7 +16,7 @@ const TOKENS = [
   tokenOf('reader', 'secret-of-reader', 'read'),
 ]
 
-const FORM = 'the request has no bearer token, or none of that form'
+const FORM = 'the request has no bearer token, or a malformed one'
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
@@ -25,9 +25,9 @@ describe('a server with tokens', () => {
     ['none', {}, 401, 'token-missing', FORM],
     ['another scheme', { authorization: 'Basic secret-of-one' }, 400, 'token-missing', FORM],
     ['no token', { authorization: 'Bearer ' }, 400, 'token-missing', FORM],
-    ['an unknown one', { authorization: 'Bearer secret-of-nobody' }, 401, 'token-unknown', 'nobody has this token'],
-    ['the hash', { authorization: `Bearer ${hash('secret-of-one')}` }, 401, 'token-unknown', 'nobody has this token'],
-    ['a part', { authorization: 'Bearer secret-of-on' }, 401, 'token-unknown', 'nobody has this token'],
+    ['an unknown one', { authorization: 'Bearer secret-of-nobody' }, 401, 'token-unknown', 'this token is unknown'],
+    ['the hash', { authorization: `Bearer ${hash('secret-of-one')}` }, 401, 'token-unknown', 'this token is unknown'],
+    ['a part', { authorization: 'Bearer secret-of-on' }, 401, 'token-unknown', 'this token is unknown'],
     [
       'without the right',
       { authorization: 'Bearer secret-of-reader' },

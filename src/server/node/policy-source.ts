@@ -96,7 +96,7 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
       return { report: { ...judged, message: 'no event has been recorded yet, so nothing was compared' }, texts }
     }
     if (compared.laxer.length === 0) return { report: judged, texts }
-    const message = 'the new policies are laxer than those that decide, for events that were recorded'
+    const message = 'the new policies are laxer than the current ones for recorded events'
     return { report: { ...judged, refused: 'laxer', message }, texts }
   }
 
@@ -146,7 +146,7 @@ async function runOwnTests(
     const errors = reading?.diagnostics.filter(({ severity }) => severity === 'error') ?? []
     if (reading?.file == null) {
       failed++
-      problems.push(problem ?? `${name}:${errors[0]?.line ?? 1}: ${errors[0]?.message ?? 'this is no file of tests'}`)
+      problems.push(problem ?? `${name}:${errors[0]?.line ?? 1}: ${errors[0]?.message ?? 'this is not a test file'}`)
       continue
     }
     const run = await runTests([reading.file], '', { env, coverage: null, updates: false })

@@ -235,7 +235,9 @@ function fileNameOf(name: string): string {
 function sentenceOf({ refused, reloaded, message, rules, tests, compared }: ReloadReport): string | null {
   if (refused !== null) {
     const details = [...(tests?.problems ?? []), ...(compared?.laxer ?? []).map((one) => JSON.stringify(one))]
-    return [`the policies were not reloaded, the old ones decide: ${message ?? refused}`, ...details].join('\n')
+    return [`the policies were not reloaded, and the old ones stay in effect: ${message ?? refused}`, ...details].join(
+      '\n',
+    )
   }
   if (!reloaded) return null
   const counts = (['added', 'removed', 'changed'] as const).map((kind) => `${rules[kind].length} ${kind}`).join(', ')

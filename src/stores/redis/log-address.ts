@@ -10,7 +10,7 @@ export interface LogAddress {
 }
 
 /** The accepted forms of a log address, for messages. */
-export const LOG_ADDRESS_FORMS = `${ADDRESS_FORMS}, with \`?log=NAME\` at its end for another log than \`decisions\``
+export const LOG_ADDRESS_FORMS = `${ADDRESS_FORMS}, with \`?log=NAME\` at its end for a log other than \`decisions\``
 
 const NAME = /^[\w.-]{1,200}$/
 

@@ -60,7 +60,7 @@ export function createRedisStore(options: RedisStoreOptions): RedisStore {
     idleSeconds: 'optional',
   })
   const { prefix = 'sluice', timeoutSeconds = 2, idleSeconds = 7 * 24 * 3600 } = options
-  if (/[{}]/.test(prefix)) throw new TypeError('the `prefix` of `createRedisStore` must have no braces')
+  if (/[{}]/.test(prefix)) throw new TypeError('the `prefix` of `createRedisStore` must not contain braces')
   const idle = toMilliseconds('createRedisStore', 'idleSeconds', idleSeconds, Number.MAX_SAFE_INTEGER)
   const connection = connect(options, toMilliseconds('createRedisStore', 'timeoutSeconds', timeoutSeconds))
   const pasts = createPasts({ connection, prefix, idle })

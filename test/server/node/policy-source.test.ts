@@ -143,7 +143,7 @@ describe('with `--refuse-laxer`', () => {
     const report = await source.reload()
     expect(report).toMatchObject({
       ...{ reloaded: false, refused: 'laxer' },
-      message: 'the new policies are laxer than those that decide, for events that were recorded',
+      message: 'the new policies are laxer than the current ones for recorded events',
     })
     expect(report.compared?.events).toBe(12)
     expect(report.compared?.laxer).toEqual(

@@ -143,8 +143,8 @@ describe('a policy that changes', () => {
     expect(await post('/v1/decide', BASH)).toMatchObject({ body: { verdict: 'deny', reason: 'not that' } })
     expect((await get('/readyz')).body).toBe('{"ready":true,"reload":"refused"}')
     expect(told[0]).toBe(
-      'the policies were not reloaded, the old ones decide: the new policies are laxer than those that decide, ' +
-        'for events that were recorded\n{"event":"tool_start","session":"s","tool":"Bash",' +
+      'the policies were not reloaded, and the old ones stay in effect: the new policies are laxer than the ' +
+        'current ones for recorded events\n{"event":"tool_start","session":"s","tool":"Bash",' +
         '"before":{"verdict":"deny","rule":"no-bash"},"after":{"verdict":null,"rule":null}}',
     )
   })

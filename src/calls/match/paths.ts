@@ -35,6 +35,7 @@ const TMP = [
 
 export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
   const asked: PathTest[] = []
+  const ownHome = perWorkspace(homeOf)
   const [glob, other] = [tests.glob, tests.not].map((globs) => (globs === undefined ? null : compileGlobs(globs)))
   const [under, outside, equals] = [tests.under, tests.outside, tests.equals].map((texts) =>
     texts === undefined ? null : compilePlaces(texts),
@@ -43,7 +44,7 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
   if (under != null) {
     asked.push((tested, workspace) =>
       each(tested.paths, (path) =>
-        one(under(workspace), (place) => isUnder(path, place.folder, tested, homeOf(workspace))),
+        one(under(workspace), (place) => isUnder(path, place.folder, tested, ownHome(workspace))),
       ),
     )
   }
@@ -54,7 +55,7 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
           one(outside(workspace), (place) =>
             place.isWorkspace && (tested.remote || tested.container)
               ? false
-              : isInside(path, place.folder, homeOf(workspace)),
+              : isInside(path, place.folder, ownHome(workspace)),
           ),
         ),
       ),
@@ -63,7 +64,7 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
   if (equals != null) {
     asked.push((tested, workspace) =>
       each(tested.paths, (path) =>
-        one(equals(workspace), (place) => isSame(path, place.folder, tested, homeOf(workspace))),
+        one(equals(workspace), (place) => isSame(path, place.folder, tested, ownHome(workspace))),
       ),
     )
   }
@@ -109,10 +110,8 @@ function perWorkspace<Made>(make: (workspace: string) => Made): (workspace: stri
   }
 }
 
-const homeOf = perHome()
-
-function perHome(): (workspace: string) => string | null {
-  return (workspace) => belowHome(workspace)?.home ?? null
+function homeOf(workspace: string): string | null {
+  return belowHome(workspace)?.home ?? null
 }
 
 function compileGlobs(texts: Texts): (path: MarkedText, workspace: string) => Answer {

@@ -39,7 +39,7 @@ if not head then return { 'lost' } end
 local step = head.step + 1
 local isChanged, states = false, {}
 
--- Beyond the limit of a rule, the group goes that was claimed the longest time ago.
+-- Beyond the limit of a rule, the group whose last claim is oldest is dropped.
 local function countGroup(claim)
   local count = getCell(past, 'sizes', claim.bin) or 0
   local isOver = count >= claim.groupLimit
@@ -87,7 +87,7 @@ if state.fires == 1 then
   state.fires, state.last, state.turn = 0, false, false
 else
   state.fires = state.fires - 1
-  -- The first claim has none before it, but others have come since.
+  -- The first claim has no previous firing to restore, and others have fired since.
   if not state.last or state.last <= claim.at then state.last = before.last or state.last end
   if claim.turn and (not state.turn or state.turn <= claim.turn) then state.turn = before.lastTurn end
 end

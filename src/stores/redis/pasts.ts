@@ -32,7 +32,7 @@ redis.call('UNLINK', unpack(KEYS))
 if not head then return 0 end
 local ended = newHead(head.id)
 ended.step, ended.born = head.step, head.step + 1
--- The cells are gone.
+-- The cells are already deleted.
 past.known, past.changed = {}, {}
 setHead(past, ended)
 saveCells(past, tonumber(ARGV[1]))

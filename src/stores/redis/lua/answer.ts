@@ -2,7 +2,7 @@
 export const ANSWER = String.raw`
 local TIMES = 5
 
--- The different values, by when each was seen last.
+-- The distinct values, ordered by when each was last seen.
 local function differentIn(items, isIn)
   local seen, values = {}, {}
   for place = #items - 3, 1, -4 do
@@ -42,7 +42,7 @@ end
 
 local NOTHING = { '0', {}, {} }
 
--- The number, the times of the latest five and the values, as texts.
+-- The count, the times of the latest five events and the values, as texts.
 local function answer(past, question, at, turn, own)
   local place, since, timespan, turns, max = question[1], question[2], question[3], question[4], question[5]
   local group = getCell(past, place[BIN], place[GROUP])

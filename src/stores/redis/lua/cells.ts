@@ -34,12 +34,12 @@ local function setCell(past, bin, key, value, touched)
   past.changed[cell.name] = cell
 end
 
--- The only cell of a bin has no key, and needs no order.
+-- A bin's only cell has no key, and needs no order.
 local function placeInOrder(cell, touched)
   return cell.bin .. '\0' .. string.format('%015.0f', touched) .. cell.key
 end
 
--- The cells of this step are younger than all that are saved.
+-- Saved cells are all older than the cells of this step.
 local function deleteOldest(past, bin, count)
   local first = redis.call('ZRANGEBYLEX', past.order, '[' .. bin .. '\0', '(' .. bin .. '\1', 'LIMIT', 0, count + past.changes)
   for _, member in ipairs(first) do
@@ -82,7 +82,7 @@ local function saveCells(past, ttl)
   end
 end
 
--- What there is one of in each past. Its id and its step tell whoever has seen them whether something was lost since.
+-- The head of each past. A process that remembers its id and step can tell whether something has been lost since.
 local function newHead(id) return { id = id, step = 0, born = 0, sequence = 0, calls = 0 } end
 
 local function headOf(past) return getCell(past, 'head', '') end
@@ -92,11 +92,11 @@ local function setHead(past, head)
   setCell(past, 'head', '', head, 0)
 end
 
--- The head of a past, or nothing if what the caller has seen of it is lost.
+-- Returns the head of a past, or nothing if a part that the caller has seen is lost.
 local function beginStep(past, seenId, seenStep, newId, ttl)
   local head = headOf(past)
   if seenId and not (head and head.id == seenId and head.step >= seenStep) then
-    -- All who have seen it are told, whatever is written in the meantime.
+    -- Every process that has seen the past notices the loss, whatever is written in the meantime.
     if head and head.id == seenId then
       head.id = newId
       setHead(past, head)

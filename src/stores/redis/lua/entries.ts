@@ -2,7 +2,7 @@
 export const ENTRIES = String.raw`
 local RUN_LIMIT, GROUP_LIMIT = 100, 10000
 
--- Keeps the cell of a new group. Beyond the limit, the oldest group goes; true the first time.
+-- Stores the cell of a new group. Beyond the limit, the oldest group is dropped. Returns true the first time this happens.
 local function addGroup(past, bin, group, cell, touched)
   setCell(past, bin, group, cell, touched)
   if group == '' then return false end
@@ -19,7 +19,7 @@ local function addGroup(past, bin, group, cell, touched)
   return isFirst
 end
 
--- The latest event of a group but for the one at hand; 0 if there is none.
+-- The latest event of a group apart from the current one; 0 if there is none.
 local function latestOf(past, place, own)
   local group = getCell(past, place[BIN], place[GROUP])
   if not group then return 0 end
@@ -30,18 +30,18 @@ local function latestOf(past, place, own)
       break
     end
   end
-  -- If none of those that were dropped still counts, they were all taken back.
+  -- If no dropped event counts any more, all of them were taken back.
   return group.count > #items / 4 and math.max(last, group.dropped) or last
 end
 
--- Counts one more event after that which cuts off.
+-- Counts one more event since the one that restarts the count.
 local function addToRun(runs, after)
   local count = #runs
   if count > 0 and runs[count - 1] == after then
     runs[count] = runs[count] + 1
     return
   end
-  -- After one was taken back, an earlier one cuts off again.
+  -- Once that event is taken back, an earlier one restarts the count again.
   local place = count + 1
   while place > 1 and runs[place - 2] > after do
     runs[place], runs[place + 1] = runs[place - 2], runs[place - 1]
@@ -54,7 +54,7 @@ local function addToRun(runs, after)
   end
 end
 
--- After a fall, the new value counts whole.
+-- If a meter has fallen, its whole new value counts.
 local function riseOf(before, value)
   if not before then return 0 end
   return value >= before and value - before or value
@@ -78,7 +78,7 @@ local function measured(meters, value, place, bin, sequence)
   return riseOf(before, value)
 end
 
--- Adds an event to its group. Gives what must be removed to take it back, and whether a group went for it.
+-- Adds an event to its group. Returns what to remove to take it back, and whether a group was dropped to make room.
 local function addEntry(past, meters, entry, event)
   local place, value, since, meter, step = entry[1], entry[2], entry[3], entry[4], entry[5]
   local known = getCell(past, place[BIN], place[GROUP])
@@ -107,7 +107,7 @@ local function addEntry(past, meters, entry, event)
   return { place[BIN], place[GROUP], step, amount and textOf(amount), meter }, isLimited
 end
 
--- The value after the one that is gone rose from the value before it.
+-- The value after the removed one now rises from the value before it.
 local function removeMeasured(meters, group, bin, key, sequence)
   local values = getCell(meters, bin, key) or {}
   for place = 1, #values, 2 do
@@ -124,7 +124,7 @@ local function removeMeasured(meters, group, bin, key, sequence)
   end
 end
 
--- Removes an event from its group, if that is still the same.
+-- Removes an event from its group, unless the group has been replaced.
 local function removeEntry(past, meters, kept, sequence)
   local bin, key, step, amount, meter = kept[1], kept[2], kept[3], kept[4], kept[5]
   local group = getCell(past, bin, key)

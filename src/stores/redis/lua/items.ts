@@ -9,7 +9,7 @@ local function cutItem(items, place)
   for index = count, count - 3, -1 do items[index] = nil end
 end
 
--- Finds the first item that is in no window that ends with the newest of some.
+-- Finds the first item that is too old for every window that ends with the newest of some items.
 local function firstOut(items, from, series)
   local span, turns = series[SPAN], series[TURNS]
   if not span and not turns then return nil end
@@ -37,7 +37,7 @@ local function placeOfOldest(items)
 end
 
 local function firstDispensable(items, series)
-  -- Most events come in the order of their times.
+  -- Most events arrive in the order of their times.
   local out = #items > 4 and firstOut(items, #items - 3, series) or firstOut(items, 1, series)
   if out then return out end
   if series[SPARE] == 0 then return series[SPAN] and placeOfOldest(items) or 1 end

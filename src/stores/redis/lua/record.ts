@@ -19,7 +19,7 @@ local function keepCalls(past, head, call, known)
   end
 end
 
--- Takes back the events of a call that a person has refused, but not those of the refusal itself.
+-- Takes back the events of a call that a person has refused, but keeps those of the refusal itself.
 local function takeBackCall(past, meters, head, call, observed)
   local known = getCell(past, 'calls', call)
   if not known then return false end

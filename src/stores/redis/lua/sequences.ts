@@ -12,7 +12,7 @@ local function startOf(beginning)
   return at, turn
 end
 
--- The beginning that started last, with one more event.
+-- The sequence that started last, extended by one event.
 local function extended(beginnings, sequence, at, turn, step)
   if step == 0 then return { sequence, at, turn } end
   local best, bestAt = nil, nil
@@ -55,7 +55,7 @@ local function sortStably(list, rankOf)
   end
 end
 
--- Beginnings that had the event go on from an earlier one, if there is one.
+-- Sequences that contained the event continue from an earlier one, if there is one.
 local function removeStep(beginnings, sequence, step)
   local hit, kept = {}, {}
   for _, beginning in ipairs(beginnings) do

@@ -50,14 +50,14 @@ function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
             <span class="event-name">{decision.event}</span>
             {tool !== '' && (
               <span class="tool">
-                <Line text={tool} most={100} />
+                <Line text={tool} max={100} />
               </span>
             )}
           </span>
         </h2>
         {decision.reason !== null && (
           <blockquote>
-            <Line text={decision.reason} most={4000} />
+            <Line text={decision.reason} max={4000} />
           </blockquote>
         )}
         <p class="facts">
@@ -69,11 +69,11 @@ function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
           {date !== null && <time dateTime={date.toISOString()}>{`${day(date)}, ${clock(date)}`}</time>}
           {agentOf(entry) !== '' && (
             <span>
-              agent <Line text={agentOf(entry)} most={100} />
+              agent <Line text={agentOf(entry)} max={100} />
             </span>
           )}
           <span>
-            session <Line text={session.id} most={100} />
+            session <Line text={session.id} max={100} />
           </span>
           <span>
             <Line text={line === null ? file : `${file}:${line}`} />
@@ -126,7 +126,7 @@ function Before({ before }: { readonly before: NonNullable<Entry['before']> }): 
       </p>
       {before.reason !== null && (
         <p>
-          <Line text={before.reason} most={4000} />
+          <Line text={before.reason} max={4000} />
         </p>
       )}
     </Part>

@@ -24,21 +24,21 @@ function Marked({ text, pattern }: { readonly text: string; readonly pattern: Re
 }
 
 /** The beginning of a text, on one line. */
-export function Line({ text, most = 300 }: { readonly text: string; readonly most?: number }): JSX.Element {
-  const shown = beginning(text, most)
+export function Line({ text, max = 300 }: { readonly text: string; readonly max?: number }): JSX.Element {
+  const shown = beginning(text, max)
   return <Marked text={shown === text ? text : `${shown}…`} pattern={HIDDEN} />
 }
 
 /** A text of any length, with its line breaks. */
 export function Block({ text }: { readonly text: string }): JSX.Element {
-  const [most, setMost] = useState(FIRST)
-  const shown = beginning(text, most)
+  const [max, setMax] = useState(FIRST)
+  const shown = beginning(text, max)
   const left = text.length - shown.length
   return (
     <>
       <Marked text={shown} pattern={HIDDEN_IN_BLOCK} />
       {left > 0 && (
-        <button type="button" class="more" onClick={() => setMost(most + MORE)}>
+        <button type="button" class="more" onClick={() => setMax(max + MORE)}>
           {left > MORE ? `${number(MORE)} of ${number(left)} more characters` : `${number(left)} more characters`}
         </button>
       )}
@@ -46,11 +46,11 @@ export function Block({ text }: { readonly text: string }): JSX.Element {
   )
 }
 
-/** The first `most` characters, without cutting a surrogate pair in half. */
-function beginning(text: string, most: number): string {
-  if (text.length <= most) return text
-  const last = text.charCodeAt(most - 1)
-  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? most - 1 : most)
+/** The first `max` characters, without cutting a surrogate pair in half. */
+function beginning(text: string, max: number): string {
+  if (text.length <= max) return text
+  const last = text.charCodeAt(max - 1)
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? max - 1 : max)
 }
 
 const FORMAT = new Intl.NumberFormat('en')

@@ -10,7 +10,7 @@ const COLUMNS = ['fired', 'denied', 'asked', 'allowed', 'shadow', 'errors'] as c
 /** Every rule, most fired first; rules that never fired come last, in policy order. */
 export function RuleTable(): JSX.Element {
   const rules = [...data.value.store.rules.values()].toSorted((one, other) => weight(other) - weight(one))
-  const most = Math.max(1, ...rules.map(({ fired }) => fired))
+  const max = Math.max(1, ...rules.map(({ fired }) => fired))
   const columns = COLUMNS.filter((name, index) => index < 3 || rules.some((rule) => rule[name] > 0))
   const never = rules.filter((rule) => weight(rule) === 0).length
   return (
@@ -35,7 +35,7 @@ export function RuleTable(): JSX.Element {
           </thead>
           <tbody>
             {rules.map((rule) => (
-              <RuleRow key={rule.id} rule={rule} most={most} columns={columns} />
+              <RuleRow key={rule.id} rule={rule} max={max} columns={columns} />
             ))}
           </tbody>
         </table>
@@ -51,11 +51,11 @@ function weight({ fired, shadow, errors }: RuleTally): number {
 interface RuleRowProps {
   readonly rule: RuleTally
   /** How often the most fired rule has fired. */
-  readonly most: number
+  readonly max: number
   readonly columns: readonly (typeof COLUMNS)[number][]
 }
 
-function RuleRow({ rule, most, columns }: RuleRowProps): JSX.Element {
+function RuleRow({ rule, max, columns }: RuleRowProps): JSX.Element {
   const { declaration } = rule
   const isQuiet = weight(rule) === 0
   return (
@@ -79,13 +79,13 @@ function RuleRow({ rule, most, columns }: RuleRowProps): JSX.Element {
             </span>
             {declaration.description !== '' && (
               <span class="description">
-                <Line text={declaration.description} most={400} />
+                <Line text={declaration.description} max={400} />
               </span>
             )}
           </>
         )}
         <span class="bar" aria-hidden="true">
-          <span style={{ width: `${(100 * rule.fired) / most}%` }} />
+          <span style={{ width: `${(100 * rule.fired) / max}%` }} />
         </span>
       </th>
       {columns.map((name) => (

@@ -7,7 +7,7 @@ import { type Session, toolOf } from './store.ts'
 import { summaryOf } from './summary.ts'
 import { VerdictMark, VERDICTS } from './verdict-mark.tsx'
 
-const MOST = 100
+const MAX_VERDICTS = 100
 
 /** A session: its files and its verdicts. */
 export function SessionDetail({ session }: { readonly session: Session }): JSX.Element {
@@ -38,21 +38,23 @@ export function SessionDetail({ session }: { readonly session: Session }): JSX.E
       <Part title="Verdicts" aside={number(judged.length)}>
         {judged.length === 0 && <p class="quiet">No rule gave a verdict here.</p>}
         <ul class="verdicts">
-          {judged.slice(0, MOST).map((entry) => (
+          {judged.slice(0, MAX_VERDICTS).map((entry) => (
             <li key={entry.index}>
               <button type="button" onClick={() => reveal(entry)}>
                 <VerdictMark verdict={verdictOf(entry)} />
                 <span class="rule-name">
-                  <Line text={entry.decision.rule ?? VERDICTS[verdictOf(entry)].word} most={60} />
+                  <Line text={entry.decision.rule ?? VERDICTS[verdictOf(entry)].word} max={60} />
                 </span>
                 <span class="telling">
-                  <Line text={`${toolOf(entry)} ${summaryOf(entry)}`} most={200} />
+                  <Line text={`${toolOf(entry)} ${summaryOf(entry)}`} max={200} />
                 </span>
               </button>
             </li>
           ))}
         </ul>
-        {judged.length > MOST && <p class="quiet">{`and ${counted(judged.length - MOST, 'more verdict')}`}</p>}
+        {judged.length > MAX_VERDICTS && (
+          <p class="quiet">{`and ${counted(judged.length - MAX_VERDICTS, 'more verdict')}`}</p>
+        )}
       </Part>
     </article>
   )

@@ -175,12 +175,12 @@ function SessionRow({
     <>
       <span class={`chevron${isOpen ? ' open' : ''}`} aria-hidden="true" />
       <span class="session-name">
-        <Line text={session.id} most={120} />
+        <Line text={session.id} max={120} />
       </span>
       <span class="session-about">
         {session.host !== null && (
           <span>
-            <Line text={session.host} most={40} />
+            <Line text={session.host} max={40} />
           </span>
         )}
         {date !== null && <span class="date">{day(date)}</span>}
@@ -222,12 +222,12 @@ function DecisionRow({ entry }: { readonly entry: Entry }): JSX.Element {
       <span class="about">
         {tool !== '' && (
           <span class="tool">
-            <Line text={tool} most={60} />
+            <Line text={tool} max={60} />
           </span>
         )}
         {summary !== '' && (
           <span class="telling">
-            <Line text={summary} most={200} />
+            <Line text={summary} max={200} />
           </span>
         )}
       </span>
@@ -236,7 +236,7 @@ function DecisionRow({ entry }: { readonly entry: Entry }): JSX.Element {
       {decision.errors.length > 0 && <span class="chip failed">error</span>}
       {rule !== undefined && (
         <span class="chip">
-          <Line text={rule} most={40} />
+          <Line text={rule} max={40} />
           {others.length > 0 && ` +${others.length}`}
         </span>
       )}

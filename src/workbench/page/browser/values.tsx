@@ -31,10 +31,10 @@ interface MembersProps {
 }
 
 function Members({ entries, isList }: MembersProps): JSX.Element {
-  const [most, setMost] = useState(FIRST)
+  const [max, setMax] = useState(FIRST)
   return (
     <dl class="members">
-      {entries.slice(0, most).map(([name, value]) => (
+      {entries.slice(0, max).map(([name, value]) => (
         <div key={name} class={isNested(value) ? 'nested' : undefined}>
           <dt>{isList ? '–' : <Line text={name} />}</dt>
           <dd>
@@ -42,12 +42,12 @@ function Members({ entries, isList }: MembersProps): JSX.Element {
           </dd>
         </div>
       ))}
-      {entries.length > most && (
+      {entries.length > max && (
         <div>
           <dt>…</dt>
           <dd>
-            <button type="button" class="more" onClick={() => setMost(most + 10 * FIRST)}>
-              {counted(entries.length - most, 'more entry').replace('entrys', 'entries')}
+            <button type="button" class="more" onClick={() => setMax(max + 10 * FIRST)}>
+              {counted(entries.length - max, 'more entry').replace('entrys', 'entries')}
             </button>
           </dd>
         </div>
@@ -74,12 +74,12 @@ function TextValue({ text }: { readonly text: string }): JSX.Element {
   )
 }
 
-/** Data in one-line YAML style; null if that takes more than `most` characters. */
-export function flowText(value: unknown, most: number): string | null {
-  if (typeof value === 'string') return value.length > most ? null : value
+/** Data in one-line YAML style; null if that takes more than `max` characters. */
+export function flowText(value: unknown, max: number): string | null {
+  if (typeof value === 'string') return value.length > max ? null : value
   if (typeof value !== 'object' || value === null) return String(value)
   const parts: string[] = []
-  let left = most
+  let left = max
   for (const [name, part] of Object.entries(value)) {
     const text = flowText(part, left)
     if (text === null) return null
@@ -92,9 +92,9 @@ export function flowText(value: unknown, most: number): string | null {
 }
 
 /** The beginning of that one-line form, for longer data. */
-export function flowBeginning(value: object, most: number): string {
+export function flowBeginning(value: object, max: number): string {
   const parts: string[] = []
-  let left = most
+  let left = max
   for (const [name, part] of Object.entries(value)) {
     if (left <= 0) break
     const text = isContainer(part)

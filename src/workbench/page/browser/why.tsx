@@ -70,7 +70,7 @@ function RuleView({ rule, isOpen }: { readonly rule: ExplainedRule; readonly isO
         <>
           {declaration !== undefined && declaration.description !== '' && (
             <p class="description">
-              <Line text={declaration.description} most={1000} />
+              <Line text={declaration.description} max={1000} />
             </p>
           )}
           <ul class="why">
@@ -99,7 +99,7 @@ function WhyView({ why }: { readonly why: Why }): JSX.Element {
       {why.saw !== undefined && <Seen label="saw" value={why.saw} />}
       {why.error !== undefined && (
         <div class="failure">
-          <Line text={`${why.error.code}: ${why.error.message}`} most={2000} />
+          <Line text={`${why.error.code}: ${why.error.message}`} max={2000} />
         </div>
       )}
       {why.conditions !== undefined && why.conditions.length > 0 && (

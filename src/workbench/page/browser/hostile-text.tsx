@@ -59,6 +59,6 @@ export function number(value: number): string {
   return FORMAT.format(value)
 }
 
-export function counted(count: number, noun: string): string {
-  return `${number(count)} ${noun}${count === 1 ? '' : 's'}`
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${number(count)} ${count === 1 ? noun : plural}`
 }

@@ -47,7 +47,7 @@ function Members({ entries, isList }: MembersProps): JSX.Element {
           <dt>…</dt>
           <dd>
             <button type="button" class="more" onClick={() => setMax(max + 10 * FIRST)}>
-              {counted(entries.length - max, 'more entry').replace('entrys', 'entries')}
+              {counted(entries.length - max, 'more entry', 'more entries')}
             </button>
           </dd>
         </div>

@@ -57,13 +57,13 @@ const DEPLOYING: AgentEvent = {
   tool: { name: 'deploy', call_id: 'c1', params: DEPLOY.params },
 }
 
-/** As another process has it. */
+/** The decision as another process receives it. */
 const sent = (decision: unknown): unknown => JSON.parse(JSON.stringify(decision))
 
 const UNKNOWN = 'this decision is no longer valid: it was used or altered, or its session has ended'
 
 describe('a call is decided once', () => {
-  test('deciding it again gives the same decision, and nothing fires', async () => {
+  test('deciding it again returns the same decision and fires no rule', async () => {
     const { session, fired } = await begin([ASK, { ...LOG, max_fires: 1 }])
     const first = await session.decide(DEPLOY)
     expect(first).toMatchObject({ tool: 'deploy', id: 'c1', outcome: { verdict: 'ask', fired: ['ask', 'log'] } })
@@ -72,14 +72,14 @@ describe('a call is decided once', () => {
   })
 
   test.each<readonly [what: string, other: object]>([
-    ['other parameters', { params: { to: 'test', count: 1 } }],
+    ['different parameters', { params: { to: 'test', count: 1 } }],
     ['a parameter of another type', { params: { to: 'production', count: '1' } }],
-    ['a parameter more', { params: { ...DEPLOY.params, force: true } }],
+    ['an extra parameter', { params: { ...DEPLOY.params, force: true } }],
     ['another id', { id: 'c2' }],
     ['another tool', { name: 'release' }],
     ['no id', { id: null }],
     ['an empty id', { id: '' }],
-  ])('with %s it is another call', async (_what, other) => {
+  ])('counts as another call with %s', async (_what, other) => {
     const { session, fired } = await begin([ASK])
     await session.decide(DEPLOY)
     await session.decide({ ...DEPLOY, ...other })
@@ -95,7 +95,7 @@ describe('a call is decided once', () => {
     ['a cycle', () => ((cycle) => Object.assign(cycle, { cycle }))({})],
     ['a bigint', () => ({ n: 1n })],
     ['a number that is not finite', () => ({ n: Number.NaN })],
-  ])('parameters that are not JSON are decided anew: %s', async (_what, params) => {
+  ])('decides again if the parameters are not plain JSON: %s', async (_what, params) => {
     const { session, engine } = await begin([LOG])
     const given = params()
     let decided = 0
@@ -112,7 +112,7 @@ describe('a call is decided once', () => {
     ['agent', { agent_id: 'reviewer' }],
     ['folder', { cwd: '/tmp' }],
     ['workspace', { workspace: '/tmp' }],
-  ])('of another %s it is another call', async (_what, other) => {
+  ])('a different %s makes it another call', async (_what, other) => {
     const { engine, fired } = await begin([LOG])
     const event: AgentEvent = {
       ...{ event: 'tool_start', session_id: 's', cwd: '/' },
@@ -125,24 +125,24 @@ describe('a call is decided once', () => {
     expect(fired).toEqual(['log', 'log'])
   })
 
-  test('by another policy it is decided anew', async () => {
+  test('a changed policy decides it again', async () => {
     const { session, engine, fired } = await begin([LOG])
     const first = await session.decide(DEPLOY)
     engine.reload([{ name: 'p.yaml', text: JSON.stringify({ hooks: [GATE] }) }])
     expect((await session.decide(DEPLOY)).outcome.verdict).toBe('deny')
     expect(fired).toEqual(['log', 'gate'])
-    // What was under way ends under the policy by which it was decided.
+    // A pending call finishes under the policy that decided it.
     expect((await session.perform(sent(first))).params).toEqual(DEPLOY.params)
   })
 
   test.each<readonly [who: string, decide: (session: Session, engine: Engine) => Promise<unknown>]>([
     ['a session', (session) => session.decide(DEPLOY)],
     ['an engine', (_, engine) => engine.dispatch(DEPLOYING, { once: true })],
-  ])('%s decides by the policy under which it keeps the decision', async (_who, decide) => {
+  ])('%s uses one policy for the lookup and the decision of a call', async (_who, decide) => {
     const kept = createMemoryLedger()
     const { openCall: ask } = kept
     if (ask === undefined) throw new Error('the store keeps no calls')
-    // Others are loaded while the store is asked whether the call was decided already.
+    // The policy is reloaded while the store looks up whether the call is already decided.
     const openCall: typeof ask = (...asked) => {
       engine.reload([{ name: 'p.yaml', text: JSON.stringify({ hooks: [GATE] }) }])
       return ask(...asked)
@@ -154,7 +154,7 @@ describe('a call is decided once', () => {
     expect(fired).toEqual(['log', 'gate'])
   })
 
-  test('it is counted once, and observed once', async () => {
+  test('counts and observes the call once', async () => {
     const seen: unknown[] = []
     const { session, engine } = await begin([LOG])
     engine.on('decided', ({ event }) => seen.push(`${event.event} ${event.tool_calls}`))
@@ -182,22 +182,22 @@ describe('a call is decided once', () => {
   test.each<readonly [how: string, decide: (engine: Engine, event: AgentEvent) => Promise<unknown>]>([
     ['dispatch', async (engine, event) => engine.dispatch(event, { once: true })],
     ['decide', async (engine, event) => engine.decide(event, { once: true })],
-  ])('an engine does so when it is told to: %s', async (_how, decide) => {
+  ])('an engine decides once if asked to: %s', async (_how, decide) => {
     const { engine, fired } = await begin([LOG])
     const start: AgentEvent = { event: 'tool_start', tool: { name: 'deploy', call_id: 'c1', params: { a: 1 } } }
     const first = await decide(engine, start)
     expect(await decide(engine, start)).toEqual(first)
     expect(fired).toEqual(['log'])
-    // Without a word, an event is an event.
+    // Without `once`, every event is decided.
     await engine.dispatch(start)
     expect(fired).toEqual(['log', 'log'])
-    // The call is over: what comes now is another one.
+    // The call has ended: the same id now means another call.
     await decide(engine, { event: 'tool_end', tool: { name: 'deploy', call_id: 'c1', params: { a: 2 } } })
     await decide(engine, start)
     expect(fired).toEqual(['log', 'log', 'log'])
   })
 
-  test('what was only decided is not performed: dispatch decides it anew', async () => {
+  test('dispatch does not reuse a decision whose effects were not performed', async () => {
     const { engine, fired } = await begin([LOG])
     const start: AgentEvent = { event: 'tool_start', tool: { name: 'deploy', call_id: 'c1' } }
     await engine.decide(start, { once: true })
@@ -205,7 +205,7 @@ describe('a call is decided once', () => {
     expect(fired).toEqual(['log', 'log'])
   })
 
-  test('an event that cannot be decided is told to each that asks', async () => {
+  test('every caller gets the error of an invalid event', async () => {
     const { engine } = await begin([LOG])
     const broken = { event: 'tool_start', turn: 'three', tool: { name: 'deploy', call_id: 'c1' } } as unknown
     for (let times = 0; times < 2; times++) {
@@ -215,7 +215,7 @@ describe('a call is decided once', () => {
     }
   })
 
-  test('whatever comes at once, exactly one decides each call', async () => {
+  test('exactly one of several concurrent callers decides each call', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ id: fc.constantFrom('a', 'b'), to: fc.constantFrom('x', 'y') }), { maxLength: 20 }),
@@ -237,7 +237,7 @@ describe('a call is decided once', () => {
     )
   })
 
-  test('an abort ends the wait for another one that decides', async () => {
+  test('an abort ends the wait for another caller that decides', async () => {
     const store = createMemoryLedger()
     let answer: (result: object) => void = () => {}
     const slow: Host = { tools: { call: () => new Promise((resolve) => (answer = resolve as typeof answer)) } }
@@ -253,7 +253,7 @@ describe('a call is decided once', () => {
     expect(other.fired).toEqual([])
   })
 
-  test('what an abort cut off is decided anew', async () => {
+  test('a decision cut off by an abort is made again', async () => {
     const { signal, abort } = withAbort()
     const begun: string[] = []
     const host: Host = {
@@ -291,8 +291,8 @@ function withAbort(): { readonly signal: AbortSignal; abort(reason: string): voi
   return { signal: controller.signal, abort: (reason) => controller.abort(new Error(reason)) }
 }
 
-describe('a decision is taken up', () => {
-  test('as JSON, elsewhere, with the answer, once', async () => {
+describe('performing a decision', () => {
+  test('works once, even from JSON in a resumed session', async () => {
     const store = createMemoryLedger()
     const { session } = await begin([ASK, SET], { store })
     const text = JSON.stringify(await session.decide(DEPLOY))
@@ -323,31 +323,31 @@ describe('a decision is taken up', () => {
   })
 
   test.each<readonly [what: string, alter: (decision: CallDecision) => unknown]>([
-    ['other parameters', (decision) => ({ ...decision, params: { to: 'production', count: 2 } })],
-    ['a parameter less', (decision) => ({ ...decision, params: { to: 'production' } })],
+    ['different parameters', (decision) => ({ ...decision, params: { to: 'production', count: 2 } })],
+    ['a missing parameter', (decision) => ({ ...decision, params: { to: 'production' } })],
     ['another tool', (decision) => ({ ...decision, tool: 'destroy' })],
     ['another verdict', (decision) => ({ ...decision, outcome: { ...decision.outcome, verdict: 'allow' } })],
-    ['other parameters from rules', (decision) => ({ ...decision, outcome: { ...decision.outcome, params: {} } })],
+    ['different rewritten parameters', (decision) => ({ ...decision, outcome: { ...decision.outcome, params: {} } })],
     ['another session', (decision) => ({ ...decision, session: 't' })],
     ['another agent', (decision) => ({ ...decision, agent: 'admin' })],
     ['another id', (decision) => ({ ...decision, id: 'c2' })],
     ['another key', (decision) => ({ ...decision, key: 'f'.repeat(64) })],
     ['no key', (decision) => ({ ...decision, key: null })],
-    ['a member more', (decision) => ({ ...decision, approved: true })],
+    ['an extra member', (decision) => ({ ...decision, approved: true })],
     ['nothing but a verdict', () => ({ outcome: { verdict: 'allow' } })],
-    ['no decision', () => null],
-    ['a text', () => 'allow'],
+    ['null', () => null],
+    ['a string', () => 'allow'],
     ['a list', () => []],
-  ])('one that was altered is void: %s', async (_what, alter) => {
+  ])('rejects an altered decision: %s', async (_what, alter) => {
     const { session } = await begin([ASK])
     const decision = await session.decide(DEPLOY)
     await expect(session.perform(alter(decision), { answer: true })).rejects.toThrow(UNKNOWN)
     await expect(session.perform(sent(alter(decision)), { answer: true })).rejects.toThrow(UNKNOWN)
-    // The real one is as good as before.
+    // The genuine decision is still valid.
     expect((await session.perform(sent(decision), { answer: true })).params).toEqual(DEPLOY.params)
   })
 
-  test('changes to the object itself change nothing', async () => {
+  test('ignores changes to the decision object itself', async () => {
     const { session } = await begin([SET, GATE])
     const decision = await session.decide(DEPLOY)
     Object.assign(decision.outcome, { verdict: 'allow' })
@@ -373,7 +373,7 @@ describe('a decision is taken up', () => {
     ],
     ['a session that ended', async ({ session }) => (await session.end(), session), UNKNOWN],
     ['another store', async () => (await begin([ASK])).session, UNKNOWN],
-  ])('it is void for %s', async (_what, of, reason) => {
+  ])('rejects it for %s', async (_what, of, reason) => {
     const store = createMemoryLedger()
     const begun = await begin([ASK], { store })
     const decision = await begun.session.decide(DEPLOY)
@@ -381,7 +381,7 @@ describe('a decision is taken up', () => {
     await expect(session.perform(sent(decision), { answer: true })).rejects.toThrow(reason)
   })
 
-  test('of any that perform it at once, one runs', async () => {
+  test('runs the call once, however many perform its decision at once', async () => {
     const store = createMemoryLedger()
     const begun = [await begin([ASK], { store }), await begin([ASK], { store })]
     const text = JSON.stringify(await begun[0]?.session.decide(DEPLOY))
@@ -393,7 +393,7 @@ describe('a decision is taken up', () => {
     expect(performed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a decision about a call without an id is good in this process, once', async () => {
+  test('a decision about a call without an id is valid once, and only in this process', async () => {
     const { session } = await begin([ASK])
     const decision = await session.decide({ name: 'deploy', params: { at: new Date(0) } })
     await expect(session.perform(sent(decision), { answer: true })).rejects.toThrow(UNKNOWN)
@@ -401,7 +401,7 @@ describe('a decision is taken up', () => {
     await expect(session.perform(decision, { answer: true })).rejects.toThrow(UNKNOWN)
   })
 
-  test('a rule that stops the session stops it where its decision is taken up, too', async () => {
+  test('a rule that stops the session also stops the session that performs its decision', async () => {
     const store = createMemoryLedger()
     const stop = { id: 'stop', on: 'tool_start', action: { type: 'stop', reason: 'enough' } }
     const decision = await (await begin([stop], { store })).session.decide(DEPLOY)
@@ -419,7 +419,7 @@ describe('a wrapped tool', () => {
   }
   const callId = (call: unknown): string => (call as { readonly id: string }).id
 
-  test('takes up what was decided before, and says so when it asks', async () => {
+  test('uses an earlier decision, and says so in its question', async () => {
     const asked: ConsentQuestion[] = []
     const ask = (question: ConsentQuestion): boolean => {
       asked.push(question)
@@ -440,7 +440,7 @@ describe('a wrapped tool', () => {
     )
   })
 
-  test('whose question is cut off is not decided again when the run goes on', async () => {
+  test('does not decide again when a run resumes after an interrupted question', async () => {
     const answers = [() => Promise.reject(new Error('suspended')), () => Promise.resolve(true)]
     const { session, fired } = await begin([ASK], { callId, ask: async () => answers.shift()?.() ?? false })
     const guarded = session.wrapTool(tool)
@@ -449,14 +449,14 @@ describe('a wrapped tool', () => {
     expect(fired).toEqual(['ask'])
   })
 
-  test('that is called again with an id of a call that is over is decided anew', async () => {
+  test('decides again when the id of a finished call is reused', async () => {
     const { session, fired } = await begin([LOG], { callId })
     const guarded = session.wrapTool(tool)
     for (let times = 0; times < 2; times++) await guarded.execute({ to: 'x' }, { id: 'c1' })
     expect(fired).toEqual(['log', 'log'])
   })
 
-  test('cannot run more often than rules allow by calls of one id', async () => {
+  test('cannot exceed a cap on calls by reusing one id', async () => {
     const cap = {
       ...GATE,
       condition: { type: 'tool_calls', threshold: 7 },
@@ -468,7 +468,7 @@ describe('a wrapped tool', () => {
     expect(ran).toHaveLength(7)
   })
 
-  test('of which each run has an approval of its own', async () => {
+  test('needs a separate approval for each run', async () => {
     let asked = 0
     const { session } = await begin([ASK], { callId, ask: () => ++asked <= 3 })
     const guarded = session.wrapTool(tool)
@@ -477,7 +477,7 @@ describe('a wrapped tool', () => {
     expect(ran.length).toBeLessThanOrEqual(3)
   })
 
-  test('alone, too, is decided once', async () => {
+  test('decides once without a session, too', async () => {
     const { engine, fired } = await begin([ASK])
     const answers = [() => Promise.reject(new Error('suspended')), () => Promise.resolve(true)]
     const guarded = wrapTool(engine, tool, { callId, ask: async () => answers.shift()?.() ?? false })
@@ -487,7 +487,7 @@ describe('a wrapped tool', () => {
   })
 })
 
-describe('a store', () => {
+describe('a store of decisions', () => {
   const broken = (ledger: Store, names: readonly string[]): Store => ({
     ...ledger,
     ...Object.fromEntries(names.map((name) => [name, () => Promise.reject(new Error('the disk is full'))])),
@@ -496,7 +496,7 @@ describe('a store', () => {
   test.each<readonly [names: readonly string[], fired: readonly string[]]>([
     [['openCall'], ['ask', 'ask']],
     [['settleCall'], ['ask']],
-  ])('that fails at %j is told; calls are decided all the same', async (names, fired) => {
+  ])('that fails at %j is reported, and calls are still decided', async (names, fired) => {
     const begun = await begin([ASK], { store: broken(createMemoryLedger(), names) })
     const errors: unknown[] = []
     begun.engine.on('error', (error) => errors.push(error))
@@ -524,7 +524,7 @@ describe('a store', () => {
     expect((await session.perform(decision, { answer: true })).params).toEqual(DEPLOY.params)
   })
 
-  test('whose decision was spoiled has it made anew', async () => {
+  test('that returns a broken decision has it made again', async () => {
     const ledger = createMemoryLedger()
     const store: Store = { ...ledger, openCall: () => ({ state: 'decided', decision: '{"tool":1}' }) }
     const { session, fired } = await begin([ASK], { store })
@@ -532,7 +532,7 @@ describe('a store', () => {
     expect(fired).toEqual(['ask'])
   })
 
-  test('holds a call no longer than its holder lives', async () => {
+  test('gives a call to another process when its holder has died', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const store = createMemoryLedger()
@@ -542,7 +542,7 @@ describe('a store', () => {
         openCall(...asked) {
           const answer = store.openCall?.(...asked)
           opened.push(answer)
-          // Time passes while others look.
+          // Time passes while others poll the store.
           vi.setSystemTime(Date.now() + 1000)
           return answer ?? { state: 'free' }
         },
@@ -550,7 +550,7 @@ describe('a store', () => {
       const { session, fired } = await begin([LOG], { store: watched })
       const { key } = await session.decide(DEPLOY)
       await session.perform(sent(await session.decide(DEPLOY)))
-      // Somebody holds it, and has died.
+      // Another process holds the call and has died.
       await store.openCall?.({ session: 's', call: JSON.stringify('c1'), key: key ?? '' }, 'dead', 10_000)
       await session.decide(DEPLOY)
       expect(fired).toEqual(['log', 'log'])

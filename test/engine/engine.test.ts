@@ -23,7 +23,7 @@ const engineOf = (text: string, options: Partial<EngineOptions> = {}) =>
 const BASH: AgentEvent = { event: 'tool_start', tool: { name: 'Bash' } }
 
 describe('an engine', () => {
-  test('gives the decision as the outcome', async () => {
+  test('returns the decision as the outcome', async () => {
     expect(await engineOf(POLICY).dispatch(BASH)).toMatchObject({
       verdict: 'deny',
       rule: 'refuse',
@@ -31,7 +31,7 @@ describe('an engine', () => {
     })
   })
 
-  test('tells what fired, then what was decided', async () => {
+  test('reports fired rules, then the decision', async () => {
     const engine = engineOf(POLICY)
     const heard: unknown[] = []
     engine.on('fired', ({ rule }) => heard.push(rule))
@@ -40,7 +40,7 @@ describe('an engine', () => {
     expect(heard).toEqual(['refuse', 'note', ['deny', BASH]])
   })
 
-  test('tells what failed', async () => {
+  test('reports errors', async () => {
     const engine = engineOf(POLICY)
     const heard: unknown[] = []
     engine.on('error', (error) => heard.push(error))
@@ -49,7 +49,7 @@ describe('an engine', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('a listener that throws or rejects harms nobody', async () => {
+  test('keeps working if a listener throws or rejects', async () => {
     const engine = engineOf(POLICY)
     const heard: unknown[] = []
     engine.on('decided', () => {
@@ -72,7 +72,7 @@ describe('an engine', () => {
     ])
   })
 
-  test('a listener can be taken off', async () => {
+  test('listeners can be removed', async () => {
     const engine = engineOf(POLICY)
     const listener = (): void => expect.unreachable('it was taken off')
     const remove = engine.on('decided', listener)
@@ -80,7 +80,7 @@ describe('an engine', () => {
     await engine.dispatch(BASH)
   })
 
-  test('has no way to send its own events', () => {
+  test('offers no way to send its own events', () => {
     const engine = engineOf(POLICY)
     expect(typeof engine.on('decided', () => {})).toBe('function')
     expect(Object.keys(engine).toSorted()).toEqual([
@@ -88,7 +88,7 @@ describe('an engine', () => {
     ])
   })
 
-  test('explains when it was told to', async () => {
+  test('explains decisions if asked to', async () => {
     const outcome = await engineOf(POLICY, { explain: true }).dispatch({ event: 'tool_start', tool: { name: 'x' } })
     expect(outcome.rules?.map(({ rule, outcome: became }) => [rule, became])).toEqual([
       ['refuse', 'unmet'],
@@ -96,7 +96,7 @@ describe('an engine', () => {
     ])
   })
 
-  test('takes the time of an event that has none from its clock', async () => {
+  test('uses its clock for events without a time', async () => {
     const text = 'hooks: [{ id: r, on: turn_end, cooldown: 10, action: { type: log, message: m } }]'
     const times = [0, 9_999, 10_000]
     const engine = engineOf(text, { host: { clock: { now: () => times.shift() ?? 0 } } })
@@ -105,7 +105,7 @@ describe('an engine', () => {
     expect(fired).toEqual([1, 0, 1])
   })
 
-  test('an end of a session ends its counters', async () => {
+  test('resets the counters of a session when it ends', async () => {
     const engine = engineOf('hooks: [{ id: r, on: turn_end, max_fires: 1, action: { type: log, message: m } }]')
     const fired = []
     for (const event of ['turn_end', 'turn_end', 'session_end', 'turn_end'] as const)
@@ -113,7 +113,7 @@ describe('an engine', () => {
     expect(fired).toEqual([1, 0, 0, 1])
   })
 
-  test('rejects what is not an event, and stays fit', async () => {
+  test('rejects invalid events and keeps working', async () => {
     const engine = engineOf(POLICY)
     await expect(engine.dispatch({ event: 'tool_strat' } as unknown as AgentEvent)).rejects.toThrow(
       expect.objectContaining({
@@ -125,7 +125,7 @@ describe('an engine', () => {
     expect((await engine.dispatch(BASH)).verdict).toBe('deny')
   })
 
-  test('is not made of a policy with errors', () => {
+  test('is not created from a policy with errors', () => {
     let caught: unknown
     try {
       engineOf('hooks: [{ id: r, on: tool_strat, action: { type: gate } }]')
@@ -154,7 +154,7 @@ hooks:
 `
   const END: AgentEvent = { event: 'tool_end', tool: { name: 't', params: { path: 'a.md' }, result: 'r' } }
 
-  test('without one, what needs one is reported, and stays planned', async () => {
+  test('without a host, rules that need one are reported, and their effects stay planned', async () => {
     const engine = engineOf(NEEDY)
     expect(engine.diagnostics.map(({ severity, code, message }) => [severity, code, message])).toEqual(
       ['tools', 'process', 'notify', 'context'].map((port) => [
@@ -168,7 +168,7 @@ hooks:
     expect(outcome.commands).toMatchObject([{ command: ['lint', '--', 'a.md'], status: 'planned' }])
   })
 
-  test('one that lacks a port is an error of the policy', () => {
+  test('a missing port is a policy error', () => {
     expect(() => engineOf(NEEDY, { host: { tools: toolsOf([]) } })).toThrow(
       '`needy` needs the port `process`, but the host does not have it',
     )
@@ -215,13 +215,13 @@ hooks:
     expect(outcome.errors).toEqual([])
   })
 
-  test('what becomes of a notification is not the status of a call', async () => {
+  test('the fate of a notification does not change the status of a call', async () => {
     const text = NEEDY.replace('id: needy', 'id: needy\n    on_unsupported: ignore')
     const outcome = await engineOf(text, { host: { tools: toolsOf([]) } }).dispatch(END)
     expect([...outcome.calls, ...outcome.commands].map(({ status }) => status)).toEqual(['done', 'skipped'])
   })
 
-  test('what it cannot do refuses, where the rule says so', async () => {
+  test('an unsupported effect refuses if the rule says so', async () => {
     const text = `
 hooks:
   - { id: r, on: tool_start, on_unsupported: deny, action: { type: pipe, to: audit.write } }
@@ -255,9 +255,9 @@ hooks:
 
 // Conditions, actions, tools, stores and listeners are other people's code.
 describe.each([
-  ['a text', 'no luck', 'no luck'],
+  ['a string', 'no luck', 'no luck'],
   ['something else', { message: 'hidden' }, 'something was thrown that is not an error'],
-])('%s that is thrown in place of an error', (_what, thrown, message) => {
+])('throwing %s instead of an error', (_what, thrown, message) => {
   const fail = (): never => {
     AbortSignal.abort(thrown).throwIfAborted()
     return expect.unreachable()
@@ -278,7 +278,7 @@ describe.each([
       'store-failed',
       { store: { inspect: fail, claim: fail, release: fail, endSession: fail } },
     ],
-  ])('by %s is told in the error', async (_where, fields, code, options) => {
+  ])('in %s is reported as an error', async (_where, fields, code, options) => {
     const engine = engineOf(`hooks: [{ id: r, on: turn_end, ${fields} }]`, {
       vocabulary: { conditions, actions },
       ...options,
@@ -287,13 +287,13 @@ describe.each([
     expect(errors).toEqual([{ rule: 'r', code, message }])
   })
 
-  test('by a tool is told in the error', async () => {
+  test('in a tool is reported as an error', async () => {
     const text = 'hooks: [{ id: r, on: turn_end, action: { type: pipe, to: a.b } }]'
     const { errors } = await engineOf(text, { host: { tools: { call: fail } } }).dispatch({ event: 'turn_end' })
     expect(errors).toEqual([{ rule: 'r', code: 'call-failed', message: `\`a.b\` failed: ${message}` }])
   })
 
-  test('by a listener is told to the listeners of `error`', async () => {
+  test('in a listener is reported to the listeners of `error`', async () => {
     const engine = engineOf('hooks: []')
     const heard: unknown[] = []
     engine.on('decided', fail)

@@ -2,7 +2,7 @@ import type { AgentEvent, EventName } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideAll } from '../policy.ts'
 
-/** A condition that cannot be evaluated, and the message it gives. */
+/** A condition that cannot be evaluated. */
 const BROKEN = { type: 'expression', expr: '1 / 0 > 0' }
 
 interface Case {
@@ -23,23 +23,23 @@ function outcome({
   return [decision?.verdict, decision?.fired, decision?.errors.length ?? 0]
 }
 
-describe('law 3: what a rule that cannot give its answer does', () => {
+describe('law 3: a rule that cannot be evaluated', () => {
   const log = { type: 'log', message: 'm' }
   test.each<[string, Case, readonly [unknown, unknown, number]]>([
     ['a gate refuses', {}, ['deny', [], 1]],
     ['a gate that asks refuses', { action: { type: 'gate', decision: 'ask' } }, ['deny', [], 1]],
-    ['an action `ask` refuses', { action: { type: 'ask' } }, ['deny', [], 1]],
-    ['a gate that allows is passed over', { action: { type: 'gate', decision: 'allow' } }, [null, [], 1]],
+    ['an `ask` action refuses', { action: { type: 'ask' } }, ['deny', [], 1]],
+    ['a gate that allows is skipped', { action: { type: 'gate', decision: 'allow' } }, [null, [], 1]],
     [
       'a chain with a gate in it refuses',
       { action: { type: 'chain', actions: [log, { type: 'gate' }] } },
       ['deny', [], 1],
     ],
-    ['any other action is passed over', { action: log }, [null, [], 1]],
-    ['as the rule says: ask', { on_error: 'ask' }, ['ask', [], 1]],
-    ['as the rule says: ignore', { on_error: 'ignore' }, [null, [], 1]],
-    ['as the rule says: deny, whatever its action', { action: log, on_error: 'deny' }, ['deny', [], 1]],
-    ['not of an error is an error', { condition: { type: 'not', condition: BROKEN } }, ['deny', [], 1]],
+    ['any other action is skipped', { action: log }, [null, [], 1]],
+    ['`on_error: ask` asks', { on_error: 'ask' }, ['ask', [], 1]],
+    ['`on_error: ignore` skips the rule', { on_error: 'ignore' }, [null, [], 1]],
+    ['`on_error: deny` refuses, whatever the action', { action: log, on_error: 'deny' }, ['deny', [], 1]],
+    ['`not` of an error is an error', { condition: { type: 'not', condition: BROKEN } }, ['deny', [], 1]],
     [
       'all_of with a false part is false',
       { condition: { type: 'all_of', conditions: [BROKEN, { type: 'never' }] } },
@@ -103,7 +103,7 @@ describe('a failing action', () => {
     expect(decision?.fired).toEqual(fired)
   })
 
-  test('has consumed its claim', () => {
+  test('uses up its budget', () => {
     const hooks = [{ ...failing('raise'), max_fires: 1 }]
     const event: AgentEvent = { event: 'tool_end', tool: { name: 't', result: 'text' } }
     expect(decideAll(JSON.stringify({ hooks }), [event, event]).map((decision) => decision.errors.length)).toEqual([
@@ -131,12 +131,17 @@ describe('budgets', () => {
       [0, 0, 1],
     ],
     [
-      'sessions have their own',
+      'each session has its own',
       { max_fires: 1 },
       [{ session_id: 'a' }, { session_id: 'b' }, { session_id: 'a' }],
       [1, 1, 0],
     ],
-    ['no session is the session `default`', { max_fires: 1 }, [{}, { session_id: 'default' }], [1, 0]],
+    [
+      'an event without a session belongs to the session `default`',
+      { max_fires: 1 },
+      [{}, { session_id: 'default' }],
+      [1, 0],
+    ],
     ['scope app', { max_fires: 1, scope: 'app' }, [{ session_id: 'a' }, { session_id: 'b' }], [1, 0]],
     [
       'scope agent',
@@ -148,7 +153,7 @@ describe('budgets', () => {
     expect(fired(rule(fields), events)).toEqual(expected)
   })
 
-  test('a session that ends starts anew; its own end is decided before', () => {
+  test('start over after a session ends; the end itself is decided before', () => {
     const policy = `
 hooks:
   - { id: once, on: [turn_end, session_end], max_fires: 1, action: { type: log, message: m } }
@@ -157,7 +162,7 @@ hooks:
     expect(decideAll(policy, events).map((decision) => decision.fired.length)).toEqual([1, 0, 1])
   })
 
-  test('a spent rule is passed over before its condition is looked at', () => {
+  test('skip a spent rule before its condition is evaluated', () => {
     const policy = `
 hooks:
   - id: r

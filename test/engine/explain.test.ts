@@ -7,7 +7,7 @@ const explain = (hooks: readonly object[], ...events: readonly AgentEvent[]): re
 
 const log = { type: 'log', message: 'm' }
 
-describe('what became of a rule', () => {
+describe('the outcome of a rule', () => {
   const end: AgentEvent = { event: 'turn_end', at: 0 }
   test.each<[string, object, readonly AgentEvent[], object]>([
     ['fired', {}, [end], { outcome: 'fired', why: { type: 'always', result: true } }],
@@ -69,12 +69,12 @@ describe('what became of a rule', () => {
     expect(decision?.rules).toMatchObject([{ outcome: 'error', why: { type: 'always', result: true } }])
   })
 
-  test('rules of other events are not told of', () => {
+  test('rules of other events are left out', () => {
     const hooks = ['turn_end', 'turn_start'].map((on) => ({ id: on, on, action: log }))
     expect(explain(hooks, { event: 'turn_start' })[0]?.rules?.map(({ rule }) => rule)).toEqual(['turn_start'])
   })
 
-  test('no rules at all are an empty list', () => {
+  test('without rules the list is empty', () => {
     expect(explain([], { event: 'turn_start' })[0]?.rules).toEqual([])
   })
 })
@@ -88,7 +88,7 @@ describe('the tree of conditions', () => {
     ],
   }
 
-  test('shows what each part was given, saw and gave, also where deciding had no need to look', () => {
+  test('shows the configuration, input and result of each part, even of parts that did not affect the decision', () => {
     const [decision] = explain([{ id: 'r', on: 'tool_start', condition, action: log }], {
       event: 'tool_start',
       tool: { name: 'filesystem.read', params: { command: 'rm x' } },
@@ -118,7 +118,7 @@ describe('the tree of conditions', () => {
     })
   })
 
-  test('is taken before the action rewrites what it saw', () => {
+  test('shows values as they were before the action rewrote them', () => {
     const hooks = ['a', 'b'].map((id) => ({
       id,
       on: 'tool_start',
@@ -155,7 +155,7 @@ describe('a condition that throws', () => {
       { vocabulary, explain: true },
     )[0]
 
-  test('is in error, and so is not of it', () => {
+  test('is an error, and so is its negation', () => {
     const decision = decide({ type: 'not', condition: { type: 'fragile' } })
     expect(decision).toMatchObject({
       verdict: 'deny',
@@ -164,11 +164,11 @@ describe('a condition that throws', () => {
     })
   })
 
-  test('does not spoil what is true without it', () => {
+  test('does not matter where the rest alone makes the condition true', () => {
     expect(decide({ type: 'any_of', conditions: [{ type: 'fragile' }, { type: 'always' }] })?.fired).toEqual(['r'])
   })
 
-  test('data that resists being read is in error too', () => {
+  test('data that cannot be read is an error, too', () => {
     const params = new Proxy(
       {},
       {

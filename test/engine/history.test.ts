@@ -4,7 +4,7 @@ import { createDatabase } from '../../src/stores/database.ts'
 import { createStore } from '../../src/stores/embedded.ts'
 import { decideAll, programOf } from '../policy.ts'
 
-// What the conditions on the past hold for, sentence by sentence.
+// Each row checks one statement about conditions on the past.
 
 type Sent = Omit<AgentEvent, 'event'> & { readonly event?: AgentEvent['event'] }
 
@@ -38,16 +38,16 @@ describe('event_count', () => {
     ['`lt: 2` is true at the first', { of: ANY, lt: 2 }, [{}, {}], ['1', null]],
     ['`eq: 2` is true at the second only', { of: ANY, eq: 2 }, [{}, {}, {}], [null, '2', null]],
     [
-      'an event that is not one of them does not count',
+      'ignores other events',
       { of: { ...ANY, condition: { type: 'tool_name', match: 'a' } }, gte: 0 },
       [call('a'), call('b'), call('a')],
       ['1', '1', '2'],
     ],
-    ['nothing has happened', { of: { on: 'turn_end' }, eq: 0 }, [{}], ['0']],
-    ['sessions have pasts of their own', { of: ANY }, [{ session_id: 'a' }, { session_id: 'b' }], ['1', '1']],
+    ['is 0 if nothing has happened', { of: { on: 'turn_end' }, eq: 0 }, [{}], ['0']],
+    ['each session has its own history', { of: ANY }, [{ session_id: 'a' }, { session_id: 'b' }], ['1', '1']],
     ['agents of a session share the scope session', { of: ANY }, [{ agent_id: 'a' }, { agent_id: 'b' }], ['1', '2']],
     [
-      'and not the scope agent',
+      'agents of a session do not share the scope agent',
       { of: { ...ANY, scope: 'agent' } },
       [{ agent_id: 'a' }, { agent_id: 'b' }, {}, { agent_id: 'a' }],
       ['1', '1', '1', '2'],
@@ -59,12 +59,12 @@ describe('event_count', () => {
       ['1', '2'],
     ],
     [
-      'an alias names the event',
+      'accepts aliases of events',
       { of: { on: ['pre_tool_use', 'post_tool_use'] } },
       [{}, { event: 'tool_end' }, { event: 'turn_end' }],
       ['1', '2', '2'],
     ],
-    ['a session that has ended begins anew', { of: ANY }, [{}, { event: 'session_end' }, {}], ['1', '1', '1']],
+    ['starts over after a session ends', { of: ANY }, [{}, { event: 'session_end' }, {}], ['1', '1', '1']],
     [
       'an event with a call_id counts once, however often it is sent',
       { of: ANY },
@@ -78,7 +78,7 @@ describe('event_count', () => {
       ['1', '2'],
     ],
     [
-      'a call of another session is another',
+      'equal call ids in different sessions are different calls',
       { of: { ...ANY, scope: 'app' } },
       [
         { session_id: 'a', ...call('a', {}, { call_id: 'c' }) },
@@ -92,17 +92,27 @@ describe('event_count', () => {
 
   test.each<[string, object, readonly number[], readonly (string | null)[]]>([
     [
-      'what is older is out, what is exactly as old is in',
+      'includes events exactly as old as the window, and none older',
       { timespan: '1s' },
       [0, 1000, 1001, 2001],
       ['1', '2', '2', '2'],
     ],
     ['a number is in seconds', { timespan: 1 }, [0, 1000, 2500], ['1', '2', '1']],
-    ['the number seen is at most one more than asked', { timespan: '1h', gte: 2 }, [0, 1, 2, 3], [null, '2', '3', '3']],
-    ['without a window it is exact', { gte: 2 }, [0, 1, 2, 3], [null, '2', '3', '4']],
-    ['a clock that is behind never sees less', { timespan: '1s', gte: 9 }, [5000, 5001, 1000], [null, null, null]],
     [
-      'a clock that is behind sees what is later',
+      'the number seen is at most one more than the limit',
+      { timespan: '1h', gte: 2 },
+      [0, 1, 2, 3],
+      [null, '2', '3', '3'],
+    ],
+    ['the number is exact without a window', { gte: 2 }, [0, 1, 2, 3], [null, '2', '3', '4']],
+    [
+      'does not reach the limit when the clock goes back',
+      { timespan: '1s', gte: 9 },
+      [5000, 5001, 1000],
+      [null, null, null],
+    ],
+    [
+      'counts later events when the clock goes back',
       { timespan: '1s', lt: 9 },
       [5000, 5001, 1000, 5002],
       ['1', '2', '3', '3'],
@@ -118,16 +128,16 @@ describe('event_count', () => {
   })
 
   test.each<[string, object, readonly (number | null)[], readonly (string | null)[]]>([
-    ['this turn alone', { turns: 1 }, [1, 1, 2], ['1', '2', '1']],
-    ['this turn and the one before', { turns: 2, gte: 5, lt: undefined }, [1, 2, 3], [null, null, null]],
-    ['so many turns, this one included', { turns: 2, lt: 9 }, [1, 2, 3, 3, 5], ['1', '2', '2', '3', '1']],
-    ['what has no turn is out', { turns: 2, lt: 9 }, [1, null, 2], ['1', null, '2']],
+    ['only this turn', { turns: 1 }, [1, 1, 2], ['1', '2', '1']],
+    ['too few events in two turns', { turns: 2, gte: 5, lt: undefined }, [1, 2, 3], [null, null, null]],
+    ['the number of turns includes this one', { turns: 2, lt: 9 }, [1, 2, 3, 3, 5], ['1', '2', '2', '3', '1']],
+    ['ignores events without a turn', { turns: 2, lt: 9 }, [1, null, 2], ['1', null, '2']],
   ])('turns: %s', (_law, condition, turns, seen) => {
     const events = turns.map((turn) => ({ turn }))
     expect(countsOf({ type: 'event_count', of: ANY, ...condition }, events)).toEqual(seen)
   })
 
-  test('all that is given holds together', () => {
+  test('combines all given limits', () => {
     const events = [
       { at: 0, turn: 1 },
       { at: 5000, turn: 1 },
@@ -145,28 +155,28 @@ describe('event_count', () => {
   describe('group_by', () => {
     const GROUPED = { type: 'event_count', of: ANY }
     test.each<[string, readonly string[], readonly Sent[], readonly (string | null)[]]>([
-      ['each value has a past of its own', ['tool.name'], [call('a'), call('b'), call('a')], ['1', '1', '2']],
+      ['each value has its own history', ['tool.name'], [call('a'), call('b'), call('a')], ['1', '1', '2']],
       [
-        'each combination of values',
+        'each combination of values has its own history',
         ['tool.name', 'tool.params.x'],
         [call('a', { x: 1 }), call('a', { x: 2 }), call('b', { x: 1 }), call('a', { x: 1 })],
         ['1', '1', '1', '2'],
       ],
       [
-        'a missing value is a value like any other',
+        'a missing value is a group, too',
         ['tool.params.x'],
         [call('a'), call('b'), call('a', { x: 0 })],
         ['1', '2', '1'],
       ],
       [
-        'whole parameters, whatever their order',
+        'compares whole parameters in any order',
         ['tool.params'],
         [call('a', { x: 1, y: 2 }), call('a', { y: 2, x: 1 }), call('a', { x: 1 })],
         ['1', '2', '1'],
       ],
-      ['text is not a number', ['tool.params.x'], [call('a', { x: '1' }), call('a', { x: 1 })], ['1', '1']],
+      ['text differs from a number', ['tool.params.x'], [call('a', { x: '1' }), call('a', { x: 1 })], ['1', '1']],
       [
-        'long values',
+        'tells long values apart',
         ['tool.params.x'],
         [call('a', { x: 'y'.repeat(1000) }), call('a', { x: 'y'.repeat(1001) }), call('a', { x: 'y'.repeat(1000) })],
         ['1', '1', '2'],
@@ -212,13 +222,13 @@ describe('event_count', () => {
         ['1', '2', '1', '2'],
       ],
       [
-        'of a map, they are ordinary members',
+        '`host` of a map is an ordinary member',
         ['tool.params.url.host'],
         [call('a', { url: { host: 'A' } }), call('a', { url: { host: 'a' } }), call('a', { url: { host: 'A' } })],
         ['1', '1', '2'],
       ],
       [
-        'a session that is named like a prototype',
+        'accepts names of prototypes',
         ['session_id', 'tool.params.constructor'],
         [{ session_id: '__proto__' }, { session_id: '__proto__' }, { session_id: 'constructor' }],
         ['1', '2', '1'],
@@ -233,38 +243,38 @@ describe('event_count', () => {
     const MESSAGE: Sent = { event: 'user_message' }
     test.each<[string, object, readonly Sent[], readonly (string | null)[]]>([
       [
-        'only what came after the latest counts',
+        'counts only what came after the latest match',
         {},
         [{}, {}, MESSAGE, {}, {}, MESSAGE, {}],
         ['1', '2', '2', '1', '2', '2', '1'],
       ],
-      ['everything where there is none', {}, [{}, {}], ['1', '2']],
+      ['counts everything if there was no match', {}, [{}, {}], ['1', '2']],
       [
-        'it looks at what came strictly before',
+        'an event does not cut itself off',
         { of: { on: ['tool_start', 'user_message'] } },
         [{}, MESSAGE, MESSAGE, {}],
         ['1', '2', '1', '1'],
       ],
       [
-        'it is grouped by the paths that its events can have',
+        'is not grouped by paths that its events cannot have',
         { group_by: ['tool.name'] },
         [call('a'), call('b'), MESSAGE, call('a'), call('a')],
         ['1', '1', '0', '1', '2'],
       ],
       [
-        'and by no others',
+        'is grouped by paths that its events have',
         { group_by: ['tool.name'], since: { on: 'tool_end' } },
         [call('a'), call('b'), { event: 'tool_end', ...call('a') }, call('a'), call('b')],
         ['1', '1', '1', '1', '2'],
       ],
       [
-        'with a window',
+        'combines with a window',
         { timespan: '1s', gte: undefined, lt: 9 },
         [{ at: 0 }, { at: 900 }, { ...MESSAGE, at: 950 }, { at: 960 }],
         ['1', '2', '2', '1'],
       ],
       [
-        'exactly, however many there were',
+        'is exact, however many events there were',
         {},
         [...Array.from({ length: 300 }, () => ({})), MESSAGE, {}],
         [...Array.from({ length: 300 }, (_, index) => `${index + 1}`), '300', '1'],
@@ -279,16 +289,31 @@ describe('value_count', () => {
   const HOSTS = { type: 'value_count', of: ANY, field: 'tool.params.url.host', gte: 0 }
   const fetch = (host: string): Sent => call('web.fetch', { url: `https://${host}/` })
   test.each<[string, object, readonly Sent[], readonly (string | null)[]]>([
-    ['counts different values', { gte: 9, lt: undefined }, [fetch('a'), fetch('b'), fetch('a')], [null, null, null]],
-    ['of the field', { gte: undefined, lt: 9 }, [fetch('a'), fetch('b'), fetch('a'), fetch('c')], ['1', '2', '2', '3']],
-    ['a missing value is none', { gte: undefined, lt: 9 }, [fetch('a'), {}, fetch('b')], ['1', '1', '2']],
+    [
+      'does not hold below the limit',
+      { gte: 9, lt: undefined },
+      [fetch('a'), fetch('b'), fetch('a')],
+      [null, null, null],
+    ],
+    [
+      'counts distinct values of the field',
+      { gte: undefined, lt: 9 },
+      [fetch('a'), fetch('b'), fetch('a'), fetch('c')],
+      ['1', '2', '2', '3'],
+    ],
+    ['ignores missing values', { gte: undefined, lt: 9 }, [fetch('a'), {}, fetch('b')], ['1', '1', '2']],
     [
       'null in parameters is a value',
       { gte: undefined, lt: 9, field: 'tool.params.x' },
       [call('a', { x: null }), call('a')],
       ['1', '1'],
     ],
-    ['up to one more than asked', { gte: 2 }, ['a', 'b', 'c', 'd', 'e'].map(fetch), [null, '2', '3', '3', '3']],
+    [
+      'counts at most one more than the limit',
+      { gte: 2 },
+      ['a', 'b', 'c', 'd', 'e'].map(fetch),
+      [null, '2', '3', '3', '3'],
+    ],
     [
       'in a window',
       { gte: undefined, lt: 9, timespan: '1s' },
@@ -300,7 +325,7 @@ describe('value_count', () => {
       ['1', '2', '2'],
     ],
     [
-      'since another',
+      'since another event',
       { gte: undefined, lt: 9, since: { on: 'user_message' } },
       [fetch('a'), fetch('b'), { event: 'user_message' }, fetch('b')],
       ['1', '2', '2', '1'],
@@ -321,9 +346,9 @@ describe('value_sum', () => {
   const add = (n: unknown, further: object = {}): Sent => ({ ...call('a', { n }), ...further })
   test.each<[string, object, readonly Sent[], readonly (string | null)[]]>([
     ['adds up', {}, [add(1), add(2.5), add(-1)], ['1', '3.5', '2.5']],
-    ['is reached', { gte: 3 }, [add(1), add(2), add(1)], [null, '3', '4']],
+    ['holds once the limit is reached', { gte: 3 }, [add(1), add(2), add(1)], [null, '3', '4']],
     [
-      'what is not a number is passed over',
+      'skips values that are not numbers',
       {},
       [add(1), add('2'), add(null), add([3]), add(4)],
       ['1', '1', '1', '1', '5'],
@@ -335,14 +360,14 @@ describe('value_sum', () => {
       ['1', '3', '6'],
     ],
     [
-      'since another',
+      'since another event',
       { since: { on: 'user_message' } },
       [add(1), add(2), { event: 'user_message' }, add(4)],
       ['1', '3', '3', '4'],
     ],
     ['in groups', { group_by: ['tool.name'] }, [add(1), call('b', { n: 5 }), add(2)], ['1', '5', '3']],
     [
-      'of more than a thousand in a window, the two oldest become one at the time of the younger',
+      'beyond a thousand values in a window, merges the two oldest at the time of the younger',
       { timespan: '10s' },
       [...Array.from({ length: 1001 }, (_, at) => add(1, { at })), add(1, { at: 10_001 }), add(1, { at: 10_002 })],
       [...Array.from({ length: 1001 }, (_, index) => `${index + 1}`), '1002', '1003'],
@@ -354,11 +379,11 @@ describe('value_sum', () => {
   const RISE = { type: 'value_sum', of: { on: 'tool_start' }, field: 'cost', cumulative: true, gte: 0 }
   const cost = (value: number, further: object = {}): Sent => ({ cost: value, ...further })
   test.each<[string, object, readonly Sent[], readonly (string | null)[]]>([
-    ['the first value counts nothing', {}, [cost(5), cost(7), cost(10)], ['0', '2', '5']],
-    ['after a fall, the new value counts whole', {}, [cost(5), cost(7), cost(1), cost(4)], ['0', '2', '3', '6']],
-    ['what has no number is passed over', {}, [cost(5), {}, cost(6)], ['0', '0', '1']],
+    ['the first value adds nothing', {}, [cost(5), cost(7), cost(10)], ['0', '2', '5']],
+    ['after a drop, the new value counts in full', {}, [cost(5), cost(7), cost(1), cost(4)], ['0', '2', '3', '6']],
+    ['skips events without a number', {}, [cost(5), {}, cost(6)], ['0', '0', '1']],
     [
-      'each session is followed by itself in the scope app',
+      'tracks each session separately in the scope app',
       { of: { on: 'tool_start', scope: 'app' } },
       [
         cost(5, { session_id: 'a' }),
@@ -369,7 +394,7 @@ describe('value_sum', () => {
       ['0', '0', '2', '3'],
     ],
     [
-      'and as a whole in the scope agent',
+      'measures the rise over the whole session in the scope agent',
       { of: { on: 'tool_start', scope: 'agent' } },
       [cost(1, { agent_id: 'a' }), cost(2, { agent_id: 'b' }), cost(4, { agent_id: 'a' }), cost(5, { agent_id: 'b' })],
       ['0', '1', '2', '2'],
@@ -397,16 +422,16 @@ describe('temporal_ordered', () => {
   }
   const calls = (names: string): readonly Sent[] => [...names].map((name) => call(name))
   test.each<[string, object, readonly Sent[], string]>([
-    ['in this order', { of: [named('a'), named('b')] }, calls('ab'), '1'],
-    ['not in another', { of: [named('a'), named('b')] }, calls('ba'), ''],
-    ['others may lie between', { of: [named('a'), named('b')] }, calls('axxb'), '3'],
-    ['the last of them is this event', { of: [named('a'), named('b')] }, calls('abx'), '1'],
-    ['nothing is used up', { of: [named('a'), named('b')] }, calls('abbb'), '123'],
-    ['each by an event of its own', { of: [named('a|b'), named('b')] }, calls('bb'), '1'],
-    ['three of one', { of: [named('a'), named('a'), named('a')] }, calls('aaaa'), '23'],
-    ['eight in order', { of: Array.from('abcdefgh', named) }, calls('abcdefgh'), '7'],
+    ['holds in the given order', { of: [named('a'), named('b')] }, calls('ab'), '1'],
+    ['does not hold in another order', { of: [named('a'), named('b')] }, calls('ba'), ''],
+    ['other events may lie between', { of: [named('a'), named('b')] }, calls('axxb'), '3'],
+    ['holds only at the last event', { of: [named('a'), named('b')] }, calls('abx'), '1'],
+    ['an event can be used again', { of: [named('a'), named('b')] }, calls('abbb'), '123'],
+    ['needs a separate event for each step', { of: [named('a|b'), named('b')] }, calls('bb'), '1'],
+    ['three equal steps', { of: [named('a'), named('a'), named('a')] }, calls('aaaa'), '23'],
+    ['eight steps', { of: Array.from('abcdefgh', named) }, calls('abcdefgh'), '7'],
     [
-      'a first one that is followed by many',
+      'a first step that is repeated many times',
       { of: [named('a'), named('b'), named('c')] },
       calls(`ab${'a'.repeat(200)}c`),
       '202',
@@ -428,7 +453,7 @@ describe('temporal_ordered', () => {
       '1',
     ],
     [
-      'the latest first one serves',
+      'uses the latest first step',
       { of: [named('a'), named('b')], timespan: '1s' },
       [
         { ...call('a'), at: 0 },
@@ -438,7 +463,7 @@ describe('temporal_ordered', () => {
       '2',
     ],
     [
-      'all of them lie within the window',
+      'needs all steps within the window',
       { of: [named('a'), named('b'), named('c')], timespan: '1s' },
       [
         { ...call('a'), at: 0 },
@@ -483,16 +508,16 @@ describe('refused', () => {
     const events = [call('a'), call('no'), call('a')]
     expect(verdicts(refuseAfter(2, 'count'), events)).toEqual([null, 'deny', 'deny'])
   })
-  test('`ask` is no refusal', () => {
+  test('`ask` is not a refusal', () => {
     const events = [call('ask'), call('ask'), call('a')]
     expect(verdicts(refuseAfter(2, 'skip'), events)).toEqual(['ask', 'ask', 'deny'])
   })
-  test('an `approval_denied` with the call_id takes it back, too', () => {
+  test('`approval_denied` with its call_id takes the event back', () => {
     const asked = call('ask', {}, { call_id: 'c1' })
     const events: readonly Sent[] = [asked, { event: 'approval_denied', ...asked }, call('a'), call('a'), call('a')]
     expect(verdicts(refuseAfter(2, 'skip'), events)).toEqual(['ask', null, null, null, 'deny'])
   })
-  test('of another call, it takes nothing back', () => {
+  test('`approval_denied` of another call takes nothing back', () => {
     const asked = call('ask', {}, { call_id: 'c1' })
     const events: readonly Sent[] = [
       asked,
@@ -502,7 +527,7 @@ describe('refused', () => {
     ]
     expect(verdicts(refuseAfter(2, 'skip'), events)).toEqual(['ask', null, null, 'deny'])
   })
-  test('what `count` remembers stays, also when a person refuses', () => {
+  test('`count` keeps an event that a person refused', () => {
     const asked = call('ask', {}, { call_id: 'c1' })
     const events: readonly Sent[] = [asked, { event: 'approval_denied', ...asked }, call('a'), call('a')]
     expect(verdicts(refuseAfter(2, 'count'), events)).toEqual(['ask', null, null, 'deny'])
@@ -513,13 +538,13 @@ describe('refused', () => {
     const denied: Sent = { event: 'approval_denied', ...asked }
     expect(countsOf(condition, [asked, denied, denied, asked])).toEqual(['0', '1', '1', '1'])
   })
-  test('a call that was refused counts when it is sent again and let through', () => {
+  test('a refused call counts when it is retried and let through', () => {
     const policy = refuseAfter(1, 'skip')
     const no = call('no', {}, { call_id: 'c1' })
     const retried = call('a', {}, { call_id: 'c1' })
     expect(verdicts(policy, [no, retried, call('a')])).toEqual(['deny', null, 'deny'])
   })
-  test('what a refused event had cut off is there again', () => {
+  test('a refused `since` event restores what it had cut off', () => {
     const observe = {
       edit: { on: 'tool_end' },
       cut: { on: 'tool_start', condition: { type: 'tool_name', match: 'no|cut' } },
@@ -558,19 +583,19 @@ describe('named observations in texts and expressions', () => {
       ['0/1000', '2.5/1000'],
     ],
     [
-      'before the first',
+      'before the first event',
       '[<<history.edited.seconds>>|<<history.edited.last>>|<<history.edited.values>>]',
       [{ event: 'tool_end' }],
       ['[||[]]'],
     ],
     ['values', '<<history.edited.values>>', [edit('a'), edit('b'), edit('a')], ['["a"]', '["a","b"]', '["b","a"]']],
-    ['a part of values', '<<history.edited.values.-1>>', [edit('a'), edit('b')], ['a', 'b']],
+    ['one of the values', '<<history.edited.values.-1>>', [edit('a'), edit('b')], ['a', 'b']],
     ['values of any type', '<<history.edited.values>>', [edit({ x: 1 }), edit(2)], ['[{"x":1}]', '[{"x":1},2]']],
   ])('%s', (_what, message, events, seen) => {
     expect(texts(message, events)).toEqual(seen)
   })
 
-  test('a session that was refused is not in the values', () => {
+  test('a refused call is not among the values', () => {
     const kept = { edited: { on: 'tool_start', keep: 'tool.params.path' } }
     const hooks = [
       { id: 'r', on: ON, action: { type: 'log', message: '<<history.edited.values>>' } },
@@ -581,13 +606,13 @@ describe('named observations in texts and expressions', () => {
     expect(seen).toEqual(['["a"]', '["a","b"]', '["a"]', '["a","c"]'])
   })
 
-  test('the latest hundred values', () => {
+  test('keep the latest hundred values', () => {
     const events = Array.from({ length: 250 }, (_, index) => edit(`${index}`))
     const last = JSON.parse(texts('<<history.edited.values>>', events).at(-1) ?? '') as readonly string[]
     expect([last.length, last[0], last.at(-1)]).toEqual([100, '150', '249'])
   })
 
-  test('a value of more than 1,000 characters is not kept, and the errors say so', () => {
+  test('a value of more than 1,000 characters is not kept, which is reported', () => {
     const hooks = [
       { id: 'r', on: ON, action: { type: 'log', message: '<<history.edited.count>> <<history.edited.values>>' } },
     ]
@@ -602,7 +627,7 @@ describe('named observations in texts and expressions', () => {
     ])
   })
 
-  test('in expressions', () => {
+  test('work in expressions', () => {
     const expr = 'history["tests-passed"].count == 0 and history.edited.count >= 2 and history.edited.seconds == 0'
     expect(texts('yes', [edit('a'), edit('b'), { event: 'tool_end' }], { type: 'expression', expr })).toEqual([
       null,
@@ -623,7 +648,7 @@ describe('named observations in texts and expressions', () => {
     ])
   })
 
-  test('of several turns', () => {
+  test('respect the turns of the condition', () => {
     const condition = { type: 'event_count', of: 'edited', turns: 1 }
     const events = [edit('a', { turn: 1 }), edit('b', { turn: 2 }), edit('c', { turn: 2 })]
     expect(texts('<<history.edited.values>> <<count>>', events, condition)).toEqual([
@@ -634,8 +659,8 @@ describe('named observations in texts and expressions', () => {
   })
 })
 
-describe('budgets by key', () => {
-  test('`max_fires` counts apart for each value', () => {
+describe('budgets with `group_by`', () => {
+  test('`max_fires` counts separately for each value', () => {
     const hooks = [
       {
         id: 'r',
@@ -648,7 +673,7 @@ describe('budgets by key', () => {
     const events = ['a', 'b', 'a', undefined, 'b', undefined].map((path) => call('edit', { path }))
     expect(run({ hooks }, events).map(({ fired }) => fired.length)).toEqual([1, 1, 0, 1, 0, 0])
   })
-  test('`cooldown`, too', () => {
+  test('`cooldown` counts separately for each value', () => {
     const hooks = [
       { id: 'r', on: 'tool_start', cooldown: 10, group_by: ['tool.name'], action: { type: 'log', message: 'x' } },
     ]
@@ -660,7 +685,7 @@ describe('budgets by key', () => {
     ]
     expect(run({ hooks }, events).map(({ fired }) => fired.length)).toEqual([1, 1, 0, 1])
   })
-  test('the values are those that came, whatever rules have made of them', () => {
+  test('group by the original values, whatever rules rewrite', () => {
     const hooks = [
       {
         id: 'w',
@@ -684,7 +709,7 @@ describe('budgets by key', () => {
 describe('errors', () => {
   const OBSERVE = { odd: { on: 'tool_start', condition: { type: 'expression', expr: 'tool.params.x > 1' } } }
 
-  test('an observation that cannot be judged is an error of its conditions, and remembers nothing', () => {
+  test('an observation that cannot be evaluated fails its conditions and records nothing', () => {
     const hooks = [
       { id: 'r', on: 'tool_start', condition: { type: 'event_count', of: 'odd', gte: 1 }, action: { type: 'gate' } },
       {
@@ -705,7 +730,7 @@ describe('errors', () => {
     expect([sound?.errors, sound?.fired, sound?.verdict]).toEqual([[], ['e'], null])
   })
 
-  test('an observation that no rule of the event asks about says so, too', () => {
+  test('an observation that cannot be evaluated is reported even if no rule of the event reads it', () => {
     const hooks = [
       { id: 'r', on: 'turn_end', condition: { type: 'event_count', of: 'odd' }, action: { type: 'log', message: 'x' } },
     ]
@@ -713,7 +738,7 @@ describe('errors', () => {
     expect(broken?.errors.map(({ rule, code }) => [rule, code])).toEqual([['observe.odd', 'expression-type']])
   })
 
-  test('a group that cannot be told', () => {
+  test('a group that cannot be computed is an error', () => {
     const cyclic: Record<string, unknown> = {}
     cyclic['x'] = cyclic
     const hooks = [
@@ -734,7 +759,7 @@ describe('errors', () => {
     expect(broken?.verdict).toBe('deny')
   })
 
-  test('more than 10,000 groups: the oldest goes, and this is said once', () => {
+  test('beyond 10,000 groups, the oldest is forgotten, which is reported once', () => {
     const condition = { type: 'event_count', of: ANY, group_by: ['tool.name'], gt: 1 }
     const hooks = [{ id: 'r', on: 'tool_start', condition, action: { type: 'log', message: 'again' } }]
     const program = programOf(JSON.stringify({ hooks }))
@@ -754,7 +779,7 @@ describe('errors', () => {
   })
 })
 
-test('an explanation shows the number, the group, the window and the latest five times', () => {
+test('an explanation shows the count, the group, the window and the latest five times', () => {
   const condition = { type: 'event_count', of: ANY, group_by: ['tool.name'], timespan: '10s', gt: 9 }
   const hooks = [{ id: 'r', on: 'tool_start', condition, action: { type: 'gate' } }]
   const events = Array.from(
@@ -770,7 +795,7 @@ test('an explanation shows the number, the group, the window and the latest five
   })
 })
 
-test('an event without a turn is explained as unknown', () => {
+test('an explanation says that the count is unknown if the event has no turn', () => {
   const hooks = [
     { id: 'r', on: 'tool_start', condition: { type: 'event_count', of: ANY, turns: 2 }, action: { type: 'gate' } },
   ]
@@ -778,7 +803,7 @@ test('an event without a turn is explained as unknown', () => {
   expect(decision?.rules?.[0]?.why).toMatchObject({ result: false, saw: { unknown: 'the event has no `turn`' } })
 })
 
-test('rules in shadow mode read what others read, and each event is recorded once', () => {
+test('rules in shadow mode read the same history, and each event is recorded once', () => {
   const condition = { type: 'event_count', of: ANY, gte: 2 }
   const hooks = [
     { id: 'a', on: 'tool_start', mode: 'shadow', condition, action: { type: 'gate' } },
@@ -788,7 +813,7 @@ test('rules in shadow mode read what others read, and each event is recorded onc
   expect([second?.shadow, second?.log[0]?.message]).toEqual([['a'], '2'])
 })
 
-test('a program that is loaded again keeps the past of observations with the same text', () => {
+test('a reloaded program keeps the history of observations with the same text', () => {
   const policy = (n: number, name: string): string =>
     JSON.stringify({
       observe: { [name]: { on: 'tool_start' } },
@@ -807,7 +832,7 @@ test('a program that is loaded again keeps the past of observations with the sam
   expect(decide(programOf(policy(4, 'two')), ledger, event).fired).toEqual(['r4'])
 })
 
-test('an event about which nothing is remembered or asked does not touch the ledger', () => {
+test('the ledger is used only to record, to ask or to take back a denied call', () => {
   const policy = {
     observe: { a: { on: 'tool_start', condition: { type: 'tool_name', match: 'a' } } },
     hooks: [
@@ -837,7 +862,7 @@ test('an event about which nothing is remembered or asked does not touch the led
   expect(recorded).toEqual(['0 0', '1 0', '0 1'])
 })
 
-describe('as the specification has them', () => {
+describe('examples of the specification', () => {
   const OBSERVE = String.raw`
 observe:
   tests-passed:
@@ -877,11 +902,11 @@ condition:
       ...[bash('ls', false), bash('ls', false), bash('pwd', false), bash('ls', false)],
       ...[bash('ls', true), bash('ls', false), bash('ls', false), bash('ls', false)],
     ]
-    // At the call that succeeds, `since` looks at what came before it.
+    // The successful call does not cut itself off, so it still sees the failures before it.
     expect(fired(condition, 'tool_end', events)).toEqual([3, 4, 7])
   })
 
-  test('edited after the last green test run', () => {
+  test('code was edited after the last passing test run', () => {
     const condition = 'condition: { type: event_count, of: code-edited, since: tests-passed }'
     const edit: Sent = { event: 'tool_end', ...call('filesystem.write', { path: 'src/a.ts' }, { ok: true }) }
     const stop: Sent = { event: 'stop' }
@@ -889,7 +914,7 @@ condition:
     expect(fired(condition, 'stop', events)).toEqual([2, 4, 8])
   })
 
-  test('sliding window, by host', () => {
+  test('a sliding window for each host', () => {
     const condition =
       'condition: { type: event_count, of: fetched, group_by: [tool.params.url.host], timespan: 10m, gt: 3 }'
     const fetch = (host: string, minutes: number): Sent => ({
@@ -920,7 +945,7 @@ describe('budgets of more than 10,000 groups', () => {
   test.each<[string, () => Store]>([
     ['memory', () => createMemoryLedger()],
     ['embedded', () => createStore(createDatabase(null))],
-  ])('%s: the oldest group goes, and this is said once', async (_name, open) => {
+  ])('%s: the oldest group is forgotten, which is reported once', async (_name, open) => {
     const engine = createEngine({ policies: [{ name: 'p.yaml', text: JSON.stringify({ hooks }) }], store: open() })
     const send = async (name: string): Promise<Decision> => engine.dispatch({ event: 'tool_start', tool: { name } })
     for (let index = 0; index < 10_000; index++) expect((await send(`${index}`)).errors).toEqual([])
@@ -934,7 +959,7 @@ describe('budgets of more than 10,000 groups', () => {
   })
 })
 
-describe('a store that cannot answer is an error, and no zero', () => {
+describe('a store that cannot answer is an error, not a zero', () => {
   const policy = {
     observe: { calls: { on: 'tool_start' } },
     hooks: [
@@ -976,7 +1001,7 @@ describe('a store that cannot answer is an error, and no zero', () => {
     ])
   })
 
-  test('a failure to take back is told', async () => {
+  test('a failure to take an event back is reported', async () => {
     const store = {
       ...createMemoryLedger(),
       takeBack: (): never => {
@@ -990,7 +1015,7 @@ describe('a store that cannot answer is an error, and no zero', () => {
   })
 })
 
-test('of more than a thousand rules, each asks', () => {
+test('evaluates each of more than a thousand rules', () => {
   const hooks = Array.from({ length: 1001 }, (_, index) => ({
     ...{ id: `r${index}`, on: 'tool_start', action: { type: 'log', message: '<<count>>' } },
     condition: { type: 'event_count', of: ANY, gt: index },

@@ -5,7 +5,7 @@ import { copyValue } from '../../src/model/copy.ts'
 
 const json = fc.jsonValue({ maxDepth: 4 })
 
-test('law: what comes out is, as JSON, what rules made of it', () => {
+test('law: as JSON, the result equals what rules made', () => {
   fc.assert(
     fc.property(json, json, (original, after) => {
       const made = copyValue(after)
@@ -15,7 +15,7 @@ test('law: what comes out is, as JSON, what rules made of it', () => {
   )
 })
 
-test('law: where nothing was changed, it is the very same', () => {
+test('law: an unchanged value is returned as the same object', () => {
   fc.assert(
     fc.property(json, (original) => {
       expect(keepUnchangedMembers(original, copyValue(original))).toBe(original)
@@ -23,7 +23,7 @@ test('law: where nothing was changed, it is the very same', () => {
   )
 })
 
-test('law: the original stays as it was, and every member that was not changed is the same', () => {
+test('law: the original is not modified, and unchanged members are the same objects', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.array(json)), fc.string(), json, (original, key, value) => {
       const before = JSON.stringify(original)
@@ -35,7 +35,7 @@ test('law: the original stays as it was, and every member that was not changed i
   )
 })
 
-test('what could not be read is what rules made in its place', () => {
+test('an unreadable value is replaced by what rules made', () => {
   const cyclic: Record<string, unknown> = {}
   cyclic['self'] = cyclic
   expect(keepUnchangedMembers(cyclic, {})).toEqual({})

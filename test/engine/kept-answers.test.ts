@@ -19,7 +19,7 @@ const call = (command: unknown, more: object = {}): AgentEvent => ({
 
 interface Judge {
   readonly engine: Engine
-  /** What the model was asked. */
+  /** The prompts that the model received. */
   readonly asked: string[]
 }
 
@@ -49,24 +49,33 @@ const BY_SESSION = { cache: { timespan: '1h', group_by: ['session_id'] } }
 describe('a model with `cache`', () => {
   test.each<[title: string, events: readonly AgentEvent[], asked: number, fields?: object]>([
     ['is asked the same question once', [call('a'), call('a'), call('a')], 1],
-    ['is asked every time without it', [call('a'), call('a')], 2, { cache: undefined }],
-    ['is asked another question', [call('a'), call('b'), call('a')], 2],
-    ['answers for all sessions', [call('a', { session_id: 's' }), call('a', { session_id: 't' })], 1],
-    ['answers for each group', [call('a', { session_id: 's' }), call('a', { session_id: 't' })], 2, BY_SESSION],
-    ['answers for each folder', [call('a'), call('a', { cwd: '/v' })], 2, BY_FOLDER],
-    ['answers for a missing value, too', [call('a'), call('a')], 1, BY_SESSION],
-    ['answers until the time is over', [call('a'), call('a', { at: HOUR })], 1],
-    ['is asked again when it is over', [call('a'), call('a', { at: HOUR + 1 })], 2],
-    ['answers from its latest answer on', [call('a'), call('a', { at: HOUR + 1 }), call('a', { at: 2 * HOUR })], 2],
-    ['answers to an event that is a little older', [call('a', { at: HOUR }), call('a')], 1],
-    ['is asked again by an event that is much older', [call('a', { at: HOUR + 1 }), call('a')], 2],
+    ['is asked every time without `cache`', [call('a'), call('a')], 2, { cache: undefined }],
+    ['is asked each different question', [call('a'), call('b'), call('a')], 2],
+    ['shares its answers between sessions', [call('a', { session_id: 's' }), call('a', { session_id: 't' })], 1],
+    [
+      'keeps separate answers for each group',
+      [call('a', { session_id: 's' }), call('a', { session_id: 't' })],
+      2,
+      BY_SESSION,
+    ],
+    ['keeps separate answers for each folder', [call('a'), call('a', { cwd: '/v' })], 2, BY_FOLDER],
+    ['keeps answers for a missing value, too', [call('a'), call('a')], 1, BY_SESSION],
+    ['is not asked again within the timespan', [call('a'), call('a', { at: HOUR })], 1],
+    ['is asked again after the timespan', [call('a'), call('a', { at: HOUR + 1 })], 2],
+    [
+      'counts the timespan from its latest answer',
+      [call('a'), call('a', { at: HOUR + 1 }), call('a', { at: 2 * HOUR })],
+      2,
+    ],
+    ['reuses an answer for a slightly older event', [call('a', { at: HOUR }), call('a')], 1],
+    ['is asked again for a much older event', [call('a', { at: HOUR + 1 }), call('a')], 2],
   ])('%s', async (_title, events, asked, fields) => {
     const { engine, ...seen } = judge([model(fields)])
     for (const event of events) expect((await engine.dispatch(event)).verdict).toBe('deny')
     expect(seen.asked).toHaveLength(asked)
   })
 
-  test('gives the verdict again, and makes no call', async () => {
+  test('gives the verdict again without a call', async () => {
     const { engine } = judge([model()])
     const [first, second] = [await engine.dispatch(call('a')), await engine.dispatch(call('a'))]
     expect(first.calls).toMatchObject([{ to: 'model.complete', status: 'done' }])
@@ -77,10 +86,10 @@ describe('a model with `cache`', () => {
     ['quotes and separators', 'a","b', 'a', '<<tool.params.command>>'],
     ['a text and a number', '1', 1, 'p'],
     ['a list and its text', ['a'], '["a"]', 'p'],
-    ['nothing and null as text', null, 'null', 'p'],
+    ['null and the text `null`', null, 'null', 'p'],
     ['halves of surrogate pairs', '\ud800', '\ud801', 'p'],
     ['a NUL', 'a\0b', 'a\0c', 'p'],
-    ['what reads like a digest', `sha256:${'0'.repeat(32)}`, 'x'.repeat(100), 'p'],
+    ['what looks like a digest', `sha256:${'0'.repeat(32)}`, 'x'.repeat(100), 'p'],
     ['long texts with the same start', 'x'.repeat(1000), `${'x'.repeat(999)}y`, 'p'],
     ['texts in different forms of Unicode', '\u00e9', 'e\u0301', 'p'],
   ])('tells apart %s', async (_title, one, other, prompt = 'p') => {
@@ -90,7 +99,7 @@ describe('a model with `cache`', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('keeps the answers of two rules apart, and of two models', async () => {
+  test('keeps the answers of different rules and models apart', async () => {
     const { engine, asked } = judge([model(), model(), [model({ model: 'a/b' }), model({ model: 'c/d' })]])
     await engine.dispatch(call('a'))
     await engine.dispatch(call('a'))
@@ -98,8 +107,8 @@ describe('a model with `cache`', () => {
   })
 
   test.each([
-    ['no JSON', 'I think it is fine', 'ok'],
-    ['no decision', '{"decision":"perhaps"}', 'decision'],
+    ['not JSON', 'I think it is fine', 'ok'],
+    ['not a decision', '{"decision":"perhaps"}', 'decision'],
     ['too long', JSON.stringify({ decision: 'deny', reason: 'x'.repeat(10_000) }), 'decision'],
   ])('does not keep an answer that is %s', async (_title, answer, kind) => {
     const { engine, asked } = judge([model({ answer: kind })], { answer })
@@ -108,7 +117,7 @@ describe('a model with `cache`', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('keeps at most 1000 answers; the oldest goes', async () => {
+  test('keeps at most 1000 answers and forgets the oldest', async () => {
     const { engine, asked } = judge([model()])
     for (let index = 0; index <= 1000; index++) await engine.dispatch(call(index))
     await engine.dispatch(call(1))
@@ -117,7 +126,7 @@ describe('a model with `cache`', () => {
     expect(asked).toHaveLength(1002)
   })
 
-  test('is asked if the store keeps no answers', async () => {
+  test('is asked every time if the store keeps no answers', async () => {
     const { recall: _recall, keep: _keep, ...store } = createMemoryLedger()
     const { engine, asked } = judge([model()], { store })
     await engine.dispatch(call('a'))
@@ -125,7 +134,7 @@ describe('a model with `cache`', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('is asked if the store fails, and the failure is told', async () => {
+  test('is asked if the store fails, which is reported', async () => {
     const fail = (): never => {
       throw Object.assign(new Error('the disk is full'), { code: 'store-failed' })
     }
@@ -135,7 +144,7 @@ describe('a model with `cache`', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('stays planned where nothing is performed, whatever is kept', () => {
+  test('stays planned every time if nothing is performed', () => {
     const ledger = createMemoryLedger()
     const text = JSON.stringify({ hooks: [{ id: 'r', on: 'tool_start', action: model() }] })
     const planned = [call('a'), call('a')].map((event) => decide(programOf(text), ledger, event).calls)

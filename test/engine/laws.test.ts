@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest'
 import { createDispatch, type Dispatch } from '../../src/engine/dispatch.ts'
 import { programOf } from '../policy.ts'
 
-/** Rules that observe, judge, and fail, at one event. */
+/** Rules for one event, whose conditions hold, do not hold or fail. */
 const rule = fc.record({
   decision: fc.constantFrom('deny', 'ask', 'allow', 'log'),
   priority: fc.integer({ min: 0, max: 3 }),
@@ -88,7 +88,7 @@ describe('law 1: deciding is pure', () => {
     )
   })
 
-  test('asking for an explanation changes nothing else', () => {
+  test('explaining a decision does not change it', () => {
     fc.assert(
       fc.property(fc.array(rule, { maxLength: 8 }), fc.array(event, { maxLength: 8 }), (rules, events) => {
         const text = textOf(named(rules))
@@ -98,7 +98,7 @@ describe('law 1: deciding is pure', () => {
     )
   })
 
-  test('explaining refusals alone changes nothing else, and tells of them what a whole explanation tells', async () => {
+  test('explaining only refusals does not change a decision, and explains the rule that refused as fully', async () => {
     const options = { host: null, verify: false, announce() {}, fail() {} }
     await fc.assert(
       fc.asyncProperty(fc.array(rule, { maxLength: 8 }), fc.array(event, { maxLength: 8 }), async (rules, events) => {
@@ -144,7 +144,7 @@ describe('law 2: order never weakens', () => {
     )
   })
 
-  test('where priorities differ, the order of files changes nothing', () => {
+  test('the order of files does not matter if priorities differ', () => {
     fc.assert(
       fc.property(fc.uniqueArray(rule, { maxLength: 4, selector: (made) => made.priority }), event, (rules, next) => {
         const texts = named(rules).map((made) => textOf([made]))
@@ -156,7 +156,7 @@ describe('law 2: order never weakens', () => {
 })
 
 describe('law 5: budgets are exact', () => {
-  /** A store that answers in whatever order `scheduler` likes. */
+  /** A store whose answers come in whatever order `scheduler` chooses. */
   function slow(ledger: Ledger, scheduler: fc.Scheduler): Store {
     const later = <T>(answer: () => T): Promise<T> => scheduler.schedule(Promise.resolve()).then(answer)
     return {
@@ -167,7 +167,7 @@ describe('law 5: budgets are exact', () => {
     }
   }
 
-  test('N events at once against max_fires fire so often, under any interleaving', async () => {
+  test('concurrent events fire a rule exactly as often as `max_fires` allows, in any interleaving', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -211,7 +211,7 @@ hooks:
     key: fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', 'then', 'length', 'a', 'b'), fc.string()),
   })
 
-  test('whatever an event holds, it is decided or refused as an event, and JSON can tell the decision', () => {
+  test('an event with any data is decided, and JSON can hold the decision', () => {
     const { program } = loadPolicy([{ name: 'p', text: policy }])
     expect(program.invalidReason).toBeNull()
     fc.assert(
@@ -224,7 +224,7 @@ hooks:
     )
   })
 
-  test('a cycle harms only its own decision', () => {
+  test('a cycle affects only its own decision', () => {
     const params: Record<string, unknown> = { a: 'x' }
     params['self'] = params
     const program = programOf(policy)
@@ -235,7 +235,7 @@ hooks:
     expect(sound.errors).toEqual([])
   })
 
-  test('no getter and no proxy of the data decides anything', () => {
+  test('getters in the data never run', () => {
     const params = Object.defineProperty({ a: 'plain' }, 'b', {
       enumerable: true,
       get: () => expect.unreachable('a getter ran'),
@@ -247,7 +247,7 @@ hooks:
   })
 })
 
-test('law 3: a number that is not finite is broken, so that what would refuse by it refuses', () => {
+test('law 3: a number that is not finite is an error, so a gate that reads it refuses', () => {
   const params = JSON.parse('{"amount":1e999,"list":[1e999]}') as object
   const event: AgentEvent = { event: 'tool_start', tool: { name: 'pay', params } }
   const conditions = [

@@ -3,7 +3,7 @@ import { createEngine, createMemoryLedger, type AgentEvent, type Decision, type 
 import { describe, expect, test } from 'vitest'
 import { decideAll } from '../policy.ts'
 
-/** A call that another rule refuses where `refused` is set. */
+/** A call, which another rule refuses if `refused` is true. */
 const call = (refused: boolean): AgentEvent => ({ event: 'tool_start', tool: { name: 't', params: { refused } } })
 
 const REFUSAL = { id: 'refusal', on: 'tool_start', condition: { type: 'expression', expr: 'tool.params.refused' } }
@@ -18,18 +18,18 @@ const policy = (action: unknown, limits: object, refusal: object = { type: 'gate
 
 describe('a rule whose only effect is a verdict that loses to a stronger one spends nothing', () => {
   test.each<[string, unknown, object, readonly boolean[], readonly (string | null)[]]>([
-    ['an ask behind a deny', { type: 'ask' }, { max_fires: 1 }, [true, false, false], ['deny', 'ask', null]],
-    ['its cooldown', { type: 'ask' }, { cooldown: 60 }, [true, false, false], ['deny', 'ask', null]],
+    ['an ask that loses to a deny', { type: 'ask' }, { max_fires: 1 }, [true, false, false], ['deny', 'ask', null]],
+    ['the cooldown of an ask', { type: 'ask' }, { cooldown: 60 }, [true, false, false], ['deny', 'ask', null]],
     [
-      'an allow behind a deny',
+      'an allow that loses to a deny',
       { type: 'gate', decision: 'allow' },
       { max_fires: 1 },
       [true, false, false],
       ['deny', 'allow', null],
     ],
-    ['an equal verdict has not lost', { type: 'gate' }, { max_fires: 1 }, [true, false], ['deny', null]],
+    ['an equal verdict does not lose', { type: 'gate' }, { max_fires: 1 }, [true, false], ['deny', null]],
     [
-      'an action that did something else, too, stays spent',
+      'an action with another effect stays spent',
       [{ type: 'ask' }, { type: 'log', message: 'm' }],
       { max_fires: 1 },
       [true, false],
@@ -39,7 +39,7 @@ describe('a rule whose only effect is a verdict that loses to a stronger one spe
     expect(decideAll(policy(action, limits), calls.map(call)).map(({ verdict }) => verdict)).toEqual(verdicts)
   })
 
-  test('an action that failed stays spent', () => {
+  test('a failed action stays spent', () => {
     // A chain whose first step fails and whose second asks.
     const failing = { type: 'transform_params', transformation: { set: { 'refused.x': 1 } } }
     const action = [failing, { type: 'ask' }]
@@ -48,7 +48,7 @@ describe('a rule whose only effect is a verdict that loses to a stronger one spe
   })
 })
 
-test('a store that cannot take a claim back is an error of the rule; what was decided stands', async () => {
+test('a store that cannot take a claim back is an error of the rule; the decision stands', async () => {
   const store: Ledger = {
     ...createMemoryLedger(),
     release() {
@@ -63,7 +63,7 @@ test('a store that cannot take a claim back is an error of the rule; what was de
   })
 })
 
-test('of any calls at once, no more asks are seen than `max_fires`, and each of them is seen in the end', async () => {
+test('concurrent calls see no more asks than `max_fires`, and no ask is lost', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

@@ -2,7 +2,7 @@ import { createMemoryLedger, decide, loadPolicy, type Decision, type ValueMap } 
 import { describe, expect, test } from 'vitest'
 import { programOf } from '../policy.ts'
 
-// A parameter of a known tool is read, and rewritten, by its canonical name, whatever the tool calls it.
+// Rules read and rewrite a parameter of a known tool by its canonical name, whatever the tool calls it.
 
 interface Called {
   readonly name: string
@@ -27,7 +27,7 @@ const GATES = {
     `{ type: expression, expr: ${JSON.stringify(`${JSON.stringify(value)} in tool.params["${path}"]`)} }`,
 }
 
-/** A call, and what a canonical name reads in it. */
+/** A call, and the value that a canonical name reads in it. */
 const READ: readonly (readonly [call: Called, name: string, value: string])[] = [
   [{ name: 'Read', params: { file_path: 'a.env' } }, 'path', 'a.env'],
   [{ name: 'filesystem.read', params: { path: 'a.env' } }, 'path', 'a.env'],
@@ -47,21 +47,21 @@ const READ: readonly (readonly [call: Called, name: string, value: string])[] = 
   [{ name: 'web_search', params: { search_query: 'x' } }, 'query', 'x'],
   [{ name: 'Grep', params: { regex: 'x' } }, 'pattern', 'x'],
   [{ name: 'Task', params: { message: 'go' } }, 'prompt', 'go'],
-  // A null is no value beside another.
+  // Null does not compete with another value.
   [{ name: 'Read', params: { path: null, file_path: 'a.env' } }, 'path', 'a.env'],
-  // The same twice is one value.
+  // Two equal values count as one.
   [{ name: 'Read', params: { path: 'a.env', file_path: 'a.env' } }, 'path', 'a.env'],
-  // Other names of the tool, and what the host says of it.
+  // Other names of the tool, and names of parameters that the host declares.
   [{ name: 'view', canonical_name: 'filesystem.read', params: { file_path: 'a.env' } }, 'path', 'a.env'],
   [{ name: 'fs_write', aliases: ['filesystem.edit'], params: { old_str: 'one' } }, 'old', 'one'],
   [{ name: 'mine', params: { where: 'a.env' }, param_names: { where: 'path' } }, 'path', 'a.env'],
-  // Where it is known what the tool takes, that counts.
+  // A declared name wins over common names.
   [{ name: 'Read', params: { path: 'a.md', file_path: 'a.env' }, param_names: { file_path: 'path' } }, 'path', 'a.env'],
-  // The agent's own names stay.
+  // The agent's own names still work.
   [{ name: 'Read', params: { file_path: 'a.env' } }, 'file_path', 'a.env'],
 ]
 
-describe('a canonical name reads the member that the tool has', () => {
+describe('a canonical name reads the member that the tool uses', () => {
   test.each(READ.map(([call, name, value]) => [JSON.stringify(call), name, value, call] as const))(
     '%s: %s is %s',
     (_title, name, value, call) => {
@@ -73,7 +73,7 @@ describe('a canonical name reads the member that the tool has', () => {
     },
   )
 
-  test('whole `tool.params` and the wire stay as they are', () => {
+  test('whole `tool.params` and `event.tool.params` keep the original names', () => {
     const policy = `hooks:
       - id: whole
         on: tool_start
@@ -87,12 +87,15 @@ describe('a canonical name reads the member that the tool has', () => {
   test.each([
     ['a tool of a server', { name: 'mcp__files__read_file', params: { file_path: 'a' } }],
     [
-      'a tool of a server that goes by a built-in name too',
+      'a tool of a server with a built-in alias',
       { name: 'mcp__files__read_file', aliases: ['read_file'], params: { file_path: 'a' } },
     ],
-    ['a tool that nobody knows', { name: 'mine', params: { file_path: 'a' } }],
+    ['an unknown tool', { name: 'mine', params: { file_path: 'a' } }],
     ['a call without a name', { name: '', params: { file_path: 'a' } }],
-    ['a name of the prototype', { name: 'constructor', params: { file_path: 'a' }, param_names: { __proto__: 'x' } }],
+    [
+      'a tool named like a member of the prototype',
+      { name: 'constructor', params: { file_path: 'a' }, param_names: { __proto__: 'x' } },
+    ],
   ])('%s keeps its own names', (_title, call) => {
     const policy =
       'hooks: [{ id: r, on: tool_start, condition: { type: param, path: tool.params.path, exists: true }, action: { type: gate, reason: no } }]'
@@ -111,7 +114,7 @@ describe('a call that gives one parameter several values', () => {
     expect(errors).toEqual([{ rule: 'r', code: 'param-conflict', message: MESSAGE }])
   })
 
-  test('is refused by a gate whose reason names it', () => {
+  test('is refused by a gate whose reason uses the parameter', () => {
     const policy = "hooks: [{ id: r, on: tool_start, action: { type: gate, reason: '<<tool.params.command>>' } }]"
     const { verdict, errors } = decideCall(policy, both)
     expect([verdict, errors[0]?.code]).toEqual(['deny', 'param-conflict'])
@@ -123,7 +126,7 @@ describe('a call that gives one parameter several values', () => {
     expect(decideCall(policy, both).verdict).toBe(null)
   })
 
-  test('of many elements too', () => {
+  test('may give them as elements of a list', () => {
     const policy =
       'hooks: [{ id: r, on: tool_start, condition: { type: param, path: tool.params.path, glob: "*.env" }, action: { type: gate, reason: no } }]'
     const call = { name: 'read_file', params: { paths: ['a.md', 'b.env'] } }
@@ -133,36 +136,36 @@ describe('a call that gives one parameter several values', () => {
   })
 })
 
-describe('a rewrite goes to the member that the tool reads', () => {
+describe('a rewrite changes the member that the tool reads', () => {
   test.each<[string, string, Called, ValueMap]>([
-    ['the member there is', '{ set: { path: b } }', { name: 'Read', params: { file_path: 'a' } }, { file_path: 'b' }],
-    ['the canonical name where there is none', '{ set: { path: b } }', { name: 'Read', params: {} }, { path: 'b' }],
+    ['the existing member', '{ set: { path: b } }', { name: 'Read', params: { file_path: 'a' } }, { file_path: 'b' }],
+    ['the canonical name if there is no member', '{ set: { path: b } }', { name: 'Read', params: {} }, { path: 'b' }],
     [
-      'the name that the tool takes',
+      'the declared name',
       '{ set: { path: b } }',
       { name: 'Read', params: {}, param_names: { file_path: 'path' } },
       { file_path: 'b' },
     ],
     [
-      'also beside another',
+      'the declared name beside another',
       '{ set: { path: b } }',
       { name: 'Read', params: { path: 'a' }, param_names: { file_path: 'path' } },
       { path: 'b', file_path: 'b' },
     ],
     [
-      'all where nobody knows',
+      'every member that may be the one',
       '{ set: { command: x } }',
       { name: 'Bash', params: { command: 'ls', cmd: 'rm' } },
       { command: 'x', cmd: 'x' },
     ],
     [
-      'a text of a list for a shell',
+      'the command in a list for a shell',
       '{ set: { command: "timeout 9 <<tool.params.command>>" } }',
       { name: 'Bash', params: { command: ['bash', '-lc', 'ls'] } },
       { command: ['bash', '-lc', 'timeout 9 ls'] },
     ],
     [
-      'a list of words',
+      'a command that is a list of words',
       '{ set: { command: "nice <<tool.params.command>>" } }',
       { name: 'Bash', params: { command: ['ls', 'a b'] } },
       { command: ['sh', '-c', "nice ls 'a b'"] },
@@ -174,7 +177,7 @@ describe('a rewrite goes to the member that the tool reads', () => {
       { operations: [{ path: 'b' }] },
     ],
     [
-      'a member inside',
+      'a nested member',
       '{ set: { path.deep: b } }',
       { name: 'Read', params: { file_path: {} } },
       { file_path: { deep: 'b' } },
@@ -200,7 +203,7 @@ describe('a rewrite goes to the member that the tool reads', () => {
     expect([errors, rewritten]).toEqual([[], params])
   })
 
-  test('and rules behind it see it', () => {
+  test('and later rules see it', () => {
     const policy = `hooks:
       - { id: a, on: tool_start, action: { type: transform_params, transformation: { set: { path: b.env } } } }
       - id: b
@@ -211,7 +214,7 @@ describe('a rewrite goes to the member that the tool reads', () => {
   })
 })
 
-describe('tools of a policy', () => {
+describe('tools that a policy declares', () => {
   const TOOLS =
     'tools: { deploy: { is: shell.bash, params: { script: command, opts.dir: path }, runs: params.script }, ship: deploy, Save: filesystem.write }'
   test.each<[string, string, Called, string | null]>([
@@ -222,37 +225,42 @@ describe('tools of a policy', () => {
       'deny',
     ],
     [
-      'inside a map',
+      'a parameter inside a map',
       '{ type: param, path: tool.params.path, equals: d }',
       { name: 'deploy', params: { opts: { dir: 'd' } } },
       'deny',
     ],
     [
-      'it wins over what the host says',
+      'the policy wins over the host',
       '{ type: param, path: tool.params.command, glob: "rm *" }',
       { name: 'deploy', params: { script: 'rm a', other: 'ls' }, param_names: { other: 'command' } },
       'deny',
     ],
     [
-      'it wins over common names',
+      'the policy wins over common names',
       '{ type: param, path: tool.params.command, glob: "rm *" }',
       { name: 'deploy', params: { script: 'ls', command: 'rm a' } },
       null,
     ],
     [
-      'an alias of it',
+      'an alias of the tool',
       '{ type: param, path: tool.params.command, glob: "rm *" }',
       { name: 'ship', params: { script: 'rm a' } },
       'deny',
     ],
-    ['the tool is what it is', '{ type: tool_name, match: Bash }', { name: 'deploy', params: {} }, 'deny'],
     [
-      'a text is an alias',
+      '`is` gives the tool its canonical name',
+      '{ type: tool_name, match: Bash }',
+      { name: 'deploy', params: {} },
+      'deny',
+    ],
+    [
+      'text in place of a map declares an alias',
       '{ type: param, path: tool.params.path, equals: d }',
       { name: 'Save', params: { file_path: 'd' } },
       'deny',
     ],
-    ['what runs is a command', '{ type: command_risk }', { name: 'deploy', params: { script: 'rm -rf /' } }, 'deny'],
+    ['`runs` declares a command', '{ type: command_risk }', { name: 'deploy', params: { script: 'rm -rf /' } }, 'deny'],
   ])('%s', (_title, condition, call, verdict) => {
     const policy = `${TOOLS}\nhooks: [{ id: r, on: tool_start, condition: ${condition}, action: { type: gate, reason: no } }]`
     expect(decideCall(policy, call).verdict).toBe(verdict)

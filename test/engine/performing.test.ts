@@ -21,7 +21,7 @@ const END: AgentEvent = {
   tool: { name: 't', result: 'r' },
 }
 
-/** A promise that a test settles when it likes. */
+/** A promise that the test settles. */
 function pending<T>(): { readonly promise: Promise<T>; settle(value: T): void } {
   let settle: (value: T) => void = () => {}
   const promise = new Promise<T>((resolve) => (settle = resolve))
@@ -30,8 +30,8 @@ function pending<T>(): { readonly promise: Promise<T>; settle(value: T): void } 
 
 const GIVEN: CallResult = { type: 'call', ok: true, result: 'given', error: null }
 
-describe('what a port is told', () => {
-  test('on whose behalf it acts', async () => {
+describe('ports', () => {
+  test('are told for which rule, event, session and agent they act', async () => {
     const callContexts: CallContext[] = []
     const text = `
 mcp_servers: { files: { command: npx, args: [server, <<env.ROOT>>], env: { TOKEN: "t-<<env.TOKEN>>" } } }
@@ -75,7 +75,7 @@ hooks: [{ id: r, on: tool_end, action: { type: pipe, to: a.b } }]
     ])
   })
 
-  test('each effect goes to its port, in the order of the steps', async () => {
+  test('receive the effects in the order of the steps', async () => {
     const heard: string[] = []
     const text = `
 hooks:
@@ -100,7 +100,7 @@ hooks:
     expect(outcome.errors).toEqual([])
   })
 
-  test('what a failure is to say is said through the ports too', async () => {
+  test('also receive what `on_error` says about a failure', async () => {
     const heard: string[] = []
     const text = `
 hooks:
@@ -117,7 +117,7 @@ hooks:
     expect(heard).toEqual(['no shell', 'error `a.b` failed: down'])
   })
 
-  test('without the ports for them, notes and log lines are in the outcome, and nothing is missing', async () => {
+  test('for notes and log lines may be missing; both are then in the outcome', async () => {
     const text =
       'hooks: [{ id: r, on: tool_end, action: [{ type: log, message: m }, { type: inject_message, content: c }] }]'
     const engine = engineOf(text, {})
@@ -130,13 +130,13 @@ hooks:
   })
 })
 
-describe('answers of a host are not trusted', () => {
+describe('invalid answers of a host are failures', () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
-    ['a word', 'junk'],
-    ['a map of another kind', { type: 'command', exitCode: 0 }],
+    ['a string', 'junk'],
+    ['an answer of another type', { type: 'command', exitCode: 0 }],
     ['no `ok`', { type: 'call', result: 1 }],
-    ['an error that is no text', { type: 'call', ok: false, result: null, error: { code: 5 } }],
+    ['an error that is not text', { type: 'call', ok: false, result: null, error: { code: 5 } }],
   ])('%s', async (_title, answer) => {
     // A host in JavaScript may answer anything.
     const tools = { call: () => Promise.resolve(answer) } as unknown as NonNullable<Host['tools']>
@@ -154,18 +154,18 @@ describe('answers of a host are not trusted', () => {
   })
 })
 
-describe('the time that a rule has', () => {
+describe('the time limit of a rule', () => {
   const rule = (fields: string) => `hooks: [{ id: r, on: tool_end, ${fields} }]`
   const never: Host = { tools: { call: () => new Promise(() => {}) } }
 
-  test('a port that never answers does not hold up the loop', async () => {
+  test('ends the wait for a port that never answers', async () => {
     const outcome = await engineOf(rule('timeout: 0.05, action: { type: pipe, to: a.b }'), never).dispatch(END)
     expect(outcome.errors).toEqual([
       { rule: 'r', code: 'action-timeout', message: '`a.b` failed: the action did not end within 0.05 seconds' },
     ])
   })
 
-  test('is that of the whole action: what comes after its end is not begun', async () => {
+  test('covers the whole action: later steps are not started', async () => {
     const calls: string[] = []
     const tools = {
       call: (name: string) => {
@@ -179,7 +179,7 @@ describe('the time that a rule has', () => {
     expect(outcome.calls.map(({ status }) => status)).toEqual(['failed', 'skipped'])
   })
 
-  test('is told to the port, which may answer with what it has', async () => {
+  test('reaches the port, which may return what it has', async () => {
     const tools = {
       call: (_name: string, _params: object, { signal }: CallContext) =>
         new Promise<CallResult>((resolve) => {
@@ -190,7 +190,7 @@ describe('the time that a rule has', () => {
     expect(outcome.errors).toMatchObject([{ code: 'call-failed', message: '`a.b` failed: half done' }])
   })
 
-  test('other rules have their own', async () => {
+  test('is separate for each rule', async () => {
     const text = `
 hooks:
   - { id: slow, on: tool_end, timeout: 0.05, action: { type: pipe, to: a.never } }
@@ -203,7 +203,7 @@ hooks:
     expect(outcome.calls.map(({ status }) => status)).toEqual(['failed', 'done'])
   })
 
-  // What a signal of somebody else ended says no more than this; only the engine knows whether its time was over.
+  // A command ended by any signal looks like this; only the engine knows whether the time limit was exceeded.
   const ENDED = { type: 'command', exitCode: null, stdout: '', stderr: '', timedOut: false, truncated: false } as const
   const shell = rule('timeout: 0.05, action: { type: shell, command: x }')
 
@@ -214,7 +214,7 @@ hooks:
     ])
   })
 
-  test('is named where a command was ended because it was over', async () => {
+  test('is named as the reason if it ended the command', async () => {
     const run: NonNullable<Host['process']>['run'] = (_command, { signal }) =>
       new Promise((resolve) => signal.addEventListener('abort', () => resolve(ENDED)))
     expect((await engineOf(shell, { process: { run } }).dispatch(END)).errors).toEqual([
@@ -234,7 +234,7 @@ hooks:
   })
 })
 
-test.each([[{}], [{ answer: 'yes' }], [undefined], [5]])('a store that answers %j has not judged', async (answer) => {
+test.each([[{}], [{ answer: 'yes' }], [undefined], [5]])('a store that answers %j has failed', async (answer) => {
   const junk = (): never => answer as never
   const store = { inspect: junk, claim: junk, release: junk, endSession: junk }
   const text = 'hooks: [{ id: r, on: tool_start, max_fires: 1, action: { type: gate } }]'
@@ -251,7 +251,7 @@ describe('a store that fails', () => {
   const store = { inspect: down, claim: down, release: down, endSession: down }
   const text = 'hooks: [{ id: r, on: [tool_start, session_end], max_fires: 1, action: ACTION }]'
 
-  test('is an error of the rule, which refuses where it can', async () => {
+  test('is an error of the rule, which refuses if it can', async () => {
     const engine = engineOf(
       text.replace('on: [tool_start, session_end]', 'on: tool_start').replace('ACTION', '{ type: gate }'),
       {},
@@ -265,7 +265,7 @@ describe('a store that fails', () => {
     })
   })
 
-  test('does not keep a session from its end', async () => {
+  test('does not keep a session from ending', async () => {
     const engine = engineOf(text.replace('ACTION', '{ type: log, message: m }'), {}, { store })
     const errors: unknown[] = []
     engine.on('error', (error) => errors.push(error))
@@ -277,7 +277,7 @@ describe('a store that fails', () => {
   })
 })
 
-test('a time that is no whole number of milliseconds is one all the same', async () => {
+test('a time limit need not be a whole number of milliseconds', async () => {
   for (const timeout of [0.0001, 1.001, 2.01, 16.1]) {
     const text = `hooks: [{ id: r, on: turn_end, timeout: ${timeout}, action: { type: pipe, to: a.b } }]`
     const outcome = await engineOf(text, { tools: { call: () => Promise.resolve(GIVEN) } }).dispatch({
@@ -287,8 +287,8 @@ test('a time that is no whole number of milliseconds is one all the same', async
   }
 })
 
-describe('a call of a rule', () => {
-  test('what rules say, do and fail at inside it is in the outcome of the one that made it', async () => {
+describe('a call made by a rule', () => {
+  test('adds the effects and errors of rules inside it to the outcome of the outer event', async () => {
     const text = `
 hooks:
   - { id: outer, on: turn_end, action: { type: pipe, to: b.write, reenter: true } }
@@ -324,9 +324,9 @@ hooks:
   })
 
   test.each([
-    ['decides one too', '{ type: stop, reason: inner }'],
-    ['decides none', '{ type: log, message: m }'],
-  ])('leaves a stop that was decided before it as it is, when a rule inside %s', async (_title, inner) => {
+    ['stops, too', '{ type: stop, reason: inner }'],
+    ['does not stop', '{ type: log, message: m }'],
+  ])('keeps an earlier stop if a rule inside it %s', async (_title, inner) => {
     const text = `
 hooks:
   - { id: before, on: turn_end, action: { type: stop, reason: enough } }
@@ -339,7 +339,7 @@ hooks:
     })
   })
 
-  test('one that throws has an end, at which it has failed', async () => {
+  test('raises a failed `tool_end` if the tool throws', async () => {
     const text = `
 hooks:
   - { id: outer, on: turn_end, action: { type: pipe, to: b.fail, reenter: true } }
@@ -352,7 +352,7 @@ hooks:
     })
   })
 
-  test('is not made once the time of its rule is over', async () => {
+  test('is not made once the time of its rule is up', async () => {
     const text = `
 hooks:
   - { id: outer, on: turn_end, timeout: 0.05, action: { type: pipe, to: b.pay, reenter: true } }
@@ -397,7 +397,7 @@ hooks:
     expect([events, given, outcome.log[0]?.message]).toEqual([['tool_end t'], [{ n: 1 }, {}], 'written'])
   })
 
-  test('with `reenter` it does, and rules can rewrite what goes in and what comes out', async () => {
+  test('raises events with `reenter`, and rules can rewrite its parameters and result', async () => {
     const { outcome, events, given } = await run(POLICY.replaceAll('REENTER', 'true'))
     const call = ['tool_start b.write', 'tool_end b.write']
     expect(events).toEqual([...call, ...call, 'tool_end t'])
@@ -405,7 +405,7 @@ hooks:
     expect(outcome.log[0]?.message).toBe('written!')
   })
 
-  test('with `reenter` it can be refused', async () => {
+  test('can be refused with `reenter`', async () => {
     const { outcome, given } = await run(POLICY.replaceAll('REENTER', 'true').replace('n: 1', 'n: 9'))
     expect(given).toHaveLength(1)
     expect(outcome.errors).toEqual([
@@ -413,7 +413,7 @@ hooks:
     ])
   })
 
-  test('nobody is there to be asked', async () => {
+  test('is refused by a rule that asks, as there is nobody to ask', async () => {
     const text = `
 hooks:
   - { id: outer, on: turn_end, action: { type: pipe, to: b.write, reenter: true } }
@@ -425,7 +425,7 @@ hooks:
     ])
   })
 
-  test('a rule does not fire inside itself', async () => {
+  test('does not fire its own rule', async () => {
     const text = 'hooks: [{ id: r, on: tool_start, action: { type: pipe, to: b.write, reenter: true } }]'
     const calls: string[] = []
     const tools = createTools([{ name: 'b.write', execute: () => calls.push('b.write') }])
@@ -437,7 +437,7 @@ hooks:
     expect(rules).toMatchObject([{ outcome: 'unmet', why: { type: 'reentry', result: false } }, { outcome: 'fired' }])
   })
 
-  test('calls stand at most four deep inside one another', async () => {
+  test('can be nested at most four levels deep', async () => {
     const rule = (n: number) =>
       `  - { id: r${n}, on: tool_start, condition: { type: tool_name, match: t${n} }, action: { type: pipe, to: t${n + 1}, reenter: true } }`
     const text = `hooks:\n${[0, 1, 2, 3, 4, 5].map(rule).join('\n')}`
@@ -457,7 +457,7 @@ hooks:
     ])
   })
 
-  test('budgets are exact while calls are under way', async () => {
+  test('keeps budgets exact while it runs', async () => {
     const gate = pending<CallResult>()
     const text = 'hooks: [{ id: r, on: turn_end, max_fires: 1, action: { type: pipe, to: a.b } }]'
     const engine = engineOf(text, { tools: { call: () => gate.promise } })
@@ -480,12 +480,12 @@ describe('a deadline of the event', () => {
     ['deny', { verdict: 'deny', reason: `rule \`slow\` could not give its answer: \`a.b\` failed: ended` }],
     ['ask', { verdict: 'ask' }],
     ['ignore', { verdict: null }],
-  ])('that passes fails what is under way and what comes after it: %s', async (onError, verdict) => {
+  ])('that passes fails running effects and skips later ones: %s', async (onError, verdict) => {
     const controller = new AbortController()
     const asked: string[] = []
     const call = (name: string, _params: object, { signal }: CallContext): Promise<CallResult> => {
       asked.push(name)
-      // A port that heeds the signal, as those of this package do.
+      // The port heeds the signal, as the ports of this package do.
       return new Promise((resolve) => {
         signal.addEventListener('abort', () =>
           resolve({ type: 'call', ok: false, result: null, error: 'ended', ...over }),
@@ -503,7 +503,7 @@ describe('a deadline of the event', () => {
     ])
   })
 
-  test('that has passed before the event lets nothing begin', async () => {
+  test('that passed before the event lets nothing start', async () => {
     const call = (): Promise<CallResult> => Promise.reject(new Error('called'))
     const deadline = AbortSignal.abort()
     const outcome = await engineOf(rules('deny'), { tools: { call } }).dispatch(START, { deadline })

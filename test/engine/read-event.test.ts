@@ -5,7 +5,7 @@ import { decideAll, programOf } from '../policy.ts'
 const program = programOf('hooks: [{ id: r, on: tool_start, action: { type: gate } }]')
 const decideAny = (event: unknown): unknown => decide(program, createMemoryLedger(), event as AgentEvent)
 
-describe('what is not an event', () => {
+describe('invalid events', () => {
   test.each<[unknown, string, string]>([
     [null, 'event-not-object', 'an event must be a map'],
     [[], 'event-not-object', 'an event must be a map'],
@@ -38,14 +38,14 @@ describe('what is not an event', () => {
     expect(() => decideAny(event)).toThrow(expect.objectContaining({ name: 'EventError', code, message }) as EventError)
   })
 
-  // By itself, as the name of a test reads its data.
-  test('what throws when it is read', () => {
+  // Not a row of the table, as the title of a row reads the event.
+  test('one that throws when it is read', () => {
     const event = new Proxy({}, { ownKeys: () => expect.fail('thrown by a proxy') })
     const error = { name: 'EventError', code: 'event-member', message: 'the event cannot be read' }
     expect(() => decideAny(event)).toThrow(expect.objectContaining(error) as EventError)
   })
 
-  test('takes nothing from a budget', () => {
+  test('use up no budget', () => {
     const once = programOf('hooks: [{ id: r, on: turn_end, max_fires: 1, action: { type: log, message: m } }]')
     const ledger = createMemoryLedger()
     expect(() => decide(once, ledger, { event: 'turn_end', turn: 'x' } as unknown as AgentEvent)).toThrow(EventError)
@@ -53,24 +53,24 @@ describe('what is not an event', () => {
   })
 })
 
-describe('what is one', () => {
+describe('valid events', () => {
   test.each([
-    ['nothing but its name', { event: 'tool_start' }],
+    ['only a name', { event: 'tool_start' }],
     ['null counts as absent', { event: 'tool_start', turn: null, tool: null, messages: null, session_id: null }],
     ['undefined counts as absent', { event: 'tool_start', turn: undefined, tool: { name: undefined } }],
-    ['members nobody knows', { event: 'tool_start', whatever: [1, { a: null }] }],
+    ['unknown members', { event: 'tool_start', whatever: [1, { a: null }] }],
     ['an alias', { event: 'pre_tool_use' }],
+    ['an inherited member, which is ignored', Object.setPrototypeOf({ event: 'tool_start' }, { turn: 'x' }) as object],
     [
-      'a member of its prototype, which is none',
-      Object.setPrototypeOf({ event: 'tool_start' }, { turn: 'x' }) as object,
+      'a member that is not enumerable, which is ignored',
+      Object.defineProperty({ event: 'tool_start' }, 'turn', { value: 'x' }),
     ],
-    ['a member that JSON does not have', Object.defineProperty({ event: 'tool_start' }, 'turn', { value: 'x' })],
     ['no prototype', Object.assign(Object.create(null) as object, { event: 'tool_start' })],
   ])('%s', (_law, event) => {
     expect(decideAny(event)).toMatchObject({ event: 'tool_start', verdict: 'deny' })
   })
 
-  test('a member that is computed is read once', () => {
+  test('a computed member is read once', () => {
     let reads = 0
     const session = { enumerable: true, get: () => `s${++reads}` }
     const event = Object.defineProperty({ event: 'tool_start' }, 'session_id', session)
@@ -78,7 +78,7 @@ describe('what is one', () => {
     expect(reads).toBe(1)
   })
 
-  test('members nobody knows can be reached', () => {
+  test('rules can read unknown members', () => {
     const policy = 'hooks: [{ id: r, on: tool_start, action: { type: log, message: "<<event.risk.level>>" } }]'
     expect(decideAll(policy, [{ event: 'tool_start', risk: { level: 'high' } }])[0]?.log[0]?.message).toBe('high')
   })
@@ -89,9 +89,9 @@ describe('tokens and pressure', () => {
   const policy = JSON.stringify({ hooks: [{ id: 'r', on: 'turn_end', action: { type: 'log', message } }] })
   const text = (length: number): object => ({ role: 'user', content: 'x'.repeat(length) })
   test.each<[string, object, string]>([
-    ['as the host counts', { tokens: 50, max_tokens: 200 }, 'tokens 50, pressure 0.25'],
+    ['the counts of the host', { tokens: 50, max_tokens: 200 }, 'tokens 50, pressure 0.25'],
     [
-      'four characters to a token where it does not',
+      'four characters per token if the host does not count',
       { messages: [text(41)], max_tokens: 110 },
       'tokens 11, pressure 0.1',
     ],
@@ -106,7 +106,7 @@ describe('tokens and pressure', () => {
       'tokens 3, pressure 0.25',
     ],
     [
-      'a tool call is 150 and its arguments',
+      'a tool call counts 150 tokens plus its arguments',
       {
         messages: [{ role: 'assistant', tool_calls: [{ function: { arguments: 'x'.repeat(200) } }, null] }],
         max_tokens: 700,
@@ -114,7 +114,7 @@ describe('tokens and pressure', () => {
       'tokens 350, pressure 0.5',
     ],
     ['no limit', { tokens: 50 }, 'tokens 50, pressure '],
-    ['a limit of nothing', { tokens: 50, max_tokens: 0 }, 'tokens 50, pressure '],
+    ['a limit of 0', { tokens: 50, max_tokens: 0 }, 'tokens 50, pressure '],
     ['neither tokens nor messages', { max_tokens: 10 }, 'tokens , pressure '],
   ])('%s', (_law, members, expected) => {
     expect(decideAll(policy, [{ event: 'turn_end', ...members }])[0]?.log[0]?.message).toBe(expected)
@@ -125,7 +125,7 @@ describe('tokens and pressure', () => {
     ['text', 'a message that is not an object'],
     [{ content: 'x' }, 'a message with the members `content`'],
     [{ role: 'user', content: { a: 1 } }, 'a message with the members `role`, `content`'],
-  ])('a message whose shape is not known is an error of what asks for them: %j', (message, what) => {
+  ])('a message of unknown shape is an error of the rules that need its tokens or text: %j', (message, what) => {
     const error = `the shape of message 1 is not known: ${what}`
     const conditions = [
       { type: 'context_pressure' },
@@ -169,7 +169,7 @@ describe('a tool that has failed', () => {
 describe('a tool without a name', () => {
   const SPAWN: AgentEvent = { event: 'agent_spawn', tool: { params: { specialist: 'x' } } }
 
-  test('has parameters all the same', () => {
+  test('still has parameters', () => {
     const text = `
 hooks:
   - { id: r, on: agent_spawn, condition: { type: param, path: tool.params.specialist, equals: x }, action: { type: gate } }
@@ -177,19 +177,19 @@ hooks:
     expect(decideAll(text, [SPAWN])[0]).toMatchObject({ verdict: 'deny' })
   })
 
-  test('has a result that can be added to', () => {
+  test('has a result that rules can append to', () => {
     const text =
       'hooks: [{ id: r, on: tool_end, action: { type: transform_result, transformation: { append_to_result: Z } } }]'
     expect(decideAll(text, [{ event: 'tool_end', tool: { result: 'r' } }])[0]).toMatchObject({ result: 'rZ' })
   })
 
-  test('is matched by no pattern of names', () => {
+  test('matches no name pattern', () => {
     const text =
       'hooks: [{ id: r, on: agent_spawn, condition: { type: tool_name, match: "*" }, action: { type: gate } }]'
     expect(decideAll(text, [SPAWN])[0]).toMatchObject({ verdict: null })
   })
 
-  test('without any tool there are no parameters to change, which is told', () => {
+  test('an event without a tool has no parameters to change, which is reported', () => {
     const text =
       'hooks: [{ id: r, on: tool_start, action: { type: transform_params, transformation: { set: { a: 1 } } } }]'
     expect(decideAll(text, [{ event: 'tool_start' }])[0]?.errors).toEqual([
@@ -198,7 +198,7 @@ hooks:
   })
 })
 
-describe('a result that is not there', () => {
+describe('missing and empty results', () => {
   const text = 'hooks: [{ id: r, on: tool_end, action: { type: pipe, to: a.b, map: { res: <<tool.result>> } } }]'
 
   test.each([

@@ -12,7 +12,7 @@ const policy = (...rules: readonly string[]) => [{ name: 'policy.yaml', text: `h
 const CALL: AgentEvent = { event: 'tool_start', session_id: 's', tool: { name: 'Bash' } }
 
 describe('a reload', () => {
-  test('replaces the rules, and gives the diagnostics', async () => {
+  test('replaces the rules and returns the diagnostics', async () => {
     const engine = createEngine({ policies: policy(rule('first', GATE)) })
     const before = engine.program
     expect(engine.reload(policy(rule('second', GATE)))).toEqual([])
@@ -36,7 +36,7 @@ describe('a reload', () => {
       ['hooks: []'],
       'the policy 0 of `reload` must have a `name` and a `text`; write `[{ name: "policy.yaml", text }]`',
     ],
-  ])('of %j is a mistake', (given, message) => {
+  ])('of %j throws', (given, message) => {
     const engine = createEngine({ policies: policy(rule('first', GATE)) })
     expect(() => engine.reload(given as never)).toThrow(new TypeError(message))
   })
@@ -50,7 +50,7 @@ describe('a reload', () => {
     expect(heard).toEqual(['second'])
   })
 
-  test('keeps what unchanged rules have spent', async () => {
+  test('keeps the spent budgets of unchanged rules', async () => {
     const engine = createEngine({ policies: policy(rule('once', ONCE)) })
     expect((await engine.dispatch(CALL)).fired).toEqual(['once'])
     engine.reload(policy(rule('new', GATE), rule('once', ONCE)))
@@ -67,7 +67,7 @@ describe('a reload', () => {
     expect((await engine.dispatch(CALL)).verdict).toBe('deny')
   })
 
-  test('lets what is under way end under the old policies', async () => {
+  test('lets a running event finish under the old policies', async () => {
     const calling = (id: string): string => rule(id, 'action: { type: module_action, action: slow.tool }')
     let arrived = (): void => {}
     let finish = (): void => {}
@@ -90,8 +90,8 @@ describe('a reload', () => {
   })
 })
 
-describe('deciding alone', () => {
-  test('plans what dispatching performs, and spends the same budgets', async () => {
+describe('deciding without performing', () => {
+  test('plans what `dispatch` performs, and spends the same budgets', async () => {
     const engine = createEngine({
       policies: policy(rule('once', ONCE)),
       store: createMemoryLedger(),
@@ -101,14 +101,14 @@ describe('deciding alone', () => {
     expect(await engine.dispatch(CALL)).toMatchObject({ fired: [] })
   })
 
-  test('explains one event where that is asked for', async () => {
+  test('explains one event if asked to', async () => {
     const engine = createEngine({ policies: policy(rule('first', GATE)) })
     expect((await engine.decide(CALL, { explain: true })).rules).toMatchObject([{ rule: 'first', outcome: 'fired' }])
     expect((await engine.dispatch(CALL, { explain: true })).rules).toMatchObject([{ rule: 'first' }])
     expect(await engine.decide(CALL)).not.toHaveProperty('rules')
   })
 
-  test('tells listeners', async () => {
+  test('notifies listeners', async () => {
     const engine = createEngine({ policies: policy(rule('first', GATE)) })
     const heard: unknown[] = []
     engine.on('decided', ({ outcome }) => heard.push(outcome.verdict))

@@ -28,11 +28,11 @@ describe('a question with `remember` is asked until a person has said yes', () =
       [start('1'), end('1', 'a', { ok: false }), start('2')],
       ['ask', null, null],
     ],
-    ['a call that did not run was not', SESSION, [start('1'), start('2'), start('3')], ['ask', 'ask', 'ask']],
+    ['a call that did not run was not approved', SESSION, [start('1'), start('2'), start('3')], ['ask', 'ask', 'ask']],
     ['another call that ran proves nothing', SESSION, [start('1'), end('0'), start('2')], ['ask', null, 'ask']],
     ['without `remember` every call is asked about', {}, [start('1'), end('1'), start('2')], ['ask', null, 'ask']],
     [
-      'each group has a yes of its own',
+      'each group needs its own yes',
       BY_PATH,
       [start('1', 'a'), end('1', 'a'), start('2', 'b'), start('3', 'a')],
       ['ask', null, 'ask', null],
@@ -61,13 +61,13 @@ describe('a question with `remember` is asked until a person has said yes', () =
       ['ask', null, 'ask'],
     ],
     [
-      'in the scope app it does not',
+      'another session does not ask again in the scope app',
       { remember: 'app' },
       [start('1'), end('1'), start('2', 'a', { session_id: 'other' })],
       ['ask', null, null],
     ],
     [
-      'calls of two sessions with one id are two calls',
+      'the same id in two sessions means two calls',
       { remember: 'app' },
       [start('1'), end('1', 'a', { session_id: 'other' }), start('2')],
       ['ask', null, 'ask'],
@@ -88,7 +88,7 @@ describe('a question with `remember` is asked until a person has said yes', () =
       ['ask', null, null],
     ],
     [
-      'a mode that asks nobody is no person',
+      'a mode that approves everything is not a person',
       SESSION,
       [
         start('1'),
@@ -101,7 +101,7 @@ describe('a question with `remember` is asked until a person has said yes', () =
     expect(decideAll(policy(ask), events).map(({ verdict }) => verdict)).toEqual(verdicts)
   })
 
-  test('a yes to a call that another rule refused in the end does not come', () => {
+  test('a call that another rule refused does not count as approved', () => {
     const refusal = { id: 'refusal', on: 'tool_start', action: { type: 'gate' }, max_fires: 1 }
     const asking = { id: 'r', on: 'tool_start', action: { type: 'ask', ...SESSION } }
     const text = JSON.stringify({ hooks: [asking, refusal] })
@@ -113,14 +113,14 @@ describe('a question with `remember` is asked until a person has said yes', () =
     ])
   })
 
-  test('it is explained', () => {
+  test('an explanation shows the rule as approved', () => {
     const events = [start('1'), end('1'), start('2')]
     expect(decideAll(policy(SESSION), events, { explain: true })[2]?.rules).toEqual([
       { rule: 'r', outcome: 'approved', why: { type: 'remember', result: false } },
     ])
   })
 
-  test('a call without an id is an error, and asked about each time', () => {
+  test('a call without an id is an error, and every such call is asked about', () => {
     const decisions = decideAll(policy(SESSION), [start(null), end(null), start(null)])
     expect(decisions.map(({ verdict, errors }) => [verdict, errors])).toEqual([
       [
@@ -147,7 +147,7 @@ describe('a question with `remember` is asked until a person has said yes', () =
     ])
   })
 
-  test('a group that cannot be read is an error, and asked about each time', () => {
+  test('a group that cannot be read is an error, and every such call is asked about', () => {
     const cyclic: Record<string, unknown> = {}
     cyclic['path'] = cyclic
     const call: AgentEvent = { event: 'tool_start', tool: { name: 't', call_id: '1', params: cyclic } }
@@ -161,7 +161,7 @@ describe('a question with `remember` is asked until a person has said yes', () =
     )
   })
 
-  test('a store that fails asks', async () => {
+  test('a rule asks if the store fails', async () => {
     const down = (): never => {
       throw Object.assign(new Error('the store is down'), { code: 'store-busy' })
     }
@@ -172,7 +172,7 @@ describe('a question with `remember` is asked until a person has said yes', () =
   })
 })
 
-describe('what `check` says', () => {
+describe('mistakes that `check` reports', () => {
   test.each([
     [policy({ group_by: ['tool.name'] }), '`action` needs `remember`'],
     [policy({ remember: 'session', group_by: ['tool.path'] }), 'an event has no `tool.path`'],

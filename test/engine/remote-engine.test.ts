@@ -24,7 +24,7 @@ const call = (name: string, id?: string): AgentEvent => {
   }
 }
 
-/** A server that answers each request in turn, the last way from then on; and how many came. */
+/** A server that answers each request with the next listener (repeating the last one) and counts requests. */
 async function serverOf(...listeners: readonly RequestListener[]): Promise<{ url: string; asked: () => number }> {
   let count = 0
   const server = createServer((request, answer) => {
@@ -52,7 +52,7 @@ const DENIED = await engine().decide(call('Bash'))
 const cut: RequestListener = (request) => request.socket.destroy()
 const mute: RequestListener = () => {}
 
-/** A remote engine whose requests a real app answers. */
+/** A remote engine connected to a real app. */
 function remoteOf(options: RemoteEngineOptions = {}) {
   const app = createApp(engine(), { rights: ['decide', 'dispatch'] })
   return createRemoteEngine('http://rules.example', {
@@ -68,7 +68,7 @@ describe('a remote engine', () => {
     expect((await remoteOf().decide(call('Bash'), { explain: true })).rules).toHaveLength(2)
   })
 
-  test('tells listeners, until they are taken off', async () => {
+  test('notifies listeners until they are removed', async () => {
     const remote = remoteOf()
     const heard: string[] = []
     const listener = ({ rule }: { readonly rule: string }): void => void heard.push(rule)
@@ -85,7 +85,7 @@ describe('a remote engine', () => {
     [{ event: 'stop', turn: 'x' }, 'event-member', '`turn` must be a finite number'],
     [null, 'event-not-object', 'an event must be a map'],
     [{ event: 'stop', prompt: 1n }, 'event-not-json', 'an event must be JSON'],
-  ])('of the bad event %s says what an engine says', async (event, code, message) => {
+  ])('rejects the bad event %s as an engine does', async (event, code, message) => {
     const deciding = remoteOf().decide(event as AgentEvent)
     await expect(deciding).rejects.toThrow(EventError)
     await expect(deciding).rejects.toMatchObject({ code, message: expect.stringContaining(message) as string })
@@ -102,13 +102,13 @@ describe('a remote engine', () => {
   })
 })
 
-describe('without an answer the local rule stands', () => {
+describe('without an answer, `onUnavailable` decides', () => {
   const CASES: readonly (readonly [string, RequestListener, string, number])[] = [
-    ['a connection that breaks', cut, '`URL` cannot be reached: other side closed', 1],
+    ['a broken connection', cut, '`URL` cannot be reached: other side closed', 1],
     ['no answer in time', mute, 'it took too long', 1],
-    ['a fault of the server', answering(500, {}), 'the server answered 500', 1],
+    ['a server error', answering(500, {}), 'the server answered 500', 1],
     [
-      'a server that ends',
+      'a server that is shutting down',
       answering(503, { error: { code: 'server-closing', message: 'it ends' } }),
       'the server answered 503: it ends',
       1,
@@ -126,18 +126,18 @@ describe('without an answer the local rule stands', () => {
       1,
     ],
     ['half an answer', answering(200, JSON.stringify(DENIED).slice(0, 50)), 'the server gave no decision', 1],
-    ['the answer of something else', answering(200, { verdict: null }), 'the server gave no decision', 1],
-    ['a verdict that is none', answering(200, { ...DENIED, verdict: 'yes' }), 'the server gave no decision', 1],
-    ['a page', answering(200, '<!doctype html>'), 'the server gave no decision', 1],
+    ['an incomplete decision', answering(200, { verdict: null }), 'the server gave no decision', 1],
+    ['an unknown verdict', answering(200, { ...DENIED, verdict: 'yes' }), 'the server gave no decision', 1],
+    ['an HTML page', answering(200, '<!doctype html>'), 'the server gave no decision', 1],
     [
-      'a redirection',
+      'a redirect',
       (_, answer) => answer.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
       '`URL` cannot be reached: unexpected redirect',
       1,
     ],
   ]
 
-  test.each(CASES)('%s: what can be refused is denied', async (_, listener, why, times) => {
+  test.each(CASES)('%s: an event that can be refused is denied', async (_, listener, why, times) => {
     const { url, asked } = await serverOf(listener)
     const decision = await createRemoteEngine(url, { timeoutSeconds: 0.2 }).decide(call('Bash'))
     const message = `the rule server gave no answer: ${why.replace('URL', url)}`
@@ -166,14 +166,14 @@ describe('without an answer the local rule stands', () => {
     expect(errors).toEqual(['server-unavailable'])
   })
 
-  test('who asks is told where nobody listens', async () => {
+  test('the reason names the address where no server listens', async () => {
     expect(await createRemoteEngine('http://127.0.0.1:2').decide(call('Bash'))).toMatchObject({
       verdict: 'deny',
       reason: 'the rule server gave no answer: `http://127.0.0.1:2` cannot be reached: ECONNREFUSED',
     })
   })
 
-  test('a long timeout is none', async () => {
+  test('an infinite timeout is allowed', async () => {
     const { url, asked } = await serverOf(answering(200, DENIED))
     expect(await createRemoteEngine(url, { timeoutSeconds: Infinity }).decide(call('Bash', 'c1'))).toEqual(DENIED)
     expect(asked()).toBe(1)
@@ -191,11 +191,11 @@ describe('without an answer the local rule stands', () => {
   })
 })
 
-describe('what is safe to repeat is asked again, once', () => {
+describe('requests that are safe to repeat are retried once', () => {
   test.each([
-    ['a connection that breaks', cut],
+    ['a broken connection', cut],
     ['no answer in time', mute],
-    ['a fault of the server', answering(502, '')],
+    ['a server error', answering(502, '')],
     ['half an answer', answering(200, '{"event":')],
   ])('after %s', async (_, listener) => {
     const { url, asked } = await serverOf(listener, answering(200, DENIED))
@@ -203,25 +203,25 @@ describe('what is safe to repeat is asked again, once', () => {
     expect(asked()).toBe(2)
   })
 
-  test('and not more often', async () => {
+  test('and not a second time', async () => {
     const { url, asked } = await serverOf(cut)
     expect((await createRemoteEngine(url).decide(call('Bash', 'c1'))).verdict).toBe('deny')
     expect(asked()).toBe(2)
   })
 
-  test('and not where the server has said no', async () => {
+  test('and not after the server has refused', async () => {
     const { url, asked } = await serverOf(answering(403, {}))
     expect((await createRemoteEngine(url).decide(call('Bash', 'c1'))).verdict).toBe('deny')
     expect(asked()).toBe(1)
   })
 
-  test('the server decides a call once, so that it spends once', async () => {
+  test('the server decides a retried call once, so its budget is spent once', async () => {
     const app = createApp(engine(), { rights: ['decide', 'dispatch'] })
     let count = 0
     const remote = createRemoteEngine('http://rules.example', {
       async fetch(url, { signal: _, ...request }) {
         const answer = await app.fetch(new Request(url, request))
-        // The first answer is lost on its way.
+        // The first answer is lost in transit.
         if (count++ === 0) throw new TypeError('fetch failed')
         return answer
       },
@@ -248,7 +248,7 @@ test.each([
     ['http://a', { onUnavailable: 'allow' }],
     '`onUnavailable` of `createRemoteEngine` must be `deny`, `ask` or `ignore`, not `allow`',
   ],
-])('%j is a mistake', (given, message) => {
+])('`createRemoteEngine` rejects %j', (given, message) => {
   const [url, options] = given as [string, RemoteEngineOptions?]
   expect(() => createRemoteEngine(url, options)).toThrow(new TypeError(message))
 })

@@ -16,23 +16,23 @@ function decideWith(hooks: readonly object[], params: object): ReturnType<typeof
 }
 
 describe('rewrites compose', () => {
-  test('each sees what the one before it made', () => {
+  test('each rule sees the rewrites before it', () => {
     const decision = decideWith([set('a', 'x', '<<tool.params.x>>b'), set('b', 'x', '<<tool.params.x>>c')], { x: 'a' })
     expect(decision?.params).toEqual({ x: 'abc' })
   })
 
-  test('a condition sees what an earlier rule made', () => {
+  test('a condition sees earlier rewrites', () => {
     const when = { type: 'expression', expr: 'tool.params.x == "new"' }
     const decision = decideWith([set('a', 'x', 'new'), set('b', 'seen', true, when)], { x: 'old' })
     expect(decision).toMatchObject({ params: { x: 'new', seen: true }, fired: ['a', 'b'] })
   })
 
-  test('the original stays in reach', () => {
+  test('the original stays available', () => {
     const when = { type: 'expression', expr: 'original.params.x == "old" and tool.params.x == "new"' }
     expect(decideWith([set('a', 'x', 'new'), set('b', 'y', 1, when)], { x: 'old' })?.params).toEqual({ x: 'new', y: 1 })
   })
 
-  test('a later step of a chain sees what an earlier one made', () => {
+  test('a later step of a chain sees the rewrites of earlier ones', () => {
     const steps = ['b', 'c'].map((letter) => {
       return { type: 'transform_params', transformation: { set: { x: `<<tool.params.x>>${letter}` } } }
     })
@@ -40,7 +40,7 @@ describe('rewrites compose', () => {
     expect(decision?.params).toEqual({ x: 'abc' })
   })
 
-  test('a result is rewritten in the same way', () => {
+  test('results are rewritten in the same way', () => {
     const append = (id: string, text: string): object => {
       return { id, on: 'tool_end', action: { type: 'transform_result', transformation: { append_to_result: text } } }
     }
@@ -50,11 +50,11 @@ describe('rewrites compose', () => {
     expect(decision?.result).toBe('a b c')
   })
 
-  test('what changes nothing is not in the decision', () => {
+  test('a rewrite that changes nothing is left out of the decision', () => {
     expect(decideWith([set('a', 'x', 1)], { x: 1 })).not.toHaveProperty('params')
   })
 
-  test('the event is left as it was', () => {
+  test('the event itself is not modified', () => {
     const params = { deep: { x: [1, 2] } }
     const before = structuredClone(params)
     decideWith([set('a', 'deep.x', 'new'), set('b', 'deep.y', 'new')], params)
@@ -62,14 +62,14 @@ describe('rewrites compose', () => {
   })
 })
 
-describe('shadow', () => {
+describe('shadow mode', () => {
   const policy = `
 hooks:
   - { id: quiet, on: tool_start, mode: shadow, max_fires: 1, action: [{ type: gate }, { type: log, message: m }] }
   - { id: broken, on: tool_start, mode: shadow, condition: { type: expression, expr: "1 / 0 > 0" }, action: { type: gate } }
   - { id: loud, on: tool_start, action: { type: log, message: m } }
 `
-  test('a rule in shadow mode is listed, counts, and does nothing', () => {
+  test('lists the rule and spends its budget, but has no effect', () => {
     const decisions = decideAll(policy, [{ event: 'tool_start' }, { event: 'tool_start' }])
     expect(decisions.map(({ verdict, fired, shadow, errors }) => ({ verdict, fired, shadow, errors }))).toEqual([
       { verdict: null, fired: ['loud'], shadow: ['quiet'], errors: [] },
@@ -77,7 +77,7 @@ hooks:
     ])
   })
 
-  test('the explanation shows what it would have been', () => {
+  test('shows in the explanation what the rule would have done', () => {
     const [first, second] = decideAll(policy, [{ event: 'tool_start' }, { event: 'tool_start' }], { explain: true })
     expect(first?.rules?.map(({ rule, outcome }) => [rule, outcome])).toEqual([
       ['quiet', 'shadow'],
@@ -92,7 +92,7 @@ hooks:
   })
 })
 
-describe('of several, the first in order stands', () => {
+describe('the first of several rules wins', () => {
   test.each<[member: string, on: EventName, first: object, second: object, expected: object]>([
     [
       'compact',

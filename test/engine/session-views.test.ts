@@ -11,7 +11,7 @@ import {
 } from 'sluice'
 import { describe, expect, test } from 'vitest'
 
-// Sessions under several agents' names, and sessions whose messages an SDK has.
+// Sessions under the names of several agents, and sessions whose messages an SDK keeps.
 
 const NOTE = {
   id: 'note',
@@ -22,7 +22,7 @@ const NOTE = {
 interface Begun {
   readonly session: Session
   readonly engine: Engine
-  /** What was decided: the event, the agent, and the numbers of turns and of tool calls. */
+  /** The decided events: name, agent, number of turns, number of tool calls. */
   readonly decided: string[]
 }
 
@@ -40,13 +40,13 @@ async function begin(policy: object, options: Partial<SessionOptions> = {}, host
 
 const ping = { name: 'ping', execute: () => 'pong' }
 
-describe('under the name of another agent', () => {
+describe('a session under the name of another agent', () => {
   const POLICY = {
     hooks: [NOTE],
     agents: [{ id: 'billing', hooks: [{ id: 'no', on: 'tool_start', action: { type: 'gate', reason: 'not here' } }] }],
   }
 
-  test('a session has the same conversation, count and stop, and the rules of that agent', async () => {
+  test('shares the conversation and the counts, and follows the rules of that agent', async () => {
     const { session, decided } = await begin(POLICY, {}, { context: createConversations() })
     await session.receive('hello')
     await session.wrapTool(ping).execute()
@@ -55,7 +55,7 @@ describe('under the name of another agent', () => {
     await session.as('support').wrapTool(ping).execute()
     await session.as(null).wrapTool(ping).execute()
     expect(billing.conversation).toBe(session.conversation)
-    // Notes of rules reach it, whoever speaks.
+    // Notes of rules reach the conversation, whichever agent speaks.
     expect(session.conversation.messages).toEqual([
       { role: 'user', content: `hello${'\n\nyou called ping'.repeat(3)}` },
     ])
@@ -70,14 +70,14 @@ describe('under the name of another agent', () => {
     expect(decided.filter((event) => event.startsWith('session_end'))).toHaveLength(1)
   })
 
-  test('it is the same one each time, and raises no event', async () => {
+  test('is the same object each time, and raises no event', async () => {
     const { session, decided } = await begin(POLICY, {}, { context: createConversations() })
     expect(session.as('a')).toBe(session.as('a'))
     expect(session.as('a').as(null)).toBe(session)
     expect(decided).toEqual(['session_start  0 0'])
   })
 
-  test('its rules have budgets of their own where their scope is the agent', async () => {
+  test('has its own budgets for rules with the scope agent', async () => {
     const once = { id: 'once', on: 'manual', scope: 'agent', max_fires: 1, action: { type: 'log', message: 'm' } }
     const { session } = await begin({ hooks: [once] })
     const fired: unknown[] = []
@@ -86,7 +86,7 @@ describe('under the name of another agent', () => {
     expect(fired).toEqual([1, 1, 1, 0, 0])
   })
 
-  test('a stop by any of them is the stop of all', async () => {
+  test('stops every agent of the session when one of them stops', async () => {
     const stop = { id: 'stop', on: 'manual', action: { type: 'stop', reason: 'enough' } }
     const { session } = await begin({ hooks: [stop] })
     const child = await session.spawn('helper')
@@ -95,7 +95,7 @@ describe('under the name of another agent', () => {
   })
 })
 
-test('turns of sub-agents are turns of the session', async () => {
+test('turns of sub-agents count as turns of the session', async () => {
   const { session, decided } = await begin({ hooks: [] })
   await session.receive('one')
   const child = await session.spawn('helper')
@@ -108,7 +108,7 @@ test('turns of sub-agents are turns of the session', async () => {
   ])
 })
 
-describe('counts of a session go on', () => {
+describe('the counts of a session', () => {
   const CAP = {
     hooks: [
       {
@@ -128,7 +128,7 @@ describe('counts of a session go on', () => {
   const text = JSON.stringify(CAP)
   const engineWith = (store: Store): Engine => createEngine({ policies: [{ name: 'p.yaml', text }], store })
 
-  test('in another process, and in another object of the same id', async () => {
+  test('continue in another process or in another object of the same id', async () => {
     const store = createMemoryLedger()
     const told: unknown[] = []
     for (let process = 0; process < 5; process++) {
@@ -154,14 +154,14 @@ describe('counts of a session go on', () => {
     ])
   })
 
-  test('also of two that are open at once', async () => {
+  test('are shared by two open objects of the same id', async () => {
     const engine = engineWith(createMemoryLedger())
     const sessions = [await createSession(engine, { id: 's' }), await createSession(engine, { id: 's' })]
     const calls = Array.from({ length: 20 }, async (_, index) => sessions[index % 2]?.wrapTool(ping).execute())
     expect((await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
-  test('until the session ends', async () => {
+  test('start over when the session ends', async () => {
     const engine = engineWith(createMemoryLedger())
     for (let times = 0; times < 2; times++) {
       const session = await createSession(engine, { id: 's' })
@@ -170,7 +170,7 @@ describe('counts of a session go on', () => {
     }
   })
 
-  test('in this process alone, where the store fails', async () => {
+  test('are kept in this process if the store fails', async () => {
     const failing = (): Promise<never> => Promise.reject(new Error('the disk is full'))
     const engine = engineWith({ ...createMemoryLedger(), inspect: failing, claim: failing })
     const errors: unknown[] = []
@@ -181,7 +181,7 @@ describe('counts of a session go on', () => {
     expect(new Set(errors)).toEqual(new Set(['the disk is full']))
   })
 
-  test('and are not kept where no rule reads them', async () => {
+  test('are not stored if no rule reads them', async () => {
     const claimed: unknown[] = []
     const ledger = createMemoryLedger()
     const store: Store = { ...ledger, claim: (claim) => (claimed.push(claim), ledger.claim(claim)) }
@@ -193,15 +193,15 @@ describe('counts of a session go on', () => {
   })
 })
 
-test('a session that goes on begins with that', async () => {
+test('a resumed session begins with `session_resume`', async () => {
   expect((await begin({ hooks: [] }, { resume: true })).decided).toEqual(['session_resume  0 0'])
 })
 
-describe('a session whose messages an SDK has', () => {
+describe('a session whose messages an SDK keeps', () => {
   test.each<readonly [what: string, host: object | undefined]>([
     ['no port for notes', undefined],
     ['conversations', { context: createConversations() }],
-  ])('is given the notes of rules: %s', async (_what, host) => {
+  ])('receives the notes of rules: %s', async (_what, host) => {
     const notes: Injection[] = []
     const errors: unknown[] = []
     const { session, engine } = await begin({ hooks: [NOTE] }, { onNote: (note) => void notes.push(note) }, host)
@@ -217,7 +217,7 @@ describe('a session whose messages an SDK has', () => {
     await session.end()
   })
 
-  test('cannot be compacted by rules, which is told', async () => {
+  test('cannot be compacted by rules, which is reported', async () => {
     const compact = { id: 'c', on: 'manual', action: { type: 'compact_context', strategy: 'truncate', keep_recent: 1 } }
     const { session } = await begin({ hooks: [compact] }, { onNote: () => {} }, { context: createConversations() })
     expect((await session.dispatch('manual')).errors).toEqual([
@@ -228,7 +228,7 @@ describe('a session whose messages an SDK has', () => {
     ])
   })
 
-  test('does not say that it has no messages', async () => {
+  test('does not claim to have no messages', async () => {
     const counted: unknown[] = []
     const { session, engine } = await begin({ hooks: [] }, { onNote: () => {} })
     engine.on('decided', ({ event }) => counted.push(event.messages))
@@ -238,7 +238,7 @@ describe('a session whose messages an SDK has', () => {
     expect(counted).toEqual([null, [{ role: 'user', content: 'hello' }]])
   })
 
-  test('and that would lose notes does not begin', async () => {
+  test('does not begin if it would lose notes', async () => {
     await expect(begin({ hooks: [NOTE] })).rejects.toThrow(
       new TypeError(
         'the rule `note` sends messages to the model, but `createSession` has nowhere to put them: pass `conversations` or `onNote`',

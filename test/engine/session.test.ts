@@ -17,13 +17,13 @@ const write: Tool<{ path: string; content?: string }, [], string> = {
 const engineOf = (hooks: string, host = {}) =>
   createEngine({ policies: [{ name: 'policy.yaml', text: `hooks:\n${hooks}` }], host })
 
-describe('a tool with rules around it', () => {
-  test('runs as it did where no rule speaks', async () => {
+describe('a wrapped tool', () => {
+  test('runs as before if no rule applies', async () => {
     const tool = wrapTool(engineOf('  - { id: r, on: turn_end, action: { type: log, message: m } }'), write)
     expect(await tool.execute({ path: 'a.md' })).toBe('wrote a.md')
   })
 
-  test('does not run where a rule refuses, and says which and why', async () => {
+  test('does not run if a rule refuses, and names the rule and the reason', async () => {
     const ran: string[] = []
     const tool = wrapTool(
       engineOf('  - { id: r, on: tool_start, action: { type: gate, reason: not <<tool.params.path>> } }'),
@@ -45,14 +45,14 @@ describe('a tool with rules around it', () => {
     [() => false, false],
     [() => true, true],
     [() => Promise.resolve(true), true],
-  ])('asks whoever is there: %o', async (ask, mayRun) => {
+  ])('asks the person, if there is one: %o', async (ask, mayRun) => {
     const engine = engineOf('  - { id: r, on: tool_start, action: { type: ask, reason: sure? } }')
     const tool = wrapTool(engine, write, ask === undefined ? {} : { ask })
     const result = await tool.execute({ path: 'a' }).catch((error: unknown) => error instanceof RefusedError)
     expect(result).toBe(mayRun ? 'wrote a' : true)
   })
 
-  test('is given the parameters that rules made, and gives the result that they made', async () => {
+  test('receives rewritten parameters and returns the rewritten result', async () => {
     const tool = wrapTool(
       engineOf(`
   - { id: p, on: tool_start, action: { type: transform_params, transformation: { set: { path: "x/<<tool.params.path>>" } } } }
@@ -62,7 +62,7 @@ describe('a tool with rules around it', () => {
     expect(await tool.execute({ path: 'a' })).toBe('wrote x/a (x/a)')
   })
 
-  test('one that throws has an end, at which it has failed', async () => {
+  test('raises a failed `tool_end` if it throws', async () => {
     const engine = engineOf(
       '  - { id: r, on: tool_end, condition: { type: tool_failed }, action: { type: log, message: "<<tool.error>>" } }',
     )
@@ -73,7 +73,7 @@ describe('a tool with rules around it', () => {
     expect(logged).toEqual([{ rule: 'r', level: 'info', message: 'no disk' }])
   })
 
-  test('a result that is no data does not break it', async () => {
+  test('may return a result that is not JSON', async () => {
     const result = { huge: 10n, n: Number.NaN }
     const tool = wrapTool(engineOf('  - { id: r, on: tool_end, action: { type: log, message: "<<tool.result>>" } }'), {
       name: 't',
@@ -82,7 +82,7 @@ describe('a tool with rules around it', () => {
     expect(await tool.execute({})).toBe(result)
   })
 
-  test('called by a rule it raises no events', async () => {
+  test('raises no events if a rule calls it', async () => {
     const calls: string[] = []
     const audit: Tool = { name: 'audit.write', execute: () => calls.push('audit.write') }
     const holder: { tool?: Tool } = {}
@@ -158,7 +158,7 @@ agents:
     return { session, engine, outcomes }
   }
 
-  test('runs from its first event to its last', async () => {
+  test('raises its events in order, from start to end', async () => {
     const { session, outcomes } = await begin()
     await session.receive('hello')
     const answer = await session.think(async (messages) => {
@@ -182,7 +182,7 @@ agents:
     ])
   })
 
-  test('the model is sent what rules make of the conversation, which stays as it is', async () => {
+  test('sends the model the rewritten conversation, and keeps the original', async () => {
     const key = `ghp_${'a1B2c3D4'.repeat(5).slice(0, 36)}`
     const conversations = createConversations()
     const policy = '- { id: mask, on: before_llm_call, action: { type: redact_secrets } }'
@@ -195,7 +195,7 @@ agents:
     expect(session.conversation.messages[0]).toEqual({ role: 'user', content: `use ${key}` })
   })
 
-  test('an answer may be several items, and what the person says has the format of the conversation', async () => {
+  test('takes an answer of several items, and writes user messages in the format of the conversation', async () => {
     const conversations = createConversations()
     const engine = engineOf('- { id: r, on: stop, max_fires: 1, action: { type: gate, reason: go on } }', {
       context: conversations,
@@ -218,7 +218,7 @@ agents:
     ])
   })
 
-  test('of which those that no rule changed are the very same, and the others of the same class', async () => {
+  test('sends unchanged messages as the same objects, and rewritten ones in the same class', async () => {
     class Message {
       readonly sent = new Date(0)
       readonly role = 'user'
@@ -243,7 +243,7 @@ agents:
     })
   })
 
-  test('it is sent back no more often than its limit, and rules know whether it was', async () => {
+  test('is sent back no more often than its limit, and tells rules whether it was', async () => {
     const conversations = createConversations()
     const policy = '- { id: again, on: stop, action: { type: redo, reason: once more } }'
     const engine = engineOf(policy, { context: conversations })
@@ -258,7 +258,7 @@ agents:
     ])
   })
 
-  test('rules speak into its conversation, for the session or for the turn', async () => {
+  test('takes notes of rules into its conversation, for the session or for the turn', async () => {
     const { session } = await begin()
     await session.receive('hello')
     expect(JSON.stringify(session.conversation.messages)).toContain('be brief')
@@ -268,20 +268,20 @@ agents:
     expect(JSON.stringify(session.conversation.messages)).not.toContain('turn 1')
   })
 
-  test('a message that is refused is not in the conversation', async () => {
+  test('keeps a refused message out of its conversation', async () => {
     const { session } = await begin()
     await expect(session.receive('my password is x')).rejects.toThrow('the message was refused: no passwords')
     expect(JSON.stringify(session.conversation.messages)).not.toContain('password')
   })
 
-  test('a model that fails is an event, and fails all the same', async () => {
+  test('raises an event if the model fails, and rethrows the error', async () => {
     const { session, outcomes } = await begin()
     const failure = Object.assign(new Error('slow down'), { code: 'rate_limit' })
     await expect(session.think(() => Promise.reject(failure))).rejects.toBe(failure)
     expect(outcomes.at(-1)).toBe('error: oops')
   })
 
-  test('a sub-agent has rules and a conversation of its own', async () => {
+  test('lets rules refuse a sub-agent, and gives the others their own rules', async () => {
     const { session, outcomes } = await begin()
     await expect(session.spawn('intern')).rejects.toThrow('the agent `intern` was refused: no interns')
     const reviewer = await session.spawn('reviewer', { messages: [{ role: 'system', content: 'you review' }] })
@@ -293,7 +293,7 @@ agents:
     await again.end()
   })
 
-  test('two sub-agents of one name are at work at once, and notes of rules reach the one that they are for', async () => {
+  test('lets two sub-agents of one name work at once, each with its own notes', async () => {
     const conversations = createConversations()
     const policy =
       '- { id: note, on: tool_end, action: { type: inject_message, content: "you wrote <<tool.params.path>>" } }'
@@ -311,7 +311,7 @@ agents:
     await session.end()
   })
 
-  test('rules can end it', async () => {
+  test('can be stopped by rules', async () => {
     const { session } = await begin()
     const tool = session.wrapTool(write)
     await tool.execute({ path: 'a' })
@@ -320,7 +320,7 @@ agents:
     expect(session.stopped).toEqual({ rule: 'cap', reason: 'enough' })
   })
 
-  test('its sub-agents share the count of tool calls, and the stop', async () => {
+  test('shares the count of tool calls and the stop with its sub-agents', async () => {
     const { session } = await begin()
     await session.wrapTool(write).execute({ path: 'a' })
     const helper = await session.spawn('helper')
@@ -328,7 +328,7 @@ agents:
     expect([session.stopped, helper.stopped]).toEqual(Array(2).fill({ rule: 'cap', reason: 'enough' }))
   })
 
-  test('of calls at once, no more pass a cap on their number than it says', async () => {
+  test('keeps concurrent calls within a cap on their number', async () => {
     const conversations = createConversations()
     const cap = `
   - { id: cap, on: tool_start, condition: { type: tool_calls, threshold: 7 }, action: { type: gate, reason: enough } }`
@@ -339,7 +339,7 @@ agents:
     expect(passed).toHaveLength(7)
   })
 
-  test('what rules say at a message belongs to it', async () => {
+  test('adds notes about a message to that message', async () => {
     const { session } = await begin()
     await session.receive('first')
     session.conversation.add({ role: 'assistant', content: 'answer' })
@@ -353,14 +353,14 @@ agents:
     [undefined, 'sure?'],
     [() => false, 'sure?'],
     [() => true, null],
-  ])('asks at its end, too: %o', async (ask, reason) => {
+  ])('asks when it finishes, too: %o', async (ask, reason) => {
     const conversations = createConversations()
     const engine = engineOf('  - { id: r, on: stop, action: { type: ask, reason: sure? } }', { context: conversations })
     const session = await createSession(engine, { id: 's', conversations, ...(ask === undefined ? {} : { ask }) })
     expect(await session.finish('done')).toBe(reason)
   })
 
-  test('a sub-agent that is about to finish can be sent back, as often as a main agent', async () => {
+  test('can send back a sub-agent that is about to finish', async () => {
     const conversations = createConversations()
     const rule = '  - { id: again, on: agent_complete, max_fires: 1, action: { type: redo, reason: look once more } }'
     const engine = engineOf(rule, { context: conversations })
@@ -386,7 +386,7 @@ agents:
     expect(outcomes).toEqual(['agent_complete: done', 'session_end: '])
   })
 
-  test('one that cannot begin leaves nothing open', async () => {
+  test('leaves nothing open if it cannot begin', async () => {
     const conversations = createConversations()
     const engine = engineOf('  - { id: r, on: stop, action: { type: gate } }', { context: conversations })
     const options = { id: 's', conversations }
@@ -396,7 +396,7 @@ agents:
     await createSession(engine, options)
   })
 
-  test('a summary is made by the model of the host, and one that is missing is told when the policy is loaded', async () => {
+  test('needs the model of the host for summaries, which is checked when the policy is loaded', async () => {
     const hooks = '  - { id: r, on: turn_end, action: { type: compact_context, keep_recent: 1, cooldown_turns: 0 } }'
     const conversations = createConversations()
     expect(() => engineOf(hooks, { context: conversations })).toThrow(
@@ -413,8 +413,8 @@ agents:
   })
 })
 
-describe('a conversation is looked at only when a rule asks for it', () => {
-  /** A message that tells how often its members were read. */
+describe('a conversation is read only when a rule needs it', () => {
+  /** A message that counts how often its members are read. */
   const counted = (message: object, count: () => void): object =>
     new Proxy(message, {
       getOwnPropertyDescriptor(target, key) {
@@ -424,8 +424,8 @@ describe('a conversation is looked at only when a rule asks for it', () => {
     })
 
   test.each<readonly [what: string, rule: object, fires: number]>([
-    ['not by rules that ask for something else', { on: 'tool_start', condition: { type: 'tool_calls' } }, 0],
-    ['nor again by rules that ask for its tokens', { on: 'tool_end', condition: { type: 'context_pressure' } }, 5],
+    ['not for rules that need something else', { on: 'tool_start', condition: { type: 'tool_calls' } }, 0],
+    ['not again for rules that need its tokens', { on: 'tool_end', condition: { type: 'context_pressure' } }, 5],
   ])('%s', async (_what, rule, fires) => {
     const conversations = createConversations()
     let reads = 0
@@ -444,7 +444,7 @@ describe('a conversation is looked at only when a rule asks for it', () => {
     expect(outcomes).toHaveLength(fires)
   })
 
-  test('its tokens are what they were, and those of a change are counted', async () => {
+  test('the tokens of a change are added', async () => {
     const conversations = createConversations()
     const engine = engineOf('- { id: r, on: turn_end, action: { type: log, message: "{tokens} {pressure}" } }', {
       context: conversations,
@@ -482,16 +482,16 @@ describe('a compaction that removes nothing', () => {
     ['`cooldown_turns`', {}],
     ['`max_fires`', { max_fires: 1 }],
     ['`cooldown`', { cooldown: 60 }],
-  ])('spends nothing of %s', async (_what, limits) => {
+  ])('does not use up %s', async (_what, limits) => {
     expect(await compacting(truncate(4), limits)).toEqual([0, 0, 2, 0])
   })
 
-  test('not where the rule did something else as well', async () => {
+  test('uses up the budget if the rule did something else as well', async () => {
     expect(await compacting([truncate(4), { type: 'stop', reason: 'full' }], { max_fires: 1 })).toEqual([0, 0, 0, 0])
   })
 })
 
-test('a tool of a class keeps its other methods', async () => {
+test('a tool that is an instance of a class keeps its other methods', async () => {
   class Reader {
     readonly name = 'filesystem.read'
     describe(): string {

@@ -10,7 +10,7 @@ const MASK = { id: 'mask', on: 'tool_end', action: { type: 'redact_secrets' } }
 const KEY = 'AKIA' + 'ABCDEFGHIJKLMNOP'
 const TEXT = { pieces: 'text' } as const
 
-/** A tool of the name `tail`, whose stream gives these pieces and then returns or throws. */
+/** A tool named `tail`, whose stream yields these pieces and then returns or throws. */
 function tail(pieces: readonly unknown[], last: { readonly returns?: unknown; readonly throws?: Error } = {}) {
   return {
     name: 'tail',
@@ -28,7 +28,7 @@ interface Read {
   readonly thrown?: string
 }
 
-/** All that a reader gets. */
+/** Everything that a reader gets. */
 async function read(stream: AsyncIterable<unknown>): Promise<Read> {
   const pieces: unknown[] = []
   const iterator: AsyncIterator<unknown, unknown> = stream[Symbol.asyncIterator]()
@@ -43,7 +43,7 @@ async function read(stream: AsyncIterable<unknown>): Promise<Read> {
   }
 }
 
-/** What rules saw at the end of each call. */
+/** The result or error that rules saw at the end of each call. */
 function endsOf(engine: Engine): readonly unknown[] {
   const ends: unknown[] = []
   engine.on('decided', ({ event }) => {
@@ -54,7 +54,7 @@ function endsOf(engine: Engine): readonly unknown[] {
 
 const ofTool = (match: string): object => ({ ...MASK, condition: { type: 'tool_name', match } })
 
-describe('a tool whose pieces are a text', () => {
+describe('a tool that streams text', () => {
   const pieces = ['one two', ` three AKIA`, 'ABCDEFGHIJKL', 'MNOP four']
   const whole = pieces.join('')
   const masked = ['one ', 'two three ', '[REDACTED] ', 'four']
@@ -66,12 +66,12 @@ describe('a tool whose pieces are a text', () => {
     ['a rule masks it', [MASK], masked],
     ['a rule masks what this tool gives', [ofTool('tail')], masked],
     [
-      'a rule masks what other tools give',
+      'a rule masks every tool but one',
       [{ ...MASK, condition: { type: 'not', condition: { type: 'tool_name', match: 'x' } } }],
       masked,
     ],
     [
-      'one of several conditions is the name',
+      'one of several conditions is the name of the tool',
       [
         {
           ...MASK,
@@ -94,7 +94,7 @@ describe('a tool whose pieces are a text', () => {
       [MASK, { id: 'r', on: 'tool_end', action: append, condition: { type: 'turn_count', every: 100 } }],
       gathered,
     ],
-    ['the rule has a condition that its end decides', [{ ...MASK, condition: { type: 'contains_secret' } }], gathered],
+    ['the rule has a condition on the result', [{ ...MASK, condition: { type: 'contains_secret' } }], gathered],
     ['the rule has a budget', [{ ...MASK, max_fires: 1 }], gathered],
     [
       'the rule is a list of actions',
@@ -102,7 +102,7 @@ describe('a tool whose pieces are a text', () => {
       gathered,
     ],
     [
-      'the rule masks by patterns of its own',
+      'the rule masks its own patterns',
       [{ ...MASK, action: { type: 'transform_result', transformation: { redact: ['AKIA[A-Z]{16}'] } } }],
       ['one two three [redacted] four'],
     ],
@@ -113,7 +113,7 @@ describe('a tool whose pieces are a text', () => {
     expect(ends).toEqual([whole])
   })
 
-  test('passes on what is settled before the next piece is there', async () => {
+  test('passes on what is settled before the next piece arrives', async () => {
     let release = (): void => {}
     const later = new Promise<void>((resolve) => (release = resolve))
     const tool = wrapTool(
@@ -138,19 +138,19 @@ describe('a tool whose pieces are a text', () => {
   test.each<readonly [what: string, tool: ReturnType<typeof tail>, read: Read, seen: unknown]>([
     ['nothing', tail([]), { pieces: [] }, ''],
     [
-      'what it returns is the result',
+      'its return value is the result',
       tail(['a ', KEY], { returns: `of ${KEY}` }),
       { pieces: ['a ', '[REDACTED]'], returned: 'of [REDACTED]' },
       `of ${KEY}`,
     ],
     [
-      'what is held back when it fails comes before its error',
+      'text held back when it fails comes before its error',
       tail(['a b'], { throws: new RangeError(`no ${KEY}`) }),
       { pieces: ['a ', 'b'], thrown: 'RangeError: no [REDACTED]' },
       `no ${KEY}`,
     ],
     [
-      'a piece that is no text is an error',
+      'a piece that is not text is an error',
       tail(['a b', { secret: KEY }]),
       {
         pieces: ['a ', 'b'],
@@ -165,7 +165,7 @@ describe('a tool whose pieces are a text', () => {
     expect(ends).toEqual([seen])
   })
 
-  test('gathered, one that fails passes nothing on, and one that returns something passes that on', async () => {
+  test('passes on only its error or return value if the text is gathered', async () => {
     const engine = engineOf([{ ...MASK, max_fires: 5 }])
     const failing = tail(['a'], { throws: new Error(`no ${KEY}`) })
     expect(await read(wrapTool(engine, failing, TEXT).execute())).toEqual({
@@ -176,7 +176,7 @@ describe('a tool whose pieces are a text', () => {
     expect(await read(wrapTool(engine, returning, TEXT).execute())).toEqual({ pieces: [], returned: '[REDACTED]' })
   })
 
-  test('one that its reader leaves is ended, and has failed', async () => {
+  test('is ended, and has failed, if its reader leaves', async () => {
     const engine = engineOf([MASK])
     const ends = endsOf(engine)
     const left: string[] = []
@@ -202,7 +202,7 @@ describe('a tool whose pieces are a text', () => {
     expect([left, ends]).toEqual([['cleaned up'], ['the result was not read to its end']])
   })
 
-  test('what gives pieces at once and is no `async function*` has its text as its result', async () => {
+  test('resolves to its text if `execute` is not an `async function*`', async () => {
     const execute = (): ReadableStream<string> =>
       new ReadableStream({
         start(stream) {
@@ -213,7 +213,7 @@ describe('a tool whose pieces are a text', () => {
     expect(await wrapTool(engineOf([MASK]), { name: 'tail', execute }, TEXT).execute()).toBe(gathered[0])
   })
 
-  test('in a session, in a record of tools, and in a call that was decided before', async () => {
+  test('works in a session, in a record of tools, and for a call decided before', async () => {
     const engine = engineOf([MASK])
     const session = await createSession(engine, { id: 's' })
     const tool = tail(pieces)
@@ -227,7 +227,7 @@ describe('a tool whose pieces are a text', () => {
     for (const stream of streams) expect(await read(stream)).toEqual({ pieces: masked })
   })
 
-  test('whatever the pieces are, the reader gets what the end of the call leaves of their text', async () => {
+  test('law: whatever the pieces, the reader gets the same text as from a tool that returns it whole', async () => {
     const engine = engineOf([MASK])
     const parts = fc.constantFrom(
       'key ',
@@ -252,7 +252,7 @@ describe('a tool whose pieces are a text', () => {
   })
 })
 
-describe('the option', () => {
+describe('the option `pieces`', () => {
   const tool = tail([])
   const wrong = { pieces: 'texts' } as unknown as WrapToolOptions
 

@@ -6,7 +6,7 @@ const event = (aliases: unknown): { event: string; tool: object } => ({
   tool: { name: 'mcp__rig__echo', aliases },
 })
 
-/** Whether a rule for these tools fires, of one that is indexed by its tools and of one that is not. */
+/** Whether a rule for these tools fires; the index and a full search must agree. */
 function fires(match: string, aliases: unknown): boolean {
   const condition = `{ type: tool_name, match: '${match}' }`
   const policy = `hooks:
@@ -18,7 +18,7 @@ function fires(match: string, aliases: unknown): boolean {
   return fired.length > 0
 }
 
-// An agent may have its own spelling of a tool beside the one that all have in common: Gemini CLI's `mcp_rig_echo`.
+// An agent may have its own spelling of a tool besides the common one: Gemini CLI's `mcp_rig_echo`.
 test.each([
   ['mcp__rig__echo', ['mcp_rig_echo'], true],
   ['mcp.rig.echo', ['mcp_rig_echo'], true],
@@ -31,11 +31,11 @@ test.each([
   ['Edit', ['filesystem.edit'], true],
   ['Edit', [null, 7, {}], false],
   ['Edit', Array.from({ length: 9 }, (_, index) => (index < 8 ? `other${index}` : 'Edit')), false],
-] as const)('%s is a tool that is also called %j: %j', (match, aliases, expected) => {
+] as const)('%s matches a tool with the aliases %j: %j', (match, aliases, expected) => {
   expect(fires(match, aliases)).toBe(expected)
 })
 
-test('the name that a template gives is the tool’s own', () => {
+test('a template shows the tool’s own name', () => {
   const policy = 'hooks: [{ id: r, on: tool_start, action: { type: gate, reason: "<<tool.name>> <<tool.fqn>>" } }]'
   expect(decideAll(policy, [event(['mcp_rig_echo']) as never])[0]?.reason).toBe('mcp__rig__echo mcp.rig.echo')
 })

@@ -33,8 +33,8 @@ class CommandError extends Error {
   }
 }
 
-describe('the text of an error that a tool throws is masked', () => {
-  test('of an error, which keeps its class, name and code, and nothing that could hold the text', async () => {
+describe('masking an error that a tool throws', () => {
+  test('keeps its class, name and code, and drops what could hold the text', async () => {
     const error = await thrownBy(wrapping(() => new CommandError(`no such key: ${KEY}`)))
     expect(error).toBeInstanceOf(CommandError)
     expect(error).toMatchObject({ name: 'CommandError', code: 'EXIT', message: 'no such key: [REDACTED]' })
@@ -43,24 +43,24 @@ describe('the text of an error that a tool throws is masked', () => {
   })
 
   test.each<readonly [what: string, thrown: unknown, masked: unknown]>([
-    ['a text', `no ${KEY}`, 'no [REDACTED]'],
+    ['a string', `no ${KEY}`, 'no [REDACTED]'],
     ['a map', { status: 403, body: KEY }, new Error('{"status":403,"body":"[REDACTED]"}')],
     ['an object with `toJSON`', { toJSON: () => [KEY] }, new Error('["[REDACTED]"]')],
-  ])('of %s', async (_what, thrown, masked) => expect(await thrownBy(wrapping(() => thrown))).toEqual(masked))
+  ])('masks %s', async (_what, thrown, masked) => expect(await thrownBy(wrapping(() => thrown))).toEqual(masked))
 
   test.each<readonly [what: string, rule: object, message: string]>([
     [
-      'a pattern',
+      'redacts a pattern',
       { action: { type: 'transform_result', transformation: { redact: ['AKIA[A-Z]+'] } } },
       `no [redacted]`,
     ],
-    ['a text in its place', { action: { type: 'transform_result', transformation: { replace: 'no' } } }, 'no'],
-    ['data in its place', { action: { type: 'replace_result', result: { a: 1 } } }, '{"a":1}'],
     [
-      'a text behind it',
-      { action: { type: 'transform_result', transformation: { append_to_result: '!' } } },
-      `no ${KEY}!`,
+      'replaces the message with text',
+      { action: { type: 'transform_result', transformation: { replace: 'no' } } },
+      'no',
     ],
+    ['replaces the message with data', { action: { type: 'replace_result', result: { a: 1 } } }, '{"a":1}'],
+    ['appends text', { action: { type: 'transform_result', transformation: { append_to_result: '!' } } }, `no ${KEY}!`],
   ])('%s', async (_what, rule, message) => {
     const error = await thrownBy(wrapping(() => new TypeError(`no ${KEY}`), [{ id: 'r', on: 'tool_end', ...rule }]))
     expect(error).toBeInstanceOf(TypeError)
@@ -69,18 +69,18 @@ describe('the text of an error that a tool throws is masked', () => {
 
   test.each<readonly [what: string, thrown: unknown]>([
     ['an error', new CommandError('no such file')],
-    ['a text', 'no such file'],
+    ['a string', 'no such file'],
     ['nothing', undefined],
-    ['what cannot be read', { n: 1n }],
-  ])('what no rule rewrites is thrown on as it is: %s', async (_what, thrown) => {
+    ['an unreadable value', { n: 1n }],
+  ])('rethrows %s as it is if no rule rewrites it', async (_what, thrown) => {
     expect(await thrownBy(wrapping(() => thrown))).toBe(thrown)
   })
 })
 
-describe('the error of a call is what rules see of it', () => {
+describe('the error of a call as rules see it', () => {
   const event = { event: 'tool_end', tool: { name: 'Bash', error: `no ${KEY}` } } as const
 
-  test('masked once, for the rules after as well', () => {
+  test('is masked once, for later rules, too', () => {
     const hooks = [
       MASK,
       { ...MASK, id: 'again' },
@@ -94,7 +94,7 @@ describe('the error of a call is what rules see of it', () => {
     })
   })
 
-  test('rewritten twice it is what the last rule made of it', () => {
+  test('is what the last rule made of it', () => {
     const append = { type: 'transform_result', transformation: { append_to_result: ` ${KEY}` } }
     const hooks = [
       { id: 'append', on: 'tool_end', action: append },
@@ -105,14 +105,14 @@ describe('the error of a call is what rules see of it', () => {
     expect(decision.log).toMatchObject([{ message: 'no [REDACTED] [REDACTED]' }])
   })
 
-  test('an empty one is none', () => {
+  test('is missing if it is empty', () => {
     const program = programOf(JSON.stringify({ hooks: [{ ...MASK, condition: { type: 'always' } }] }))
     const tool = { name: 'Bash', result: null, error: '' }
     expect(decide(program, createMemoryLedger(), { event: 'tool_end', tool })).not.toHaveProperty('result')
   })
 })
 
-test('the error of a call that a rule makes is masked as well', async () => {
+test('the error of a call made by a rule is masked, too', async () => {
   const call = { id: 'call', on: 'turn_end', action: { type: 'pipe', to: 'broken', reenter: true, on_error: 'log' } }
   const tools = createTools([{ name: 'broken', execute: () => Promise.reject(new Error(`no ${KEY}`)) }])
   const engine = createEngine({

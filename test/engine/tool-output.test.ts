@@ -14,7 +14,7 @@ describe('tool.output', () => {
     ['a glob', '{ type: param, path: tool.output, glob: "*FATAL*" }'],
     ['a schema', '{ type: param, path: tool.output, schema: { type: string, pattern: FATAL } }'],
     ['an expression', `{ type: expression, expr: "'FATAL' in tool.output" }`],
-  ])('%s reads it in any form', (_way, condition) => {
+  ])('%s reads it from results of any form', (_way, condition) => {
     const policy = `hooks: [{ id: r, on: tool_end, condition: ${condition}, action: { type: log, message: 'saw <<tool.output>>' } }]`
     for (const tool of [
       { name: 'Bash', result: MAP },
@@ -27,7 +27,7 @@ describe('tool.output', () => {
     expect(decideEnd(policy, { name: 'Bash', result: { ...MAP, stdout: 'ok' } }).log).toEqual([])
   })
 
-  test('is as earlier rules left the result, and is on no wire', () => {
+  test('reflects earlier rewrites, and is not part of the event', () => {
     const policy = `hooks:
       - { id: a, on: tool_end, action: { type: transform_result, transformation: { redact: [FATAL] } } }
       - { id: b, on: tool_end, condition: { type: param, path: event.tool.output, exists: false }, action: { type: log, message: '<<tool.output>>' } }
@@ -37,7 +37,7 @@ describe('tool.output', () => {
     expect(result).toEqual({ ...MAP, stdout: 'a [redacted] b' })
   })
 
-  test('an event cannot bring one of its own', () => {
+  test('cannot be set by an event', () => {
     const policy = 'hooks: [{ id: r, on: tool_end, action: { type: log, message: "[<<tool.output>>]" } }]'
     expect(decideEnd(policy, { name: 'Bash', output: 'made up' }).log[0]?.message).toBe('[]')
   })
@@ -60,7 +60,7 @@ describe('the error of a call that failed', () => {
       '{ type: transform_result, transformation: { redact: [AKIA\\w+] } }',
       'Exit code 3\nkey [redacted]',
     ],
-  ])('is masked by %s, for rules behind it too', (_kind, action, masked) => {
+  ])('is masked by %s, for later rules, too', (_kind, action, masked) => {
     const policy = `hooks:
       - { id: a, on: tool_end, action: ${action} }
       - { id: b, on: tool_end, action: { type: log, message: '<<tool.error>>' } }`
@@ -68,14 +68,14 @@ describe('the error of a call that failed', () => {
     expect([result, log[0]?.message, errors]).toEqual([masked, masked, []])
   })
 
-  test('a result beside it is what is rewritten', () => {
+  test('is left alone if there is a result to rewrite', () => {
     const policy = 'hooks: [{ id: a, on: tool_end, action: { type: redact_secrets } }]'
     expect(decideEnd(policy, { ...failed, result: `key ${KEY}` }).result).toBe('key [REDACTED]')
   })
 })
 
-describe('an author who compares `tool.result` as text', () => {
-  test.each(['matches: FATAL', 'glob: "*FATAL*"'])('is told of `tool.output`: %s', (comparison) => {
+describe('comparing `tool.result` as text', () => {
+  test.each(['matches: FATAL', 'glob: "*FATAL*"'])('brings a warning that suggests `tool.output`: %s', (comparison) => {
     const text = `hooks: [{ id: r, on: tool_end, condition: { type: param, path: tool.result, ${comparison} }, action: { type: log, message: m } }]`
     const { diagnostics } = loadPolicy([{ name: 'p.yaml', text }])
     expect(diagnostics).toMatchObject([
@@ -93,7 +93,7 @@ describe('an author who compares `tool.result` as text', () => {
   })
 
   test.each(['tool.result.stdout, matches: FATAL', 'tool.result, equals: ok', 'tool.output, matches: FATAL'])(
-    'and not otherwise: %s',
+    'is the only case with a warning: %s',
     (condition) => {
       const text = `hooks: [{ id: r, on: tool_end, condition: { type: param, path: ${condition} }, action: { type: log, message: m } }]`
       expect(loadPolicy([{ name: 'p.yaml', text }]).diagnostics).toEqual([])

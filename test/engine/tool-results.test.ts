@@ -38,13 +38,13 @@ function cyclic(): object {
   return result
 }
 
-/** Each with what a model would see of it, masked. */
+/** Each with the masked JSON that a model would see. */
 const READABLE: readonly (readonly [what: string, make: () => unknown, seen: unknown])[] = [
   ['a text', () => KEY, '[REDACTED]'],
   ['a map', () => ({ key: KEY, n: 1 }), { key: '[REDACTED]', n: 1 }],
   ['an object of a class', () => new Account(), { key: '[REDACTED]' }],
   ['`toJSON`', () => new Hidden(), { key: '[REDACTED]' }],
-  ['`toJSON`, further in', () => [{ owner: new Hidden() }], [{ owner: { key: '[REDACTED]' } }]],
+  ['`toJSON`, nested', () => [{ owner: new Hidden() }], [{ owner: { key: '[REDACTED]' } }]],
   [
     'a getter',
     () => ({
@@ -56,7 +56,11 @@ const READABLE: readonly (readonly [what: string, make: () => unknown, seen: unk
   ],
   ['a URL', () => new URL(`https://example.com/${KEY}`), 'https://example.com/[REDACTED]'],
   ['a boxed text', () => Object(KEY) as unknown, '[REDACTED]'],
-  ['beside a date', () => ({ key: KEY, at: new Date(0) }), { key: '[REDACTED]', at: '1970-01-01T00:00:00.000Z' }],
+  [
+    'a secret next to a date',
+    () => ({ key: KEY, at: new Date(0) }),
+    { key: '[REDACTED]', at: '1970-01-01T00:00:00.000Z' },
+  ],
 ]
 
 describe.each([
@@ -81,7 +85,7 @@ test.each<readonly [what: string, make: () => unknown]>([
   ['nothing', () => undefined],
   ['a number that is not finite', () => Number.NaN],
   ['an object with a method', () => ({ n: 1, run: () => KEY })],
-])('%s shows a model nothing to mask, and is handed back as it is', async (_what, make) => {
+])('%s shows a model nothing to mask, and is returned as it is', async (_what, make) => {
   const { engine, errors } = engineOf([SEARCH])
   const result = make()
   expect(
@@ -93,7 +97,7 @@ test.each<readonly [what: string, make: () => unknown]>([
   expect(errors).toEqual([])
 })
 
-test('what no rule rewrites is the very same object', async () => {
+test('a result that no rule rewrites is returned as the same object', async () => {
   const { engine } = engineOf([SEARCH])
   for (const result of [new Map(), new Date(0), { a: [1, { b: 2n.toString() }] }, new Account().key.slice(0, 4)]) {
     expect(
@@ -133,14 +137,14 @@ describe.each([
   ['redact_secrets', MASK, '[REDACTED]'],
   ['contains_secret and redact_secrets', SEARCH, '[REDACTED]'],
   ['transform_result', PATTERN, '[redacted]'],
-])('%s refuses a result that cannot be seen as JSON', (_name, rule, refused) => {
+])('%s refuses a result that cannot be read as JSON', (_name, rule, refused) => {
   test.each(UNREADABLE)('%s', async (_what, make) => {
     const { engine, errors } = engineOf([rule])
     expect(await wrapTool(engine, returning(make)).execute({})).toBe(refused)
     expect(new Set(errors)).toEqual(new Set(['mask: value-unreadable']))
   })
 
-  test('not where its author wrote `on_error: ignore`, and its condition cannot tell', async () => {
+  test('returns it with `on_error: ignore` if the rule has a condition, which then fails', async () => {
     const { engine, errors } = engineOf([{ ...rule, on_error: 'ignore' }])
     const result = cyclic()
     const given = await wrapTool(
@@ -152,7 +156,7 @@ describe.each([
   })
 })
 
-describe('another rule that looks into it has failed, and the result is handed back', () => {
+describe('other rules that read it fail, and the result is returned', () => {
   test.each(UNREADABLE)('%s', async (_what, make) => {
     const { engine, errors } = engineOf([
       { id: 'note', on: 'tool_end', action: { type: 'log', message: '<<tool.result>>' } },
@@ -177,7 +181,7 @@ describe('another rule that looks into it has failed, and the result is handed b
     expect(logged).toContain('seen')
   })
 
-  test('and its message holds nothing that the result threw', async () => {
+  test('their messages hold nothing that the result threw', async () => {
     const { engine } = engineOf([{ id: 'r', on: 'tool_end', action: { type: 'log', message: '<<tool.result>>' } }])
     const messages: string[] = []
     engine.on('error', ({ message }) => messages.push(message))
@@ -204,7 +208,7 @@ describe('a result that a rule rewrites', () => {
     expect(result.text).toBe(KEY)
   })
 
-  test('is the rewritten JSON where its own `toJSON` would show something else', async () => {
+  test('is plain JSON if its own `toJSON` would show something else', async () => {
     const { engine } = engineOf([MASK])
     const result = { key: KEY, toJSON: () => ({ key: KEY }) }
     expect(
@@ -215,7 +219,7 @@ describe('a result that a rule rewrites', () => {
     ).toEqual({ key: '[REDACTED]' })
   })
 
-  test('nor does a getter show again what was masked', async () => {
+  test('stays masked in its getters', async () => {
     const { engine } = engineOf([MASK])
     const result = {
       key: KEY,

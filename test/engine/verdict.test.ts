@@ -37,15 +37,15 @@ describe('verdicts join: deny over ask over allow over none', () => {
     expect(decideAll(gates(...rules), [START])[0]).toMatchObject({ verdict, fired: rules.map((rule) => rule.id) })
   })
 
-  test('no rule at all is no verdict', () => {
+  test('without rules there is no verdict', () => {
     expect(decideAll('hooks: []', [START])).toEqual([{ event: 'tool_start', ...NOTHING_DECIDED }])
   })
 })
 
-describe('who is named', () => {
+describe('the rule that a decision names', () => {
   test.each<[string, readonly Gate[], { readonly rule: string; readonly reason: string }]>([
     [
-      'the strongest verdict, wherever it stands',
+      'has the strongest verdict, wherever it stands',
       [
         { id: 'a', decision: 'allow', reason: 'fine' },
         { id: 'b', reason: 'no' },
@@ -53,7 +53,7 @@ describe('who is named', () => {
       { rule: 'b', reason: 'no' },
     ],
     [
-      'among equals the first in order',
+      'is the first of several with that verdict',
       [
         { id: 'a', reason: 'one' },
         { id: 'b', reason: 'two' },
@@ -61,14 +61,14 @@ describe('who is named', () => {
       { rule: 'a', reason: 'one' },
     ],
     [
-      'order is by priority, the lower first',
+      'comes first by priority, the lowest number first',
       [
         { id: 'a', reason: 'one', priority: 20 },
         { id: 'b', reason: 'two', priority: -3 },
       ],
       { rule: 'b', reason: 'two' },
     ],
-    ['a gate without a reason says which rule refused', [{ id: 'a' }], { rule: 'a', reason: 'rule `a` refused this' }],
+    ['is in the reason of a gate without a reason', [{ id: 'a' }], { rule: 'a', reason: 'rule `a` refused this' }],
   ])('%s', (_law, rules, named) => {
     expect(decideAll(gates(...rules), [START])[0]).toMatchObject(named)
   })
@@ -78,14 +78,14 @@ describe('order', () => {
   const log = (id: string, priority?: number): string =>
     `{ id: ${id}, on: turn_end, ${priority === undefined ? '' : `priority: ${priority}, `}action: { type: log, message: ${id} } }`
 
-  test('priority, then the application before agents, then as declared, over all files', () => {
+  test('is by priority, then application before agents, then declaration, over all files', () => {
     const first = `hooks: [${log('a1')}, ${log('a2', 50)}]\nagents: [{ id: x, hooks: [${log('x1')}, ${log('x2', 50)}] }]`
     const second = `hooks: [${log('b1')}, ${log('b2', 50)}, ${log('b3', 0)}]`
     const [decision] = decideAll([first, second], [{ event: 'turn_end', agent_id: 'x' }])
     expect(decision?.fired).toEqual(['b3', 'a2', 'b2', 'x2', 'a1', 'b1', 'x1'])
   })
 
-  test('a refusal does not hide the rules after it', () => {
+  test('continues after a refusal', () => {
     const policy = `
 hooks:
   - { id: gate, on: tool_start, priority: 1, action: { type: gate } }
@@ -112,7 +112,7 @@ agents:
     ['nobody', ['everyone']],
     [null, ['everyone']],
     ['__proto__', ['everyone']],
-  ])('the rules that concern %s', (agent_id, fired) => {
+  ])('the rules that apply to %s', (agent_id, fired) => {
     expect(decideAll(policy, [{ event: 'turn_end', agent_id }])[0]?.fired).toEqual(fired)
   })
 })

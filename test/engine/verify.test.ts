@@ -34,7 +34,7 @@ const ofObservation = (condition: object): object => ({
 const narrow = { type: 'too_narrow' }
 const sure = { type: 'too_sure' }
 
-describe('a wrong prefilter is found, and its condition named', () => {
+describe('a wrong prefilter is reported with the name of its condition', () => {
   test.each<[string, object, string]>([
     ['too narrow', ofRule(narrow), '`prefilter` leaves out what holds: the condition `too_narrow` of rule `r`'],
     [

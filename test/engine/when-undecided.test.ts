@@ -10,7 +10,7 @@ interface Judged {
   readonly asked: number
 }
 
-/** Runs rules, of which the model answers as it is told. */
+/** Runs rules with a model that always gives the same answer. */
 async function judge(actions: readonly object[], answer: string): Promise<Judged> {
   let asked = 0
   const host: Host = {
@@ -41,19 +41,23 @@ const model = (fields: object = {}): object => ({
 
 test.each<readonly [title: string, actions: readonly object[], asked: number]>([
   ['nothing is decided', [model()], 1],
-  ['it is allowed, which counts as nothing', [gate('allow'), model()], 1],
+  ['it is allowed, which counts as undecided', [gate('allow'), model()], 1],
   ['a person is asked, and the judge may refuse', [gate('ask'), model()], 1],
   ['it is refused', [gate('deny'), model()], 0],
-  ['it is refused later', [model(), gate('deny')], 1],
-  ['it is refused by a step before', [[gate('deny'), model()]], 0],
-  ['it is refused by a step before in another chain', [[gate('deny'), { type: 'chain', actions: [model()] }]], 0],
-  ['it is refused, but the action does not mind', [gate('deny'), model({ when_undecided: false })], 1],
+  ['only a later rule refuses', [model(), gate('deny')], 1],
+  ['an earlier step refuses', [[gate('deny'), model()]], 0],
+  ['an earlier step of another chain refuses', [[gate('deny'), { type: 'chain', actions: [model()] }]], 0],
+  [
+    'it is refused, but the action does not require an undecided call',
+    [gate('deny'), model({ when_undecided: false })],
+    1,
+  ],
   ['another judge has refused', [model(), model()], 1],
-])('the judge is asked where %s', async (_title, actions, asked) => {
+])('how often the judge is asked if %s', async (_title, actions, asked) => {
   expect((await judge(actions, 'deny')).asked).toBe(asked)
 })
 
-test('the verdict is the same whether or not judges are left out', async () => {
+test('leaving judges out never changes the verdict', async () => {
   const verdict = fc.constantFrom('allow', 'ask', 'deny')
   const action = fc.oneof(verdict.map(gate), fc.constant(model()), fc.constant(model({ answer: 'ok' })))
   await fc.assert(
@@ -67,7 +71,7 @@ test('the verdict is the same whether or not judges are left out', async () => {
   )
 })
 
-test('only actions that ask a judge can be left out', () => {
+test('only actions that ask a judge take `when_undecided`', () => {
   const text = 'hooks:\n- id: r\n  on: tool_start\n  action: { type: gate, when_undecided: true }\n'
   expect(problemsOf(text)).toEqual([
     '4:25 error unknown-field: `action` has no field `when_undecided` (did you mean `when`?)',

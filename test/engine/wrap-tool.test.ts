@@ -21,7 +21,7 @@ const silent = (): Engine => engineOf([{ id: 'r', on: 'turn_end', action: { type
 const MASK = { id: 'mask', on: 'tool_end', action: { type: 'redact_secrets' } }
 const ASK = { id: 'ask', on: 'tool_start', action: { type: 'ask', reason: 'sure?' } }
 
-/** A promise, and what resolves it. */
+/** A promise, and the function that resolves it. */
 function settling<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => {}
   const promise = new Promise<T>((settle) => (resolve = settle))
@@ -38,7 +38,7 @@ describe('a tool that streams', () => {
     yield { state: `sunny in ${params.city}`, key: KEY }
   }
 
-  /** All pieces, and what it returns. */
+  /** All pieces and the return value. */
   async function piecesOf(stream: AsyncIterable<unknown>): Promise<readonly unknown[]> {
     const pieces: unknown[] = []
     const iterator: AsyncIterator<unknown, unknown> = stream[Symbol.asyncIterator]()
@@ -49,7 +49,7 @@ describe('a tool that streams', () => {
     }
   }
 
-  test('passes its pieces on as they come, and runs when the first is asked for', async () => {
+  test('passes its pieces on as they come, and starts when the first is requested', async () => {
     const next = settling<string>()
     const tool = wrapTool(silent(), {
       name: 'slow',
@@ -91,12 +91,12 @@ describe('a tool that streams', () => {
         { state: 'sunny in Bern', key: KEY },
       ],
     ],
-  ])('gathers them where a rule may rewrite them: %s', async (_what, rule, pieces) => {
+  ])('gathers its pieces if a rule may rewrite them: %s', async (_what, rule, pieces) => {
     const tool = wrapTool(engineOf([rule]), { name: 'weather', execute: lookUp })
     expect(await piecesOf(tool.execute({ city: 'Bern' }))).toEqual(pieces)
   })
 
-  test('rules see the parameters that they made, and what it ends with', async () => {
+  test('shows rules the rewritten parameters and the last piece', async () => {
     const set = { type: 'transform_params', transformation: { set: { city: 'Rome' } } }
     const engine = engineOf([{ id: 'p', on: 'tool_start', action: set }])
     const results: unknown[] = []
@@ -112,15 +112,15 @@ describe('a tool that streams', () => {
 
   test.each<readonly [what: string, execute: () => unknown, passed: readonly unknown[], gathered: readonly unknown[]]>([
     ['a promise of a stream', () => Promise.resolve(pair()), ['a', { returned: 'b' }], [{ returned: 'b' }]],
-    ['what it returns, where it returns something', pair, ['a', { returned: 'b' }], [{ returned: 'b' }]],
-    ['nothing at all', async function* () {}, [], []],
+    ['its return value, if there is one', pair, ['a', { returned: 'b' }], [{ returned: 'b' }]],
+    ['no pieces', async function* () {}, [], []],
   ])('%s', async (_what, execute, passed, gathered) => {
     const run = async (engine: Engine): Promise<unknown> =>
       piecesOf((await wrapTool(engine, { name: 't', execute }).execute({})) as AsyncIterable<unknown>)
     expect([await run(silent()), await run(engineOf([MASK]))]).toEqual([passed, gathered])
   })
 
-  test('what gives pieces at once and is no `async function*` has its last piece as its result', async () => {
+  test('resolves to its last piece if `execute` is not an `async function*`', async () => {
     const execute = (): ReadableStream<string> =>
       new ReadableStream({
         start(stream) {
@@ -137,7 +137,7 @@ describe('a tool that streams', () => {
   test.each<readonly [rules: readonly object[], pieces: readonly string[]]>([
     [[MASK], ['no [REDACTED]']],
     [[], ['a', `no ${KEY}`]],
-  ])('one that throws has failed: %#', async (rules, expected) => {
+  ])('fails if it throws: %#', async (rules, expected) => {
     const engine = engineOf([...rules, { id: 'r', on: 'tool_end', action: { type: 'log', message: '<<tool.ok>>' } }])
     const logged: string[] = []
     engine.on('decided', ({ outcome }) => logged.push(...outcome.log.map(({ message }) => message)))
@@ -157,7 +157,7 @@ describe('a tool that streams', () => {
     expect([[...pieces, (thrown as Error).message], logged]).toEqual([expected, ['false']])
   })
 
-  test('one that its reader leaves is ended, and has failed', async () => {
+  test('is ended, and has failed, if its reader leaves', async () => {
     const engine = silent()
     const ends: unknown[] = []
     engine.on('decided', ({ event }) => ends.push(event.tool?.error))
@@ -179,7 +179,7 @@ describe('a tool that streams', () => {
     expect(ends).toEqual([undefined, 'cleaned up', 'the result was not read to its end'])
   })
 
-  test('one that is refused does not run', async () => {
+  test('does not run if it is refused', async () => {
     const before = ran.length
     const engine = engineOf([{ id: 'r', on: 'tool_start', action: { type: 'gate' } }])
     const refused = piecesOf(wrapTool(engine, { name: 'weather', execute: lookUp }).execute({ city: 'Bern' }))
@@ -195,7 +195,7 @@ describe('the signal of the caller', () => {
     ['`abortSignal` of an object', (abortSignal) => ({ abortSignal })],
     ['`signal` of an object', (signal) => ({ signal })],
     ['itself', (signal) => signal],
-  ])('ends a question that is pending: %s', async (_what, options) => {
+  ])('ends a pending question: %s', async (_what, options) => {
     const caller = new AbortController()
     const asked = settling<object>()
     const guarded = wrapTool(engineOf([ASK]), tool, {
@@ -211,7 +211,7 @@ describe('the signal of the caller', () => {
     await expect(called).rejects.toThrow('the person left')
   })
 
-  test('ends what rules perform, and the tool does not run', async () => {
+  test('ends running effects of rules, and the tool does not run', async () => {
     const caller = new AbortController()
     const running = settling<string>()
     const process = {
@@ -234,7 +234,7 @@ describe('the signal of the caller', () => {
     expect(ran).toEqual([])
   })
 
-  test('aborted before the call: no rule is asked', async () => {
+  test('skips all rules if it is aborted before the call', async () => {
     const engine = engineOf([ASK])
     const events: string[] = []
     engine.on('decided', ({ event }) => events.push(event.event))
@@ -242,7 +242,7 @@ describe('the signal of the caller', () => {
     expect(events).toEqual([])
   })
 
-  test('aborted while the tool runs, the result is still what rules make of it', async () => {
+  test('does not keep rules from rewriting the result if it is aborted while the tool runs', async () => {
     const caller = new AbortController()
     const guarded = wrapTool(engineOf([MASK]), {
       ...tool,
@@ -254,15 +254,14 @@ describe('the signal of the caller', () => {
     expect(await guarded.execute({}, { abortSignal: caller.signal })).toBe('[REDACTED]')
   })
 
-  test('may be where only you know', async () => {
+  test('can come from the option `signal`', async () => {
     const caller = AbortSignal.abort(new Error('late'))
     const guarded = wrapTool(silent(), tool, { signal: () => caller })
     await expect(guarded.execute({}, {})).rejects.toThrow('late')
   })
 
-  test.each([[{ signal: 'SIGTERM' }], [{ abortSignal: null }], [{ aborted: true }]])(
-    'what is no signal is none: %j',
-    async (options) => expect(await wrapTool(silent(), tool).execute({}, options)).toBe('done'),
+  test.each([[{ signal: 'SIGTERM' }], [{ abortSignal: null }], [{ aborted: true }]])('is not %j', async (options) =>
+    expect(await wrapTool(silent(), tool).execute({}, options)).toBe('done'),
   )
 })
 
@@ -309,7 +308,7 @@ describe('types', () => {
       Promise.resolve(path.length + id.length),
   }
 
-  test('a wrapped tool has those of the tool', async () => {
+  test('of a wrapped tool are those of the tool', async () => {
     const tool = wrapTool(silent(), write)
     const length: number = await tool.execute({ path: 'a.md' }, { id: 'c1' })
     expect(length).toBe(6)
@@ -317,7 +316,7 @@ describe('types', () => {
     expectTypeOf(tool).toEqualTypeOf<typeof write>()
   })
 
-  test('one that streams gives its pieces', () => {
+  test('of a streaming tool include its pieces', () => {
     const tool = wrapTool(silent(), {
       name: 'stream',
       async *execute() {
@@ -328,7 +327,7 @@ describe('types', () => {
     expectTypeOf(tool.execute).returns.toEqualTypeOf<AsyncGenerator<number | string[], void, unknown>>()
   })
 
-  test('a session gives the same types, and what it runs has the type of the result', async () => {
+  test('are the same in a session, and a performed call has the type of its result', async () => {
     const session = await createSession(silent(), { id: 's' })
     expectTypeOf(session.wrapTool(write)).toEqualTypeOf<typeof write>()
     const tools = session.wrapTools({
@@ -366,7 +365,7 @@ describe('types', () => {
     expectTypeOf<Parameters<Session['perform']>[0]>().toEqualTypeOf<unknown>()
   })
 
-  test('unlike tools keep theirs, by their names; what runs elsewhere stays', async () => {
+  test('are kept for each tool of a record; an entry without `execute` stays as it is', async () => {
     const elsewhere = { description: 'runs in a browser' }
     const tools = wrapTools(engineOf([MASK]), {
       write,
@@ -379,7 +378,7 @@ describe('types', () => {
     expect(tools.elsewhere).toBe(elsewhere)
   })
 
-  test('a tool of a list is called what its name says, one of a record what its key says', async () => {
+  test('a tool goes by its name, and in a record by its key', async () => {
     const names: unknown[] = []
     const engine = silent()
     engine.on('decided', ({ event }) => names.push(event.tool?.name))
@@ -388,12 +387,12 @@ describe('types', () => {
     expect(names).toEqual(['one', 'one', 'two', 'two'])
   })
 
-  test('an event has a name of the catalogue', () => {
+  test('an event must have a name of the catalogue', () => {
     expectTypeOf<{ event: 'tool_start' }>().toExtend<AgentEvent>()
     expectTypeOf<{ event: 'tool_strat' }>().not.toExtend<AgentEvent>()
   })
 
-  test('many unlike tools in one list', async () => {
+  test('different tools fit in one list', async () => {
     const list: readonly Tool[] = [write, { name: 'ping', execute: () => 1 }]
     expect(await Promise.all(list.map((tool) => wrapTool(silent(), tool).execute({ path: 'ab' })))).toEqual([2, 1])
   })

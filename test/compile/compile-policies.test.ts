@@ -8,7 +8,7 @@ import { decideTests } from '../rules/pack-tests.ts'
 import { PACKS, policyOf } from '../rules/packs.ts'
 import { runCount } from '../run-count.ts'
 
-/** Kinds that count how often they are compiled. */
+/** A condition and an action that count how often they are compiled. */
 function countingKinds() {
   const counts = { condition: 0, action: 0 }
   const condition = defineCondition({
@@ -56,12 +56,12 @@ function counted(rules: number) {
 }
 
 describe('kinds are compiled', () => {
-  test('once for each rule, whatever is asked of the program', () => {
+  test('once for each rule, however often the program decides', () => {
     expect(counted(1)).toEqual(Array(4).fill({ condition: 1, action: 1 }))
     expect(counted(1000)).toEqual(Array(4).fill({ condition: 1000, action: 1000 }))
   })
 
-  test('of more rules than are kept, once to check them, and once when they are first asked', () => {
+  test('if there are more rules than are kept, once to check them and once for the first decision', () => {
     const [loaded, ...asked] = counted(1001)
     expect(loaded).toEqual({ condition: 1001, action: 1001 })
     expect(asked).toEqual(Array(3).fill({ condition: 2002, action: 2002 }))
@@ -70,7 +70,7 @@ describe('kinds are compiled', () => {
 
 const OPTIONS: CompileOptions = { matching: MATCHING }
 
-/** What was read of some policies, as it comes back from a file. */
+/** The data read from some policies, after a round trip through JSON. */
 const kept = (...texts: readonly string[]): unknown =>
   JSON.parse(JSON.stringify(readPolicies(texts.map((text, index) => ({ name: `${index}.yaml`, text }))).data))
 
@@ -80,8 +80,8 @@ const open = (data: unknown): PolicyData => {
   return known
 }
 
-describe('what was read is data', () => {
-  test.each(PACKS)('from which %s decides as from its text', async (pack) => {
+describe('policy data', () => {
+  test.each(PACKS)('decides as the text of %s does', async (pack) => {
     const most = runCount(60, Infinity)
     const { text } = policyOf(pack)
     const loaded = loadPolicy([{ name: '0.yaml', text }])
@@ -92,7 +92,7 @@ describe('what was read is data', () => {
     expect(await decideTests(pack, compiled.program, most)).toEqual(decisions)
   })
 
-  test('with no value of the environment, which is taken when it is compiled', () => {
+  test('holds no values of the environment, which are filled in when it is compiled', () => {
     const policy = {
       env: ['TOKEN'],
       mcp_servers: { s: { url: 'https://example.org/', headers: { authorization: '<<env.TOKEN>>' } } },
@@ -104,7 +104,7 @@ describe('what was read is data', () => {
     expect(decide(program, createMemoryLedger(), { event: 'turn_end' }).log).toMatchObject([{ message: 'x' }])
   })
 
-  test('whose errors are told at the declaration where the text is not at hand', () => {
+  test('reports errors at the declaration, as the text is not at hand', () => {
     const text = 'mcp_servers:\n  s: { url: "https://<<env.HOST>>" }\nenv: [HOST]\nhooks: []'
     const { program, diagnostics } = compilePolicies({ data: open(kept(text)), diagnostics: [] }, OPTIONS)
     expect(diagnostics).toMatchObject([{ file: '0.yaml', line: 2, code: 'wrong-value' }])
@@ -125,5 +125,5 @@ describe('what was read is data', () => {
     ['a rule whose config is text', { ...sound, rules: [{ ...sound.rules[0], config: 'x' }] }],
     ['a definition without a name', { ...sound, define: [[sound.rules[0]]] }],
     ['a tool without a position', { ...sound, tools: [['a', { file: 'a', config: 'b' }]] }],
-  ])('and refused where it is another: %s', (_what, data) => expect(readPolicyData(data)).toBeNull())
+  ])('is refused if it has another shape: %s', (_what, data) => expect(readPolicyData(data)).toBeNull())
 })

@@ -15,12 +15,12 @@ describe('the help says what to write instead', () => {
       '1:22 error unknown-event: there is no event `tool_start, tool_end` (write a list: `[tool_start, tool_end]`)',
     ],
     [
-      'several events with slips',
+      'several misspelled events',
       'hooks: [{ id: r, on: tool_strat or tool_end, action: { type: log, message: m } }]',
       '1:22 error unknown-event: there is no event `tool_strat or tool_end` (write a list: `[tool_strat, tool_end]`)',
     ],
     [
-      'an event by the name that an agent gives it',
+      "an event by an agent's own name for it",
       'hooks: [{ id: r, on: PreToolUse, action: { type: log, message: m } }]',
       '1:22 error unknown-event: there is no event `PreToolUse` (did you mean `tool_start`?)',
     ],
@@ -30,7 +30,7 @@ describe('the help says what to write instead', () => {
       '1:9 error missing-field: a rule needs `action` (say what the rule does, such as `action: { type: gate, reason: … }` to refuse)',
     ],
     [
-      'a single rule in place of the list',
+      'a single rule instead of a list',
       'hooks: { id: r, on: tool_start, action: { type: gate } }',
       '1:8 error wrong-type: `hooks` must be a list, not a map (start each rule with `- `)',
     ],
@@ -50,27 +50,27 @@ describe('the help says what to write instead', () => {
       '4:16 error wrong-type: `condition` must be a map, not a list (put them under `all_of`: `{ type: all_of, conditions: […] }`)',
     ],
     [
-      'a condition under the name of its type',
+      'a condition keyed by its type',
       when('{ tool_name: Bash }'),
       '4:16 error missing-field: `condition` needs `type` (write `{ type: tool_name, match: Bash }`)',
     ],
     [
-      'a condition under the name of its type, in a list',
+      'a condition keyed by its type, in a list',
       when('{ type: all_of, conditions: [{ expression: turn > 5 }] }'),
       '4:45 error missing-field: entry 1 of `conditions` needs `type` (write `{ type: expression, expr: turn > 5 }`)',
     ],
     [
-      'a condition with its members under the name of its type',
+      'a condition keyed by its type, with its fields inside',
       when('{ tool_name: { match: Bash } }'),
       '4:16 error missing-field: `condition` needs `type` (write `{ type: tool_name, match: … }`)',
     ],
     [
-      'an action under the name of its type',
+      'an action keyed by its type',
       rule('action: { log: hello }'),
       '4:13 error missing-field: `action` needs `type` (write `{ type: log, message: hello }`)',
     ],
     [
-      'an action without members under the name of its type',
+      'an action without fields, keyed by its type',
       rule('action: { gate: null }'),
       '4:13 error missing-field: `action` needs `type` (write `{ type: gate }`)',
     ],
@@ -80,7 +80,7 @@ describe('the help says what to write instead', () => {
       '4:13 error wrong-type: `action` must be a map or a list, not the text `gate` (write `{ type: gate }`)',
     ],
     [
-      'an action that is text of another language',
+      'an action that is a word of another rule language',
       rule('action: deny'),
       '4:13 error wrong-type: `action` must be a map or a list, not the text `deny` (write `{ type: gate }`)',
     ],
@@ -140,7 +140,7 @@ describe('the help says what to write instead', () => {
       '4:43 error unknown-field: `condition` has no field `operator` (a comparison is a field: `equals`, `in`, `greater_than`, `at_least`, `less_than`, `at_most`, `glob` or `matches`)',
     ],
     [
-      'fields of a condition beside it',
+      'the fields of a condition next to it',
       rule(`condition:\ntype: tool_name\nmatch: Bash\n${GATE}`),
       '4:15 error wrong-type: `condition` must be a map, not null (indent its fields below it)',
     ],
@@ -256,7 +256,7 @@ describe('the help says what to write instead', () => {
       '1:22 error unknown-event: there is no event `before_tool` (did you mean `tool_start`?)',
     ],
     [
-      'a glob in place of a path',
+      'a glob instead of a path',
       when('{ type: file_access, path: src/** }'),
       "4:43 error wrong-type: `path` must be a map, not the text `src/**` (write `{ glob: 'src/**' }`)",
     ],
@@ -271,7 +271,7 @@ describe('the help says what to write instead', () => {
       '4:39 error wrong-value: `between` cannot be the text `22:00-6:00` (write two times of day with two digits each, such as `09:00-17:00` or `22:00-06:00`)',
     ],
     [
-      'a list of rules in place of the file',
+      'a list of rules instead of a file',
       '- { id: r, on: tool_start, action: { type: gate } }',
       '1:1 error wrong-type: the policy must be a map, not a list (write the rules under `hooks:`)',
     ],
@@ -281,7 +281,7 @@ describe('the help says what to write instead', () => {
       '1:9 error wrong-type: `agents` must be a list, not a map (start each agent with `- `, and name it with `id`)',
     ],
     [
-      'a cooldown as people write it',
+      'a cooldown in an everyday spelling',
       rule(`cooldown: 5min\n${GATE}`),
       '4:15 error wrong-type: `cooldown` must be a number or a duration, not the text `5min` (did you mean `5m`?)',
     ],
@@ -296,7 +296,7 @@ describe('the help says what to write instead', () => {
       '4:36 error unknown-placeholder: there is no placeholder `count` (`<<count>>` is the count of the only condition on the past in a rule)',
     ],
     [
-      'tests in place of a policy',
+      'tests instead of a policy',
       'tests: [{ name: a, steps: [] }]',
       '1:1 warning no-rules: the file has no rules (it has tests: `sluice test` runs them)',
     ],
@@ -306,7 +306,7 @@ describe('the help says what to write instead', () => {
       '4:50 error out-of-range: `timeout` must be at most 3600 seconds, not `2h`',
     ],
     [
-      'a duration that is none',
+      'a duration of nothing',
       rule(`timeout: 0s\n${GATE}`),
       '4:14 error out-of-range: `timeout` must be more than 0 seconds, not `0s`',
     ],
@@ -319,7 +319,7 @@ describe('the help says what to write instead', () => {
     expect(problemsOf(text)[0]).toBe(problem)
   })
 
-  test('each field of a condition beside it is one', () => {
+  test('reports each field next to its condition', () => {
     expect(problemsOf(rule(`condition:\ntype: tool_name\nmatch: Bash\n${GATE}`)).slice(1)).toEqual([
       '5:5 error unknown-field: a rule has no field `type` (indent it below `condition`)',
       '6:5 error unknown-field: a rule has no field `match` (indent it below `condition`)',
@@ -328,17 +328,17 @@ describe('the help says what to write instead', () => {
 
   test.each<[string, string, readonly string[]]>([
     [
-      'an observation that only a rule with an error reads is not called unused',
+      'an observation read only by a rule with an error is not reported as unused',
       `observe: { edits: { on: tool_end } }\n${when('{ type: event_count, of: edits, gte: "3" }')}`,
       ['5:53 error wrong-type: `gte` must be a whole number, not the text `3` (write `3` without quotes)'],
     ],
     [
-      'nor a definition',
+      'a definition used only by a rule with an error is not reported as unused',
       `define: { d: { type: always } }\n${rule('condition: { type: defined, name: d }\nmax_fires: "3"\naction: { type: gate }')}`,
       ['6:16 error wrong-type: `max_fires` must be a whole number, not the text `3` (write `3` without quotes)'],
     ],
     [
-      'an agent without an id has rules all the same',
+      'a file counts as having rules even if their agent has no id',
       'agents: [{ hooks: [{ id: r, on: tool_start, action: { type: gate } }] }]',
       ['1:10 error missing-field: entry 1 of `agents` needs `id`'],
     ],
@@ -346,7 +346,7 @@ describe('the help says what to write instead', () => {
     expect(problemsOf(text)).toEqual(problems)
   })
 
-  test('text where an action belongs is one error', () => {
+  test('reports text in place of an action once', () => {
     expect(problemsOf(rule('action: gate'))).toHaveLength(1)
   })
 })
@@ -369,13 +369,13 @@ describe('durations', () => {
     ['30', 30],
   ])('%s', (written, expected) => expect(seconds(written)).toBe(expected))
 
-  test('a cooldown', () => {
+  test('of a cooldown', () => {
     const text = 'hooks: [{ id: r, on: turn_end, cooldown: 10m, action: { type: log, message: m } }]'
     const events = [0, 599_999, 600_000].map((at) => ({ event: 'turn_end' as const, at }))
     expect(decideAll(text, events).map(({ fired }) => fired.length)).toEqual([1, 0, 1])
   })
 
-  test('a timeout of an action, in a chain too', () => {
+  test('of a timeout of an action, in a chain, too', () => {
     const text = rule(
       'action:\n  - { type: shell, command: ls, timeout: 2m }\n  - { type: shell, command: ls, timeout: 1s }',
     )

@@ -52,9 +52,9 @@ describe('extends', () => {
       ['extends: [doors, house]', `extends: [doors]\n${OWN}`],
       ['front', 'back', 'note', 'window', 'own'],
     ],
-    ['of nothing adds nothing', [`extends: []\n${OWN}`], ['own']],
+    ['adds nothing if it is empty', [`extends: []\n${OWN}`], ['own']],
     [
-      'stands under `runtime` in the file of an application',
+      'is accepted under `runtime` in the file of an application',
       ['runtime: { extends: [doors] }'],
       ['front', 'back', 'note'],
     ],
@@ -72,7 +72,7 @@ describe('extends', () => {
 
   test.each<readonly [texts: readonly string[], problem: string]>([
     [['extends: [dors]'], 'a.yaml:1:11 error unknown-pack: there is no pack `dors` (did you mean `doors`?)'],
-    // Its rules are not known, and so none of them is called wrong.
+    // The rules of an unknown pack are unknown, so none of their names is reported as wrong.
     [
       ['extends: [dors]\nrules: { front: off }'],
       'a.yaml:1:11 error unknown-pack: there is no pack `dors` (did you mean `doors`?)',
@@ -92,14 +92,14 @@ describe('extends', () => {
     expect(problems(...texts)).toEqual([problem])
   })
 
-  test('needs packs', () => {
+  test('is an error if no packs are passed', () => {
     const { diagnostics } = loadPolicy([{ name: 'a.yaml', text: 'extends: [doors]' }])
     expect(textsOf(diagnostics)).toEqual([
       'a.yaml:1:11 error unknown-pack: there is no pack `doors` (pass `packs`, such as `shippedPacks` from `sluice/node`)',
     ])
   })
 
-  test('knows the packs that ship', () => {
+  test('finds the shipped packs', () => {
     const policy = { name: 'a.yaml', text: 'extends: [guard-commands]\nrules: { commands-disk: ask }' }
     const { program, diagnostics } = loadPolicy([policy], { packs: shippedPacks })
     expect(diagnostics).toEqual([])
@@ -118,7 +118,7 @@ describe('rules', () => {
     expect(decideCall(`extends: [doors]\nrules: ${rules}`)).toMatchObject({ verdict, rule, fired })
   })
 
-  test('keep the reason of a gate that asks', () => {
+  test('keeps the reason of a gate that asks', () => {
     expect(decideCall('extends: [doors]\nrules: { front: ask, back: off }').reason).toBe('the front door is shut')
   })
 
@@ -144,7 +144,7 @@ describe('rules', () => {
     expect(problems(...texts)).toEqual([problem])
   })
 
-  test('belong to the application where a file extends nothing', () => {
+  test('belongs to the application if a file extends nothing', () => {
     expect(problems(`rules: { max: 3 }\n${OWN}`)).toEqual([])
     expect(problems(`roles: { admin: ann }\n${OWN}`)).toEqual([])
   })

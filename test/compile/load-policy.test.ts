@@ -5,18 +5,18 @@ import { decideAll, problemsOf, programOf } from '../policy.ts'
 
 const RULE = '{ id: r, on: turn_end, action: { type: log, message: m } }'
 
-describe('where rules may stand', () => {
+describe('places for rules', () => {
   test.each<[string, string, readonly string[], readonly string[]]>([
     ['at the top of a policy', `hooks: [${RULE}]`, ['r'], []],
     ['under runtime', `runtime:\n  hooks: [${RULE}]`, ['r'], []],
     [
-      'under execution, formerly',
+      'under execution, the older spelling',
       `execution:\n  hooks: [${RULE}]`,
       ['r'],
       ['1:1 warning deprecated: `execution` is the older spelling of `runtime` (rename it to `runtime`)'],
     ],
     [
-      'runtime wins whole',
+      'runtime replaces execution entirely',
       `runtime: {}\nexecution:\n  hooks: [${RULE}]`,
       [],
       [
@@ -52,12 +52,12 @@ describe('where rules may stand', () => {
       ],
     ],
     [
-      'a slip in the name of the section',
+      'a misspelled section',
       `hook: [${RULE}]`,
       ['1:1 error unknown-field: nothing reads `hook` (did you mean `hooks`?)'],
     ],
     [
-      'agents that are no list',
+      'agents that are not a list',
       `agents: { a: { hooks: [${RULE}] } }`,
       ['1:9 error wrong-type: `agents` must be a list, not a map (start each agent with `- `, and name it with `id`)'],
     ],
@@ -67,7 +67,7 @@ describe('where rules may stand', () => {
       ['1:10 error missing-field: entry 1 of `agents` needs `id`'],
     ],
     [
-      'a file that is no map',
+      'a file that is not a map',
       '- a',
       ['1:1 error wrong-type: the policy must be a map, not a list (write the rules under `hooks:`)'],
     ],
@@ -82,7 +82,7 @@ describe('diagnostics', () => {
 
   test.each<[string, string, readonly string[]]>([
     [
-      'a field with a slip',
+      'a misspelled field',
       rule(`conditon: { type: always }\n${gate}`),
       ['4:5 error unknown-field: a rule has no field `conditon` (did you mean `condition`?)'],
     ],
@@ -99,12 +99,12 @@ describe('diagnostics', () => {
       ['1:9 error missing-field: a rule needs `id` (the id names the rule in decisions and budgets)'],
     ],
     [
-      'an event with a slip',
+      'a misspelled event',
       'hooks: [{ id: r, on: tool_strat, action: { type: gate } }]',
       ['1:22 error unknown-event: there is no event `tool_strat` (did you mean `tool_start`?)'],
     ],
     [
-      'an event among several',
+      'a misspelled event among several',
       'hooks: [{ id: r, on: [tool_start, tool_strt], action: { type: gate } }]',
       ['1:35 error unknown-event: there is no event `tool_strt` (did you mean `tool_start`?)'],
     ],
@@ -114,7 +114,7 @@ describe('diagnostics', () => {
       ['1:22 error out-of-range: `on` must not be empty'],
     ],
     [
-      'an event that nobody sends',
+      'an event that no bundled host sends',
       'hooks: [{ id: r, on: activation, action: { type: log, message: m } }]',
       ['1:22 warning unsent-event: no bundled host sends `activation` (the rule fires only if your own host sends it)'],
     ],
@@ -129,31 +129,31 @@ describe('diagnostics', () => {
       ['1:32 error conflicting-fields: `event` says the same as `on` (remove `event`)'],
     ],
     [
-      'a condition with a slip',
+      'a misspelled condition',
       rule(`condition: { type: tool_nam, match: x }\n${gate}`),
       ['4:24 error unknown-condition: there is no condition `tool_nam` (did you mean `tool_name`?)'],
     ],
     [
-      'an action with a slip',
+      'a misspelled action',
       rule('action: { type: gat }'),
       ['4:21 error unknown-action: there is no action `gat` (did you mean `gate`?)'],
     ],
     [
-      'an action for a condition',
+      'an action in place of a condition',
       rule(`condition: { type: gate }\n${gate}`),
       ['4:24 error unknown-condition: there is no condition `gate` (`gate` is an action)'],
     ],
     [
-      'a condition for an action',
+      'a condition in place of an action',
       rule('action: { type: tool_failed }'),
       ['4:21 error unknown-action: there is no action `tool_failed` (`tool_failed` is a condition)'],
     ],
     [
-      'a type that is like no other',
+      'a type without a similar one',
       rule('action: { type: frobnicate_it }'),
       ['4:21 error unknown-action: there is no action `frobnicate_it` (`sluice kinds` lists the actions)'],
     ],
-    ['a type that is no text', rule('action: { type: 5 }'), ['4:21 error wrong-type: `type` must be text, not `5`']],
+    ['a type that is not text', rule('action: { type: 5 }'), ['4:21 error wrong-type: `type` must be text, not `5`']],
     [
       'a nested condition',
       rule(`condition: { type: not, condition: { type: any_of, conditions: [{ type: nto }] } }\n${gate}`),
@@ -182,22 +182,22 @@ describe('diagnostics', () => {
       ['4:15 error out-of-range: `cooldown` must be at least 0, not -1'],
     ],
     [
-      'half a firing',
+      'a fraction of a firing',
       rule(`max_fires: 1.5\n${gate}`),
       ['4:16 error wrong-type: `max_fires` must be a whole number, not `1.5`'],
     ],
     [
-      'a choice with a slip',
+      'a misspelled choice',
       rule(`mode: shadows\n${gate}`),
       ['4:11 error wrong-value: `mode` must be `enforce` or `shadow`, not the text `shadows` (did you mean `shadow`?)'],
     ],
     [
-      'text or a list',
+      'text or a list expected',
       rule(`condition: { type: tool_name, match: 5 }\n${gate}`),
       ['4:42 error wrong-type: `match` must be text or a list, not `5`'],
     ],
     [
-      'the same slip at two places',
+      'the same mistake in two places',
       `tools: { a: { is: shell.bash, runs: 3 }, b: { is: shell.bash, runs: 4 } }\nhooks: [${RULE}]`,
       [
         '1:37 error wrong-type: `runs` must be text or a list, not `3`',
@@ -205,7 +205,7 @@ describe('diagnostics', () => {
       ],
     ],
     [
-      'a slip in one choice beside another in the next',
+      'a mistake in one choice next to another in the next',
       `tools: { a: { is: shell.bash, runs: 3, reads: [4] } }\nhooks: [${RULE}]`,
       [
         '1:37 error wrong-type: `runs` must be text or a list, not `3`',
@@ -248,21 +248,21 @@ describe('diagnostics', () => {
       ],
     ],
     [
-      'a refusal that ends with its limit',
+      'a refusal that is limited',
       'hooks: [{ id: r, on: tool_start, max_fires: 2, action: { type: gate } }]',
       [
         '1:34 warning limited-refusal: `max_fires` lets everything through once it is spent at `tool_start` (remove it, or limit a rule that only warns)',
       ],
     ],
     [
-      'a question that is not asked for a while, but for where the limit ends a loop',
+      'a question that is limited, except where the limit ends a loop',
       'hooks: [{ id: r, on: [tool_start, stop], cooldown: 5, action: { type: ask } }]',
       [
         '1:42 warning limited-refusal: `cooldown` lets everything through until it is over at `tool_start` (remove it, or limit a rule that only warns)',
       ],
     ],
     [
-      'limits that end a loop, and limits of what allows',
+      'limits that end a loop, and limits of a rule that allows',
       `hooks:
         - { id: a, on: stop, max_fires: 2, action: { type: gate } }
         - { id: b, on: tool_start, cooldown: 2, action: { type: gate, decision: allow } }`,
@@ -296,19 +296,19 @@ describe('diagnostics', () => {
       ],
     ],
     [
-      'a vocabulary that is not there',
+      'a vocabulary that does not exist',
       `use: [bulider]\nhooks: [${RULE}]`,
       ['1:7 error unknown-vocabulary: there is no vocabulary `bulider` (did you mean `builder`?)'],
     ],
     [
-      'a vocabulary that is not asked for',
+      'a vocabulary that the policy does not use',
       'hooks: [{ id: r, on: tool_end, action: { type: compile_yaml } }]',
       [
         '1:48 error unknown-action: `compile_yaml` belongs to the vocabulary `builder`, which the policy does not use (add `use: [builder]`)',
       ],
     ],
     [
-      'a definition that is not there',
+      'a definition that does not exist',
       `define: { risky: { type: always } }\n${rule(`condition: { type: defined, name: rsky }\n${gate}`)}`,
       [
         '1:11 warning unused-definition: nothing uses the definition `risky`',
@@ -316,12 +316,12 @@ describe('diagnostics', () => {
       ],
     ],
     [
-      'definitions that rest on one another',
+      'definitions that refer to each other',
       `define:\n  a: { type: not, condition: { type: defined, name: b } }\n  b: { type: defined, name: a }\n${rule(`condition: { type: defined, name: a }\n${gate}`)}`,
       ['3:29 error cyclic-definition: the definition `a` refers to itself'],
     ],
     [
-      'nesting without end',
+      'nesting that is too deep',
       rule(`condition: ${'{ type: not, condition: '.repeat(33)}{ type: always }${' }'.repeat(33)}\n${gate}`),
       [`4:${16 + 24 * 32} error too-deep: conditions are nested deeper than 32 levels`],
     ],
@@ -329,7 +329,7 @@ describe('diagnostics', () => {
     expect(problemsOf(text)).toEqual(problems)
   })
 
-  test('one run shows everything, in order', () => {
+  test('one run shows all problems, in order', () => {
     const text = `hooks:\n  - { id: a, on: tool_strat, action: { type: gate } }\n  - { id: b, on: tool_start, cooldown: x, action: { type: gat } }\n  - { id: c, on: tool_end, action: { type: gate } }\n`
     expect(problemsOf(text).map((problem) => problem.split(':').slice(0, 2).join(':'))).toEqual([
       '2:18 error unknown-event',
@@ -344,7 +344,7 @@ describe('several files', () => {
   const load = (...texts: readonly string[]) =>
     loadPolicy(texts.map((text, index) => ({ name: `${'abc'[index]}.yaml`, text })))
 
-  test('are one program: definitions, aliases and rules', () => {
+  test('form one program with shared definitions, aliases and rules', () => {
     const first = 'define: { docs: { type: tool_name, match: writer } }\ntools: { scribe: writer }'
     const second =
       'hooks: [{ id: r, on: tool_start, condition: { type: defined, name: docs }, action: { type: gate } }]'
@@ -380,12 +380,12 @@ describe('several files', () => {
     expect(problems).toContain(expected)
   })
 
-  test('the same alias twice is no conflict, and one id may be had by several owners', () => {
+  test('may repeat an alias, and several owners may use one id', () => {
     const text = `tools: { t: a.b }\nhooks: [${RULE}]\nagents: [{ id: x, hooks: [${RULE}] }, { id: y, hooks: [${RULE}] }]`
     expect(load(text, 'tools: { t: a.b }').diagnostics).toEqual([])
   })
 
-  test('diagnostics follow the order of the files', () => {
+  test('report diagnostics in the order of the files', () => {
     const broken = 'hooks: [{ id: r }]'
     expect(load(broken, 'a: [', broken).diagnostics.map(({ file }) => file)).toEqual(['a.yaml', 'b.yaml', 'c.yaml'])
   })
@@ -395,7 +395,7 @@ describe('the environment', () => {
   const text =
     'env: [TEAM, NOBODY]\nhooks: [{ id: r, on: turn_end, action: { type: log, message: "<<env.TEAM>>|<<env.NOBODY>>" } }]'
 
-  test('only the names that the policy lists are taken, when it is loaded', () => {
+  test('is read when the policy is loaded, and only the names that the policy lists', () => {
     const env: Record<string, string> = { TEAM: 'blue', SECRET: 'x' }
     const program = programOf(text, { env })
     env['TEAM'] = 'red'
@@ -416,7 +416,7 @@ describe('a policy with errors', () => {
   })
 })
 
-describe('kinds of one’s own', () => {
+describe('custom kinds', () => {
   const weekday = defineCondition({
     name: 'weekday',
     summary: 'holds on a day of the week',
@@ -451,7 +451,7 @@ describe('kinds of one’s own', () => {
   const text = (day: unknown): string =>
     `hooks: [{ id: r, on: turn_end, condition: { type: weekday, day: ${String(day)} }, action: { type: praise, words: "well done, <<agent>>" } }]`
 
-  test('are compiled like the others', () => {
+  test('are compiled like built-in kinds', () => {
     const events: readonly AgentEvent[] = [
       { event: 'turn_end', at: 0, agent_id: 'a' },
       { event: 'turn_end', at: 86_400_000 },
@@ -462,17 +462,17 @@ describe('kinds of one’s own', () => {
     ])
   })
 
-  test('are checked like the others', () => {
+  test('are checked like built-in kinds', () => {
     expect(problemsOf(text(7), { vocabulary })).toEqual(['1:65 error out-of-range: `day` must be at most 6, not 7'])
     expect(problemsOf(text(1).replace('praise', 'prase'), { vocabulary })[0]).toContain('did you mean `praise`?')
   })
 
-  test('may throw: that is their failure', () => {
+  test('fail if they throw', () => {
     const [decision] = decideAll(text(4), [{ event: 'turn_end', at: 0, turn: 13 }], { vocabulary })
     expect(decision?.errors).toEqual([{ rule: 'r', code: 'action-failed', message: 'bad luck' }])
   })
 
-  test('are told from the built-in ones', () => {
+  test('cannot have the name of a built-in kind', () => {
     const gate = { ...praise, name: 'gate' }
     expect(() => loadPolicy([], { vocabulary: { actions: [gate] } })).toThrow(
       new TypeError('two kinds are named `gate`'),

@@ -19,13 +19,13 @@ test('a key is computed once', () => {
   expect(asked).toEqual(['a', 'b'])
 })
 
-test('past the limit everything is forgotten but the last', () => {
+test('beyond the limit, everything but the last result is forgotten', () => {
   const { asked, get } = counted(2)
   for (const key of ['a', 'b', 'c', 'c', 'a']) get(key)
   expect(asked).toEqual(['a', 'b', 'c', 'a'])
 })
 
-test('results weigh what they are said to', () => {
+test('results count by their weight', () => {
   const { asked, get } = counted(5, (result) => result.length)
   for (const key of ['aaa', 'bb', 'aaa', 'c', 'aaa']) get(key)
   expect(asked).toEqual(['aaa', 'bb', 'c', 'aaa'])

@@ -2,7 +2,7 @@ import { loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../policy.ts'
 
-// What is told of observations and of the conditions on the past.
+// The diagnostics about observations and conditions on the past.
 
 /** The diagnostics of a policy in JSON on one line, without their columns. */
 function told(policy: object): readonly string[] {
@@ -17,9 +17,9 @@ const COUNT = { type: 'event_count', of: { on: 'tool_start' } }
 const OBSERVE = { calls: { on: 'tool_start' } }
 
 test.each<[string, object, readonly string[]]>([
-  ['a sound one', ruleWith(COUNT), []],
+  ['nothing wrong', ruleWith(COUNT), []],
   [
-    'a name that is not there, with a suggestion',
+    'a name that does not exist, with a suggestion',
     { observe: OBSERVE, ...ruleWith({ type: 'event_count', of: 'call' }) },
     [
       'warning unused-observation: no rule reads the observation `calls`',
@@ -27,14 +27,14 @@ test.each<[string, object, readonly string[]]>([
     ],
   ],
   [
-    'the same of `since`',
+    'a name in `since` that does not exist',
     { observe: OBSERVE, ...ruleWith({ type: 'event_count', of: 'calls', since: 'reset' }) },
     [
       'error unknown-observation: `observe` has no `reset` (name it under `observe:`, or write it in place: `of: { on: … }`)',
     ],
   ],
   [
-    'the same in an expression',
+    'a name in an expression that does not exist',
     { observe: OBSERVE, ...ruleWith({ type: 'expression', expr: 'history.call.count > 1' }) },
     [
       'warning unused-observation: no rule reads the observation `calls`',
@@ -42,7 +42,7 @@ test.each<[string, object, readonly string[]]>([
     ],
   ],
   [
-    'the same in a text',
+    'a name in a text that does not exist',
     {
       observe: OBSERVE,
       ...ruleWith({ type: 'always' }, { action: { type: 'log', message: '<<history.call.count>>' } }),
@@ -53,7 +53,7 @@ test.each<[string, object, readonly string[]]>([
     ],
   ],
   [
-    'a name that is not written out',
+    'a computed name',
     {
       observe: OBSERVE,
       ...ruleWith({ type: 'expression', expr: 'history[tool.name].count > history["calls"].count' }),
@@ -63,7 +63,7 @@ test.each<[string, object, readonly string[]]>([
     ],
   ],
   [
-    'a member that it does not have',
+    'a member that does not exist',
     { observe: OBSERVE, ...ruleWith({ type: 'expression', expr: 'history.calls.cuont > 1' }) },
     [
       'warning expression-unknown-member: `history.calls` has no `cuont`, so this is always null (did you mean `count`?)',
@@ -100,7 +100,7 @@ test.each<[string, object, readonly string[]]>([
     ],
   ],
   [
-    'the past in an observation, behind a definition',
+    'the past in an observation, through a definition',
     {
       define: { often: COUNT },
       ...ruleWith({ type: 'event_count', of: { on: 'tool_start', condition: { type: 'defined', name: 'often' } } }),
@@ -129,19 +129,19 @@ test.each<[string, object, readonly string[]]>([
     ],
   ],
   [
-    'a window that is no duration',
+    'a window that is not a duration',
     ruleWith({ ...COUNT, timespan: '10 min' }),
     ['error bad-timespan: `timespan` must be a number or a duration, not the text `10 min` (did you mean `10m`?)'],
   ],
   [
-    'a window of nothing',
+    'a window of 0',
     ruleWith({ ...COUNT, timespan: 0 }),
     [
       'error bad-timespan: `timespan` must be more than 0, not 0 (a number is in seconds, without quotes; a duration is text such as `10m`, `90s` or `500ms`)',
     ],
   ],
   [
-    'a duration of nothing',
+    'a duration of 0',
     ruleWith({ ...COUNT, timespan: '0s' }),
     ['error bad-timespan: `timespan` must be more than 0 seconds, not `0s`'],
   ],
@@ -161,7 +161,7 @@ test.each<[string, object, readonly string[]]>([
     ['warning group-path: an event has no `tool.nam` (did you mean `tool.name`?)'],
   ],
   [
-    'a text that is no path',
+    'a text that is not a path',
     ruleWith({ ...COUNT, group_by: ['a b'] }),
     ['error wrong-value: `a b` is not a path (a path is names joined by dots, such as `tool.params.path`)'],
   ],
@@ -205,11 +205,11 @@ test.each<[string, object, readonly string[]]>([
     ],
   ],
   [
-    'a window with too much in it',
+    'a limit too large for a window',
     ruleWith({ ...COUNT, timespan: '1d', gt: 10_001 }),
     ['error out-of-range: `gt` must be at most 10000 here, because Sluice keeps each event up to it'],
   ],
-  ['a count without a window may be large', ruleWith({ ...COUNT, gt: 10_001 }), []],
+  ['a large limit without a window', ruleWith({ ...COUNT, gt: 10_001 }), []],
   [
     'several scopes',
     ruleWith({ ...COUNT, since: { on: 'user_message', scope: 'app' } }),
@@ -235,7 +235,7 @@ test.each<[string, object, readonly string[]]>([
     ],
   ],
   [
-    'one that counts what was tried',
+    'an observation that counts refused events, too',
     ruleWith(
       { type: 'event_count', of: { on: 'stop', refused: 'count' }, lt: 3 },
       { on: 'stop', action: { type: 'gate' } },
@@ -243,7 +243,7 @@ test.each<[string, object, readonly string[]]>([
     [],
   ],
   [
-    'one that is refused beyond a number',
+    'an observation whose events are refused only beyond a number',
     ruleWith({ type: 'event_count', of: { on: 'tool_start' }, gt: 3 }, { action: { type: 'gate' } }),
     [],
   ],
@@ -268,7 +268,7 @@ test.each<[string, object, readonly string[]]>([
     ],
   ],
   [
-    'an observation of nothing',
+    'an observation without events',
     ruleWith({ type: 'event_count', of: { condition: { type: 'always' } } }),
     ['error missing-field: `of` needs `on`'],
   ],
@@ -315,12 +315,12 @@ describe('`count` in the texts of an action', () => {
 
   test.each<[string, object, readonly string[]]>([
     ['one condition', COUNT, []],
-    ['one that is negated', { type: 'not', condition: COUNT }, []],
+    ['a negated condition', { type: 'not', condition: COUNT }, []],
     ['a sum', { type: 'value_sum', of: { on: 'tool_start' }, field: 'tool.duration' }, []],
     ['none', { type: 'always' }, UNKNOWN],
     ['several', { type: 'any_of', conditions: [COUNT, { ...COUNT, gte: 3 }] }, UNKNOWN],
     ['a sequence', { type: 'temporal_ordered', of: [{ on: 'tool_start' }, { on: 'tool_start' }] }, UNKNOWN],
-    ['an expression on the past is none', { type: 'expression', expr: '1 == 1' }, UNKNOWN],
+    ['an expression is not a condition on the past', { type: 'expression', expr: '1 == 1' }, UNKNOWN],
   ])('%s', (_what, condition, expected) => {
     expect(withCount(condition)).toEqual(expected)
   })

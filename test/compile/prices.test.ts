@@ -32,7 +32,7 @@ describe('prices', () => {
     expect(problemsOf(`prices: ${prices}\nhooks: []`)).toEqual([problem])
   })
 
-  test('a second price of one name is an error', () => {
+  test('a second price for the same name is an error', () => {
     const text = 'prices: { m: { input: 1, output: 2 } }\nhooks: []'
     const { diagnostics } = loadPolicy([
       { name: 'a.yaml', text },

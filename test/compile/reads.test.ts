@@ -102,13 +102,13 @@ test.each<[object, readonly string[]]>([
   expect(readsOf({ condition }, { define })).toEqual(reads)
 })
 
-test('a rule that is not enabled reads nothing, one in shadow does', () => {
+test('a disabled rule reads nothing, one in shadow mode does', () => {
   const condition = { type: 'turn_count', every: 2 }
   expect(readsOf({ condition, enabled: false })).toEqual([])
   expect(readsOf({ condition, mode: 'shadow' })).toEqual(['turn'])
 })
 
-test('a condition of one’s own says what it reads', () => {
+test('a custom condition declares what it reads', () => {
   const odd = defineCondition({
     name: 'odd_turn',
     summary: 'holds at odd turns',

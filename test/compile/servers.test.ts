@@ -7,7 +7,7 @@ const load = (text: string, options: LoadOptions = {}) =>
   loadPolicy([{ name: 'policy.yaml', text: `${text}\n${RULES}` }], options).program.servers
 
 describe('servers that a policy declares', () => {
-  test('are programs or addresses, with what the environment has filled in', () => {
+  test('are programs or URLs, with the values of the environment filled in', () => {
     const text = `
 env: [TOKEN, HOME]
 mcp_servers:
@@ -20,7 +20,7 @@ mcp_servers:
     })
   })
 
-  test('may stand under `runtime`, and in several files', () => {
+  test('may be under `runtime`, and in several files', () => {
     const { program } = loadPolicy([
       { name: 'a.yaml', text: `runtime: { mcp_servers: { a: { command: a } }, ${RULES.slice(0)} }` },
       { name: 'b.yaml', text: 'mcp_servers: { b: { command: b } }' },
@@ -29,7 +29,7 @@ mcp_servers:
   })
 })
 
-describe('what is wrong with them has its place', () => {
+describe('mistakes in servers are reported where they are', () => {
   test.each([
     ['mcp_servers: { a: {} }', '1:16 error missing-field: a server needs `command`, or `url`'],
     [
@@ -74,7 +74,7 @@ describe('what is wrong with them has its place', () => {
     expect(first).toContain(problem)
   })
 
-  test('one name has one meaning over all files', () => {
+  test('a name has only one meaning in all files', () => {
     const policies = ['a', 'b'].map((command) => ({
       name: `${command}.yaml`,
       text: `mcp_servers: { s: { command: ${command} } }`,
@@ -91,7 +91,7 @@ describe('what is wrong with them has its place', () => {
       'language_servers: { s: { command: x, extensions: [.ts] } }',
       'language_servers: { s: { command: x, extensions: [.ts] } }',
     ],
-  ])('equal declarations in two files are one: %s, %s', (a, b) => {
+  ])('equal declarations in two files are one server: %s, %s', (a, b) => {
     const policies = [a, b].map((text, index) => ({ name: `${index}.yaml`, text }))
     const { program, diagnostics } = loadPolicy(policies)
     expect(diagnostics).toEqual([])
@@ -102,7 +102,7 @@ describe('what is wrong with them has its place', () => {
     ['mcp_servers: { s: { command: x, args: [a, b] } }', 'mcp_servers: { s: { command: x, args: [b, a] } }'],
     ['mcp_servers: { s: { command: x } }', 'mcp_servers: { s: { command: x, args: [] } }'],
     ['mcp_servers: { s: { command: x } }', 'mcp_servers: { s: { command: X } }'],
-  ])('unequal ones are not: %s, %s', (a, b) => {
+  ])('different declarations in two files conflict: %s, %s', (a, b) => {
     const policies = [a, b].map((text, index) => ({ name: `${index}.yaml`, text }))
     expect(loadPolicy(policies).diagnostics).toMatchObject([
       { file: '1.yaml', line: 1, column: 16, code: 'duplicate-definition', help: 'the first is at 0.yaml:1:19' },

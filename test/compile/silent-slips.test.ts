@@ -7,7 +7,7 @@ const rule = (fields: string): string => `hooks:\n  - id: r\n    on: tool_start\
 const GATE = 'action: { type: gate }'
 const when = (condition: string): string => rule(`condition: ${condition}\n${GATE}`)
 
-describe('what loads, and never does what was meant', () => {
+describe('policies that load, but never do what was meant', () => {
   test.each<[string, string, readonly string[]]>([
     [
       'a member of `tool` that does not exist, in an expression',
@@ -24,7 +24,7 @@ describe('what loads, and never does what was meant', () => {
       ],
     ],
     [
-      'the same by a subscript',
+      'a parameter without `params`, as a subscript',
       when(`{ type: expression, expr: "tool['command'] == 1" }`),
       [
         '4:48 warning expression-unknown-member: `tool` has no `command`, so this is always null (write `tool.params.command` for a parameter)',
@@ -37,7 +37,7 @@ describe('what loads, and never does what was meant', () => {
         '4:48 warning expression-unknown-member: `error` has no `text`, so this is always null (its members are `code` and `message`)',
       ],
     ],
-    ['members that are there', when('{ type: expression, expr: tool.fqn == tool.params.fqn or event.parm == 1 }'), []],
+    ['members that exist', when('{ type: expression, expr: tool.fqn == tool.params.fqn or event.parm == 1 }'), []],
     [
       '`\\b` in double quotes',
       when('{ type: param, path: tool.params.command, matches: "\\bpush\\b" }'),
@@ -86,7 +86,7 @@ describe('what loads, and never does what was meant', () => {
       ['4:64 warning unknown-category: no command has the category `fs_delete` (did you mean `fs-delete`?)'],
     ],
     [
-      'a category that is like no other',
+      'a category without a similar one',
       when('{ type: command_risk, categories: [catastrophe] }'),
       [
         '4:51 warning unknown-category: no command has the category `catastrophe` (the categories are `block-device`, `dk-bind-mount`, `dk-build-cache`, `dk-compose`, `dk-container-del`, `dk-context`, `dk-exec-host`, `dk-image-del`, `dk-multi-del`, `dk-network-del`, `dk-plugin`, `dk-runtime`, `dk-volume-del`, `fs-delete`, `fs-modify`, `fs-overwrite`, `fs-permissions`, `fs-secure-delete`, `git-discard`, `git-history`, `infra-destroy`, `infra-modify`, `k8s-delete`, `k8s-modify`, `system`)',
@@ -108,7 +108,7 @@ describe('what loads, and never does what was meant', () => {
       ['4:42 warning dead-pattern: no tool has a name like `^(Bash|Write)$` (write `Bash|Write`)'],
     ],
     [
-      'a regular expression of names that begin alike',
+      'a regular expression for a common beginning',
       when('{ type: tool_name, match: mcp__github__.* }'),
       ['4:42 warning dead-pattern: no tool has a name like `mcp__github__.*` (write `mcp__github__*`)'],
     ],
@@ -120,7 +120,7 @@ describe('what loads, and never does what was meant', () => {
       ],
     ],
     [
-      'one of a list',
+      'one entry of a list',
       when('{ type: tool_name, match: [Bash, "Edit,Write"] }'),
       ['4:49 warning dead-pattern: no tool has a name like `Edit,Write` (write `Edit|Write`)'],
     ],
@@ -185,14 +185,14 @@ describe('what loads, and never does what was meant', () => {
       ['4:65 warning dead-pattern: no host is called `*.example.com/api` (write the host alone: `*.example.com`)'],
     ],
     [
-      'names of commands and hosts that there may be',
+      'names of commands and hosts that are possible',
       when(
         "{ type: any_of, conditions: [{ type: command, program: [find, tar], options: [-delete, -xzf, '--del*', +x, /s] }, { type: command, program: [git, 'my tool'], subcommand: [push, compose *] }, { type: network_access, host: ['*', '::1'] }] }",
       ),
       [],
     ],
     [
-      'a tool of the policy with a blank in its name',
+      'a declared tool with a space in its name',
       `tools: { my tool: shell.bash }\n${when('{ type: tool_name, match: my tool }')}`,
       [],
     ],
@@ -232,7 +232,7 @@ describe('what loads, and never does what was meant', () => {
       ],
     ],
     [
-      'times that are in seconds',
+      'times that are plausible in seconds',
       `hooks:
         - { id: a, on: turn_end, cooldown: 86400, timeout: 900, action: { type: log, message: m } }
         - { id: b, on: turn_end, cooldown: 7200, timeout: 5000s, action: { type: log, message: m } }
@@ -240,7 +240,7 @@ describe('what loads, and never does what was meant', () => {
       [],
     ],
     [
-      'what is meant to do nothing',
+      'a rule that is meant to do nothing',
       `hooks:
         - { id: a, on: tool_start, condition: { type: never }, action: { type: gate } }
         - { id: b, on: tool_start, enabled: false, action: { type: gate } }`,
@@ -252,7 +252,7 @@ describe('what loads, and never does what was meant', () => {
   })
 })
 
-describe('slips in the names of sections, which would lose all rules', () => {
+describe('misspelled sections, which would lose all rules', () => {
   const RULES = '[{ id: r, on: turn_end, action: { type: log, message: m } }]'
 
   test.each<[string, string, readonly string[]]>([
@@ -293,7 +293,7 @@ describe('slips in the names of sections, which would lose all rules', () => {
     ['`rules` of an application with a `runtime`', `rules: [a]\nruntime: { hooks: ${RULES} }`, []],
     ['extensions', `x-hooks: ${RULES}\n$define: {}\nhooks: ${RULES}`, []],
     [
-      'a name that is near one by chance',
+      'a name that is similar by chance',
       `user: ann\nagent: coder\nhooks: ${RULES}`,
       [
         '1:1 warning unknown-field: nothing reads `user` (did you mean `use`?)',
@@ -306,7 +306,7 @@ describe('slips in the names of sections, which would lose all rules', () => {
       ['1:1 warning unknown-field: nothing reads `environment` (did you mean `env`?)'],
     ],
     [
-      'a slip under `runtime`',
+      'a misspelled name under `runtime`',
       `runtime: { hoks: [], hooks: ${RULES} }`,
       ['1:12 warning unknown-field: nothing reads `hoks` (did you mean `hooks`?)'],
     ],

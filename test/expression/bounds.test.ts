@@ -17,12 +17,12 @@ describe('source: 4 KiB', () => {
     ['a list', `[${'1,'.repeat(2047)}]`, Array.from({ length: 2047 }, () => 1)],
     ['one long string', `"${'a'.repeat(4094)}"`, 'a'.repeat(4094)],
     ['spaces', `${' '.repeat(4092)}turn`, 7],
-  ])('a flat chain of %s may be as long as that', (_, source, value) => {
+  ])('a flat chain of %s may be that long', (_, source, value) => {
     expect(source.length).toBeLessThanOrEqual(4096)
     expect(evaluate(source, eventContextWith({ a: null }))).toEqual(value)
   })
 
-  test('a name or a number that long is a problem of its own', () => {
+  test('a name or a number of that length is a problem of its own', () => {
     expect(problemOf('a'.repeat(4096))).toMatchObject({ code: 'expression-unknown-name', length: 4096 })
     expect(problemOf('1'.repeat(4096))).toMatchObject({ code: 'expression-syntax', length: 4096 })
   })
@@ -42,7 +42,7 @@ describe('source: 4 KiB', () => {
     ['é', 2],
     ['～', 3],
     ['😀', 4],
-  ])('it is bytes that count: %s is %i', (character, bytes) => {
+  ])('bytes count, not characters: %s has %i', (character, bytes) => {
     const fits = `"${character.repeat(Math.floor(4094 / bytes))}"`
     expect(compileSource(fits).problems).toEqual([])
     expect(problemOf(`"${character}${fits.slice(1)}`)).toMatchObject({ code: 'expression-source-size' })
@@ -67,7 +67,7 @@ describe('levels: 64', () => {
     ['powers with minuses', `2${'**-1'.repeat(count)}`],
   ]
 
-  test.each(levels(64))('64 levels of %s are taken', (_, source) => {
+  test.each(levels(64))('64 levels of %s are accepted', (_, source) => {
     expect(compileSource(source).problems).toEqual([])
   })
 
@@ -80,18 +80,18 @@ describe('levels: 64', () => {
     })
   })
 
-  test('the refusal points at the bracket that is one too many', () => {
+  test('the problem points at the first bracket that is one too many', () => {
     expect(problemOf(`${'('.repeat(65)}1${')'.repeat(65)}`)).toMatchObject({ offset: 64 })
     expect(problemOf(`${'('.repeat(2000)}1${')'.repeat(2000)}`)).toMatchObject({ offset: 64 })
   })
 
-  test('kinds of levels add up', () => {
+  test('levels of different kinds add up', () => {
     const mixed = (count: number): string => `${'-(['.repeat(count)}1${'][0])'.repeat(count)}`
     expect(evaluate(mixed(21))).toBe(-1)
     expect(problemOf(mixed(22))).toMatchObject({ code: 'expression-levels' })
   })
 
-  test('a chain side by side is no depth', () => {
+  test('a long flat chain is not deep', () => {
     expect(evaluate(`${'(1)+'.repeat(500)}${'len("a")+'.repeat(200)}-1`)).toBe(699)
     expect(evaluate(`[${'[[1]],'.repeat(300)}]`)).toHaveLength(300)
   })
@@ -132,7 +132,7 @@ describe('fuel: 10,000 steps', () => {
     'path_within("/", event.s)',
     'has(event, event.s)',
     'get(event, event.s)',
-  ])('%s costs its length', (source) => {
+  ])('%s costs the length of the string', (source) => {
     expect(compile(source).test(eventContextWith({ s: 'a'.repeat(9_000) }))).not.toEqual(fuel)
     expect(compile(source).test(eventContextWith({ s: 'a'.repeat(10_000) }))).toEqual(fuel)
   })
@@ -147,7 +147,7 @@ describe('fuel: 10,000 steps', () => {
     ['bool(event.s)', true],
     ['len(str(event.s)) > 10', true],
     ['event.s[-1] == "a"', true],
-  ])('%s looks at a long string without running dry', (source, value) => {
+  ])('%s reads a long string without running out of fuel', (source, value) => {
     const s = 'a'.repeat(1_000_000)
     expect(evaluate(source, eventContextWith({ s, other: `${s.slice(1)}b` }))).toBe(value)
   })
@@ -174,7 +174,7 @@ describe('fuel: 10,000 steps', () => {
     expect(compile(`any(${source} == 1 for x in event.list)`).test(context)).toEqual(fuel)
   })
 
-  test('loops in loops end', () => {
+  test('nested loops run out', () => {
     const eventContext = eventContextWith({ list: numbers(300) })
     expect(
       compile(
@@ -183,7 +183,7 @@ describe('fuel: 10,000 steps', () => {
     ).toEqual(fuel)
   })
 
-  test('a list of 10,000 is out of reach of a loop, a longer one out of reach of anything that reads it', () => {
+  test('a loop cannot read a list of 10,000, and nothing can read a much longer one', () => {
     expect(compile('any(x < 0 for x in event.list)').test(eventContextWith({ list: numbers(10_000) }))).toEqual(fuel)
     expect(compile('max(event.list) > 0').test(eventContextWith({ list: numbers(1_000_000) }))).toEqual(fuel)
     expect(
@@ -193,19 +193,19 @@ describe('fuel: 10,000 steps', () => {
     ).toBe(true)
   })
 
-  test('every evaluation starts with all of it', () => {
+  test('every evaluation starts with full fuel', () => {
     const expression = compile('sum(event.list) >= 0')
     for (let round = 0; round < 20; round++)
       expect(expression.test(eventContextWith({ list: numbers(9_000) }))).toBe(true)
   })
 
-  test('no source without loops and functions can run dry', () => {
+  test('a source without loops and functions never runs out', () => {
     expect(evaluate(`${'turn+'.repeat(800)}1`)).toBe(5_601)
     expect(evaluate(`${'1+'.repeat(2047)}1`)).toBe(2_048)
   })
 })
 
-describe('strings: 64 KiB may be made', () => {
+describe('strings: at most 64 KiB can be made', () => {
   const size = { code: 'expression-string-size', message: 'a string of more than 65536 bytes' }
   const half = 'a'.repeat(32_768)
 
@@ -215,7 +215,7 @@ describe('strings: 64 KiB may be made', () => {
     ['join', 'len([event.s, event.s].join(""))', half, `${half}a`],
     ['join, by the separator', 'len(["", "", ""].join(event.s))', half, `${half}a`],
     ['replace', 'len("aa".replace("a", event.s))', half, `${half}a`],
-    ['replace of nothing', 'len("a".replace("", event.s)) - 1', 'a'.repeat(32_767), half],
+    ['replace of an empty string', 'len("a".replace("", event.s)) - 1', 'a'.repeat(32_767), half],
     ['json', 'len(json([event.s, event.s])) - 7', half.slice(4), half],
     ['str', 'len(str([event.s, event.s])) - 7', half.slice(4), half],
   ])('%s', (_, source, fits, tooLong) => {
@@ -227,7 +227,7 @@ describe('strings: 64 KiB may be made', () => {
     ['é', 16_384],
     ['～', 10_922],
     ['😀', 8_192],
-  ])('it is bytes that count: %s', (character, count) => {
+  ])('bytes count, not characters: %s', (character, count) => {
     expect(evaluate('len(event.s + event.s)', eventContextWith({ s: character.repeat(count) }))).toBe(count * 2)
     expect(errorOf('event.s + event.s', eventContextWith({ s: character.repeat(count + 1) }))).toEqual(size)
   })
@@ -243,7 +243,7 @@ describe('strings: 64 KiB may be made', () => {
   })
 })
 
-describe('lists: 10,000 elements may be made', () => {
+describe('lists: at most 10,000 elements can be made', () => {
   const size = { code: 'expression-list-size', message: 'a list of more than 10000 elements' }
   const list = Array.from({ length: 5_000 }, () => 0)
 

@@ -90,7 +90,7 @@ export function evaluate(source: string, context: EventContext = createEventCont
   return compile(source).evaluate(context)
 }
 
-/** The error of a source that compiles, but has no value. */
+/** The error of a source that compiles but cannot be evaluated. */
 export function errorOf(
   source: string,
   context: EventContext = createEventContext(),

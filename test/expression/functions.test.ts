@@ -161,7 +161,7 @@ describe('functions', () => {
     expect(evaluate(source, data)).toEqual(value)
   })
 
-  test('these and no others', () => {
+  test('there are no others', () => {
     expect([...FUNCTIONS.keys()]).toEqual(
       (
         'len lower upper strip str int float bool abs min max sum round any all keys values has get split join ' +
@@ -186,7 +186,7 @@ describe('x.f(…) is f(x, …)', () => {
     ['turn.str() + "!"', '7!'],
     ['"a b".replace("a", "c").count("c")', 1],
     ['(1 + 1).max(1)', 2],
-    // Python's way round, JavaScript's, and the plain one
+    // The argument order of Python, of JavaScript, and of a plain call
     ['", ".join(["a", "b"])', 'a, b'],
     ['["a", "b"].join(", ")', 'a, b'],
     ['join(", ", ["a", "b"])', 'a, b'],
@@ -225,7 +225,7 @@ describe('any and all as loops', () => {
     ['any(x == 1 for x in (event.n if turn else event.none))', true],
     ['any(x == 1 for x in event.n) and all(x < 9 for x in event.n)', true],
     ['any(event.n[i] == 3 for i in [0, 1, 2])', true],
-    // The names of the event are visible inside
+    // Names of the event are visible inside a loop
     ['any(x == turn for x in [5, 7])', true],
   ])('%s', (source, value) => {
     expect(evaluate(source, context)).toBe(value)
@@ -234,7 +234,7 @@ describe('any and all as loops', () => {
   test.each([
     ['any(x for x in event.missing)', null],
     ['all(x for x in event.missing)', null],
-  ])('%s is null, and so false', (source, value) => {
+  ])('%s is null, which counts as false', (source, value) => {
     expect(evaluate(source, context)).toBe(value)
     expect(compile(source).test(context)).toBe(false)
   })
@@ -247,14 +247,14 @@ describe('any and all as loops', () => {
     expect(errorOf(source, context)).toEqual({ code: 'expression-type', message })
   })
 
-  test('a loop ends at the element that decides', () => {
+  test('a loop ends at the deciding element', () => {
     expect(evaluate('any(1 / x for x in [1, 0])')).toBe(true)
     expect(evaluate('all(1 / x > 1 for x in [1, 0])')).toBe(false)
     expect(errorOf('any(1 / x > 1 for x in [1, 0])').code).toBe('expression-division')
   })
 })
 
-describe('functions given null give null', () => {
+describe('functions return null for null', () => {
   const others = [...FUNCTIONS].filter(([, { takesNull }]) => takesNull === undefined)
   const call = (name: string, takes: number, nullAt: number): string => {
     const list = name === 'matches' ? ['prompt', '"x"', '1'] : ['1', '1', '1']
@@ -284,7 +284,7 @@ describe('functions given null give null', () => {
     ['get(response, "a")', null],
     ['get(event, response, 3)', 3],
     ['response.get("a", 3)', 3],
-    // Null inside a list is nothing as well
+    // A null in a list counts, too
     ['sum(event.nulls)', null],
     ['min(event.nulls)', null],
     ['max(1, response)', null],
@@ -297,7 +297,7 @@ describe('functions given null give null', () => {
   })
 })
 
-describe('functions given the wrong type are an error', () => {
+describe('wrong types of arguments are an error', () => {
   test.each([
     ['len(1)', '`len` needs a string, a list or a map, not a number'],
     ['len(true)', '`len` needs a string, a list or a map, not a boolean'],
@@ -366,7 +366,7 @@ describe('functions given the wrong type are an error', () => {
   })
 })
 
-describe('calls that are wrong whatever the event', () => {
+describe('calls that are wrong for any event', () => {
   const problem = (code: string, message: string, help: string | null, offset: number, length: number): object => ({
     code: `expression-${code}`,
     message,

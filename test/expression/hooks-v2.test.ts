@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { EventContext, Truth } from '../../src/model/event-context.ts'
 import { compileSource, compile, createEventContext, errorOf, problemOf } from './evaluation.ts'
 
-/** What the rows call S5: turn 5, which is all that an expression of them looks at. */
+/** The context that the rows call S5: turn 5, the only thing that their expressions read. */
 const turn5 = createEventContext({ turn: 5 })
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
   readonly upstream: boolean
 }
 
-/** Rows on which we agree. */
+/** Rows on which Sluice agrees. */
 const AGREED: readonly Row[] = [
   { id: 'A8', source: 'turn > 100', upstream: false },
   { id: 'B11', source: 'tokens_used > 500', overrides: { tokens: 600 }, upstream: true },
@@ -28,40 +28,37 @@ const AGREED: readonly Row[] = [
   { id: 'D22', source: 'turn in (4,5)', upstream: true },
 ]
 
-describe('rows of Hooks V2 on which we agree', () => {
+describe('rows of Hooks V2 on which Sluice agrees', () => {
   test.each(AGREED)('$id: $source is $upstream', ({ source, overrides, upstream }) => {
     expect(compile(source).test(createEventContext({ turn: 5, ...overrides }))).toBe(upstream)
   })
 
-  test('the page itself: `turn > 5 and pressure > 0.6`', () => {
+  test('the example of the specification: `turn > 5 and pressure > 0.6`', () => {
     const truth = (turn: number, pressure: number): Truth =>
       compile('turn > 5 and pressure > 0.6').test(createEventContext({ turn, pressure }))
     expect([truth(6, 0.7), truth(5, 0.7), truth(6, 0.6)]).toEqual([true, false, false])
   })
 })
 
-describe('rows of Hooks V2 on which we differ', () => {
+describe('rows of Hooks V2 on which Sluice differs', () => {
   test('D21: a loop sees the names of the event, unlike upstream', () => {
     expect(compile('any(x == turn for x in [4, 5])').test(turn5)).toBe(true)
     expect(problemOf('[x for x in [turn]]')).toMatchObject({ code: 'expression-syntax' })
   })
 
-  test.each(['(y:=3)==3', "f'{turn}' == '5'"])(
-    'D22: %s is no expression of a sandbox: a load error, not true',
-    (source) => {
-      expect(problemOf(source)).toMatchObject({ code: 'expression-syntax' })
-    },
-  )
+  test.each(['(y:=3)==3', "f'{turn}' == '5'"])('D22: %s is a load error, not true', (source) => {
+    expect(problemOf(source)).toMatchObject({ code: 'expression-syntax' })
+  })
 
   test.each([
     "[c for c in ().__class__.__base__.__subclasses__() if c.__name__ == 'Popen']",
     "().__class__.__base__.__subclasses__()[0].__init__.__globals__['os'].system('id') == 0",
     "''.__class__.__mro__[1].__subclasses__()",
-  ])('D23: the way through subclasses is a load error, not an escape: %s', (source) => {
+  ])('D23: an escape through subclasses is a load error: %s', (source) => {
     expect(compileSource(source).expression).toBe(null)
   })
 
-  test('D24: `9**9**7 > 0` is an error at once, and does not block', () => {
+  test('D24: `9**9**7 > 0` is an immediate error, and does not block', () => {
     expect(errorOf('9**9**7 > 0')).toEqual({ code: 'expression-exponent', message: 'an exponent beyond 1000' })
   })
 
@@ -73,8 +70,8 @@ describe('rows of Hooks V2 on which we differ', () => {
   })
 
   test.each([
-    ['leading white space is nothing, not false', ' turn == 5', true],
-    ['`len` is there, not false', 'len("abc") == 3', true],
+    ['leading white space is ignored, not false', ' turn == 5', true],
+    ['`len` exists, and is not false', 'len("abc") == 3', true],
   ])('%s', (_, source, truth) => {
     expect(compile(source).test(turn5)).toBe(truth)
   })
@@ -82,7 +79,7 @@ describe('rows of Hooks V2 on which we differ', () => {
 
 const rows = new URL('../conformance/hooks-v2.jsonl', import.meta.url)
 
-test('every row with an expression is restated here', () => {
+test('every row with an expression is listed here', () => {
   const ids = readFileSync(rows, 'utf8')
     .split('\n')
     .filter((line) => /"input": "expression |type: expression/.test(line))

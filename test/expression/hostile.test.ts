@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { compileSource, compile, createEventContext, evaluate, eventContextWith } from './evaluation.ts'
 
-/** What data of a hostile host would touch, if any of it ran. */
+/** The hostile code in the data that has run; it must stay empty. */
 let touched: string[] = []
 const touch = (what: string) => (): never => {
   touched.push(what)
@@ -84,14 +84,14 @@ test.each([
   'not (event.infinite > 5)',
   'max([event.nan]) > 1',
   'json(event.list2) == ""',
-])('a number that is not finite is broken, not missing: %s', (source) => {
+])('a number that is not finite is an error, not missing: %s', (source) => {
   expect(compile(source).test(eventContextWith({ nan: NaN, infinite: Infinity, list2: [Infinity] }))).toEqual({
     code: 'expression-data',
     message: 'a number in the event is not finite',
   })
 })
 
-describe('prototypes are never consulted', () => {
+describe('prototypes are never read', () => {
   const names = [
     '__proto__',
     'constructor',
@@ -160,11 +160,11 @@ describe('prototypes are never consulted', () => {
     ['event.inherited == event.missing', false],
     ['len(event.inherited)', 0],
     ['event.nullPrototype.a', 1],
-  ])('a key of the data is data: %s', (source, value) => {
+  ])('a key of the data with such a name is data: %s', (source, value) => {
     expect(evaluate(source, context)).toEqual(value)
   })
 
-  test('the copy of such a value has the key, and no other prototype', () => {
+  test('a copied value keeps such a key and the usual prototype', () => {
     const value = evaluate('event.own', context)
     expect(Object.keys(value as object)).toContain('__proto__')
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
@@ -236,9 +236,9 @@ describe('nothing of JavaScript or Python can be called or built', () => {
   })
 })
 
-describe('nothing of the data is run', () => {
+describe('code in the data never runs', () => {
   test.each([
-    // Getters are not there
+    // Getters are missing
     ['event.getters.a', null],
     ['event.getters["length"]', null],
     ['get(event, "getters.a", 7)', 7],
@@ -260,13 +260,13 @@ describe('nothing of the data is run', () => {
     ['event.loaded.getter', null],
     ['event.loaded.method', null],
     ['event.loaded', { field: 'own' }],
-    // Functions and other things that are no data are not there
+    // Functions and other values that are not data are missing
     ['event.call', null],
     ['event.async', null],
     ['event.symbol', null],
     ['event.bigint', null],
     ['"call" in event', false],
-    // Objects without members of their own are empty maps
+    // Objects without own members are empty maps
     ['bool(event.promise)', false],
     ['bool(event.generator)', false],
     ['bool(event.asyncGenerator)', false],
@@ -283,7 +283,7 @@ describe('nothing of the data is run', () => {
     ['event.sparse[1]', null],
     ['len(event.sparse)', 3],
     ['json(event.sparse)', '[1,null,3]'],
-    // Neither when they are compared with anything
+    // The same holds in comparisons
     ['event.trap == 1', false],
     ['event.trap == "a"', false],
     ['event.trap != event.map', true],
@@ -334,7 +334,7 @@ describe('nothing of the data is run', () => {
     expect(compile(source).test(context)).toMatchObject({ code: 'expression-type' })
   })
 
-  test('params and results are read the same way', () => {
+  test('params and results are read in the same way', () => {
     const tool = createEventContext({}, { params: getters, result: touch('result') })
     expect(evaluate('tool.params.a', tool)).toBe(null)
     expect(evaluate('tool.result', tool)).toBe(null)
@@ -378,7 +378,7 @@ describe('proxies', () => {
     'event.revoked',
     'event.revoked.a',
     'event.revoked[0]',
-  ])('one that throws is an error, which tells nothing of it: %s', (source) => {
+  ])('a proxy that throws is an error that reveals nothing of it: %s', (source) => {
     const hostile = eventContextWith({ map: failing({}), list: failing([]), revoked: revoked.proxy, other: {} })
     const expression = compile(source)
     expect(expression.test(hostile)).toEqual(unreadable)
@@ -386,7 +386,7 @@ describe('proxies', () => {
     expect(() => expression.seen(hostile)).not.toThrow()
   })
 
-  test('a payload that is one is an error as well', () => {
+  test('a payload that is such a proxy is an error, too', () => {
     expect(compile('event.a').test(eventContextWith(failing({})))).toEqual(unreadable)
   })
 
@@ -394,9 +394,9 @@ describe('proxies', () => {
     ['endless', 1e15],
     ['negative', -5],
     ['fractional', 2.5],
-    ['no number', {}],
+    ['not a number', {}],
     ['not finite', Infinity],
-  ])('a list that lies about its length: %s', (_, length) => {
+  ])('a list with a false length: %s', (_, length) => {
     const list = new Proxy([1, 2], {
       getOwnPropertyDescriptor: (target, key) =>
         key === 'length'
@@ -422,7 +422,7 @@ describe('proxies', () => {
     )
   })
 
-  test('one that evaluates the same expression while it is read does not disturb it', () => {
+  test('a proxy that evaluates the same expression while it is read does no harm', () => {
     const expression = compile('any(x.n == 2 for x in event.list)')
     const inner = eventContextWith({ list: [{ n: 5 }] })
     const list = [1, 2].map(
@@ -459,7 +459,7 @@ describe('cyclic and deep data', () => {
     expect(compile(source).test(eventContextWith({ a: cyclic(), b: cyclic() }))).toEqual(tooDeep)
   })
 
-  test('a walk along a cycle is as long as its path', () => {
+  test('a path may go around a cycle', () => {
     expect(evaluate(`event.a${'.self'.repeat(500)}.n`, eventContextWith({ a: cyclic() }))).toBe(1)
   })
 })

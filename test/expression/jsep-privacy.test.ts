@@ -3,7 +3,7 @@ import jsep from 'jsep'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileSource, createEventContext, evaluate } from './evaluation.ts'
 
-// Its typings leave out its class, from which our parser is derived.
+// The typings of jsep leave out this class, from which our parser is derived.
 const { Jsep } = jsep as unknown as { readonly Jsep: { readonly prototype: object } }
 
 const sources = [
@@ -28,7 +28,7 @@ const sources = [
   'é > 1',
 ]
 
-/** All that one can see of our language: what becomes of each source. */
+/** Everything observable of our language: the result of each source. */
 function survey(): unknown {
   return sources.map((source) => {
     const { expression, problems } = compileSource(source)
@@ -41,7 +41,7 @@ function survey(): unknown {
   })
 }
 
-/** All of jsep's state that is shared in the process, and what it makes of some sources. */
+/** All state of jsep that the process shares, and how it parses some sources. */
 function surveyOfJsep(): unknown {
   return {
     unary: { ...jsep.unary_ops },
@@ -65,14 +65,14 @@ function surveyOfJsep(): unknown {
 describe('another user of jsep in the process', () => {
   const before = { jsep: surveyOfJsep(), ours: survey() }
 
-  test('sees no change', () => {
+  test('does not notice us', () => {
     expect(evaluate('turn // 2 ** 1 in [3] and not null')).toBe(true)
     expect(survey()).toEqual(before.ours)
     expect(surveyOfJsep()).toEqual(before.jsep)
     expect(jsep('a and b').type).toBe('Compound')
   })
 
-  describe('who configures it as jsep offers', () => {
+  describe('that configures it with its own functions', () => {
     const saved = {
       unary: { ...jsep.unary_ops },
       binary: { ...jsep.binary_ops },
@@ -127,11 +127,11 @@ describe('another user of jsep in the process', () => {
       expect(jsep.literals).toMatchObject({ turn: 1 })
     })
 
-    test('changes nothing of ours', () => {
+    test('does not affect us', () => {
       expect(survey()).toEqual(before.ours)
     })
 
-    test('and one who takes everything away changes nothing either', () => {
+    test('does not affect us even by removing everything', () => {
       jsep.removeAllUnaryOps()
       jsep.removeAllBinaryOps()
       jsep.removeAllLiterals()
@@ -139,7 +139,7 @@ describe('another user of jsep in the process', () => {
     })
   })
 
-  test('through its other build is a stranger in any case', () => {
+  test('does not affect us through the other build, either', () => {
     const other = createRequire(import.meta.url)('jsep') as typeof jsep
     other.addBinaryOp('and', 20)
     expect(survey()).toEqual(before.ours)

@@ -33,7 +33,7 @@ const words = [
   ...['=', '&', '`', '{', '}', ';', '\\', '\n', '\u00a0', '😀', '\ud800', '<<', '>>', '#', '@', '$', '_'],
 ]
 
-/** Tokens of the language in any order, most of which is no expression. */
+/** Tokens of the language in any order; most are not an expression. */
 const salad = fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((tokens) => tokens.join(' '))
 
 /** Sources that mostly compile. */
@@ -102,7 +102,7 @@ const { expression: wellFormed } = fc.letrec<{ expression: string; primary: stri
   ),
 }))
 
-/** Data of any kind: also what never comes out of JSON. */
+/** Data of any kind, including values that JSON cannot hold. */
 const anything = fc.anything({
   withBigInt: true,
   withDate: true,
@@ -151,14 +151,14 @@ const isProblem = (problem: unknown, source: string): void => {
   expect(offset + length).toBeLessThanOrEqual(source.length)
 }
 
-describe('compileExpression never throws, and gives either an expression or errors', () => {
+describe('compileExpression never throws, and returns either an expression or errors', () => {
   test.each<[string, fc.Arbitrary<string>]>([
     ['any text', fc.string({ unit: 'binary', maxLength: 200 })],
     ['any ASCII', fc.string({ unit: 'grapheme-ascii', maxLength: 200 })],
     ['tokens in any order', salad],
     ['well-formed sources', wellFormed],
     [
-      'well-formed sources cut anywhere',
+      'well-formed sources cut off anywhere',
       fc.tuple(wellFormed, fc.nat(200)).map(([source, end]) => source.slice(0, end)),
     ],
     [
@@ -179,8 +179,8 @@ describe('compileExpression never throws, and gives either an expression or erro
   })
 })
 
-describe('on any event', () => {
-  test('test never throws, and gives a boolean or an error', () => {
+describe('for any event', () => {
+  test('test never throws, and returns a boolean or an error', () => {
     let compiled = 0
     fc.assert(
       fc.property(wellFormed, context, (source, at) => {
@@ -199,7 +199,7 @@ describe('on any event', () => {
     expect(compiled).toBeGreaterThan(500)
   })
 
-  test('evaluate throws nothing but ExpressionError, agrees with test, and gives what JSON can carry', () => {
+  test('evaluate throws only ExpressionError, agrees with test, and returns JSON', () => {
     fc.assert(
       fc.property(wellFormed, context, (source, at) => {
         const { expression } = compileSource(source)
@@ -218,7 +218,7 @@ describe('on any event', () => {
     )
   })
 
-  test('seen never throws, and names only what stands in the source', () => {
+  test('seen never throws, and names only parts of the source', () => {
     fc.assert(
       fc.property(wellFormed, context, (source, at) => {
         const seen = compileSource(source).expression?.seen(at) ?? {}

@@ -73,12 +73,12 @@ describe('names', () => {
     ['error.message', 'too fast'],
     ['original.params.path', '../a.md'],
     ['original.result.text', 'before'],
-    // The event as it came
+    // The original event
     ['event.event', 'post_tool_use'],
     ['event.tool.params.path', 'raw.md'],
     ['event.tool.result', 'raw'],
     ['event.custom.a[0]', 1],
-    // As maps
+    // As whole maps
     ['error', { code: 'rate_limit', message: 'too fast' }],
     ['original', { params: { path: '../a.md' }, result: { text: 'before' } }],
     ['tool["na" + "me"]', 'fs__write'],
@@ -88,7 +88,7 @@ describe('names', () => {
     expect(evaluate(source, full)).toEqual(value)
   })
 
-  test('`tool` alone is a map of what is there', () => {
+  test('`tool` alone is a map of its known members', () => {
     expect(evaluate('tool')).toEqual({
       name: 'fs__write',
       fqn: 'fs.write',
@@ -97,7 +97,7 @@ describe('names', () => {
     })
   })
 
-  test('a tool without a second spelling is spelt as given', () => {
+  test('`tool.fqn` is the name as given if there is no second spelling', () => {
     expect(evaluate('tool.fqn', createEventContext({}, { name: 'a', spellings: ['a'] }))).toBe('a')
   })
 
@@ -108,7 +108,7 @@ describe('names', () => {
   })
 
   test.each([...NAMES.keys()].filter((name) => !['session', 'event', 'tool_failed'].includes(name)))(
-    '%s is null where the host does not say',
+    '%s is null if the host does not provide it',
     (name) => {
       expect(evaluate(name, bare)).toBe(null)
       expect(compile(`${name} > 0`).test(bare)).toBe(false)
@@ -116,7 +116,7 @@ describe('names', () => {
   )
 
   test.each(['name', 'fqn', 'params', 'result', 'error', 'ok', 'call_id', 'params.path'])(
-    'tool.%s is null where there is no tool',
+    'tool.%s is null if there is no tool',
     (name) => {
       expect(evaluate(`tool.${name}`, bare)).toBe(null)
     },
@@ -159,7 +159,7 @@ describe('names', () => {
   })
 })
 
-describe('what the names and paths stand for', () => {
+describe('the names and paths that an explanation shows', () => {
   test.each([
     ['turn > 5 and pressure > 0.6', { turn: 7, pressure: 0.7 }],
     ['turn > 5 or turn < 2', { turn: 7 }],
@@ -178,14 +178,14 @@ describe('what the names and paths stand for', () => {
     expect(compile(source).seen(eventContextWith({ list: [{ 'a b': 1 }] }))).toEqual(seen)
   })
 
-  test('they are copies', () => {
+  test('are copies', () => {
     const params = { edits: [1] }
     const seen = compile('tool.params.edits').seen(createEventContext({}, { params }))
     params.edits.push(2)
     expect(seen).toEqual({ 'tool.params.edits': [1] })
   })
 
-  test('what cannot be copied is left out', () => {
+  test('are left out if they cannot be copied', () => {
     const cyclic: Record<string, unknown> = { n: 1 }
     cyclic['self'] = cyclic
     expect(compile('event.data.n and event.data').seen(eventContextWith({ data: cyclic }))).toEqual({
@@ -194,8 +194,8 @@ describe('what the names and paths stand for', () => {
   })
 })
 
-describe('a value is plain data of its own', () => {
-  test('evaluate copies', () => {
+describe('a value is a copy of plain data', () => {
+  test('evaluate returns a copy', () => {
     const params = { edits: [1] }
     const value = evaluate('tool.params', createEventContext({}, { params }))
     params.edits.push(2)
@@ -211,7 +211,7 @@ describe('a value is plain data of its own', () => {
     })
   })
 
-  test('an expression keeps nothing of an event context', () => {
+  test('an expression keeps no state between event contexts', () => {
     const expression = compile('any(x == event.wanted for x in event.list)')
     expect(expression.test(eventContextWith({ list: [1, 2], wanted: 2 }))).toBe(true)
     expect(expression.test(eventContextWith({ list: [1, 2] }))).toBe(false)

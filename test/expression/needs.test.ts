@@ -24,7 +24,7 @@ const late = number('turn', 5, null)
 const full = number('pressure', 2, null)
 const inSource = text(PATH, 'starts', 'src/')
 
-describe('what must be so for an expression to be anything but false', () => {
+describe('the prefilter: what must hold for an expression to be anything but false', () => {
   test.each<[string, Filter]>([
     ['turn >= 5', late],
     ['turns <= 5', number('turn', null, 5)],
@@ -62,30 +62,26 @@ describe('what must be so for an expression to be anything but false', () => {
   })
 
   test.each<[string, string, Filter]>([
-    ['all that is known of an `and`', 'turn >= 5 and pressure >= 2', { every: [late, full] }],
+    ['everything known about an `and`', 'turn >= 5 and pressure >= 2', { every: [late, full] }],
     [
       'through brackets',
       'cost <= 1 and (turn >= 5 and pressure >= 2)',
       { every: [number('cost', null, 1), late, full] },
     ],
-    ['behind what gives no error', `agent != "x" and not tool.ok and turn not in [1] and ${IN_SOURCE}`, inSource],
+    ['after operands that cannot fail', `agent != "x" and not tool.ok and turn not in [1] and ${IN_SOURCE}`, inSource],
     [
-      'up to what may give an error',
+      'up to an operand that may fail',
       `turn >= 5 and ${IN_SOURCE} and cost <= 1 and pressure >= 2`,
       { every: [late, inSource] },
     ],
     [
-      'behind tokens: where they have to be estimated no filter counts',
+      'also after tokens, as filters do not count where tokens must be estimated',
       'pressure >= 2 and turn >= 5',
       { every: [full, late] },
     ],
+    ['one of all operands of `or`', `turn >= 5 or (${IN_SOURCE} or pressure >= 2)`, { some: [late, inSource, full] }],
     [
-      'one of all that are joined by `or`',
-      `turn >= 5 or (${IN_SOURCE} or pressure >= 2)`,
-      { some: [late, inSource, full] },
-    ],
-    [
-      'where texts share the fuel',
+      'if several texts share the fuel',
       'contains(prompt, "a") or turn >= 5 or contains(response, "b")',
       { some: [text('prompt', 'contains', 'a', 4_992), late, text('response', 'contains', 'b', 4_992)] },
     ],
@@ -128,21 +124,21 @@ describe('what must be so for an expression to be anything but false', () => {
     'any(x > 5 for x in tool.params.list)',
     'turn / 2 > 1 and pressure >= 2',
     'turn * turn * turn * turn > 1 and pressure >= 2',
-  ])('nothing that rules are filed by: `%s`', (source) => {
+  ])('no prefilter: `%s`', (source) => {
     expect(compile(source)).not.toHaveProperty('prefilter')
   })
 })
 
-describe('up to the bound of a text the test is certain', () => {
+describe('up to the maximum length of a text, the test cannot run out of fuel', () => {
   const long = (length: number): string => `"${'b'.repeat(length)}"`
 
   test.each([
     ['a short part', 'contains(prompt, "b")'],
     ['a long part', `contains(prompt, ${long(1_000)})`],
-    ['operators behind it', 'turn > 5 and contains(prompt, "b") and len(prompt) > 3'],
+    ['operators after it', 'turn > 5 and contains(prompt, "b") and len(prompt) > 3'],
     ['several', 'contains(prompt, "b") or contains(prompt, "c") or "d" in prompt'],
     ['membership', `${long(4_000)} in prompt`],
-    ['several memberships', `${long(2_000)} in prompt or ${long(1_000)} in prompt`],
+    ['several membership tests', `${long(2_000)} in prompt or ${long(1_000)} in prompt`],
   ])('%s', (_, source) => {
     const expression = compile(source)
     const bounds = JSON.stringify(expression.prefilter).match(/(?<="maxLength":)\d+/g) ?? []
@@ -152,7 +148,7 @@ describe('up to the bound of a text the test is certain', () => {
   })
 })
 
-/** Whether the index would select a rule with this prefilter, including where it cannot know. */
+/** Whether the index would select a rule with this prefilter; it does when it cannot know. */
 function passes(filter: Filter, context: EventContext): boolean {
   if ('every' in filter) return filter.every.every((part) => passes(part, context))
   if ('some' in filter) return filter.some.some((part) => passes(part, context))
@@ -194,7 +190,7 @@ const atom = fc.oneof(
   fc.tuple(path, fc.constantFrom('startswith', 'contains', 'endswith'), part).map(([on, f, of]) => `${on}.${f}(${of})`),
   fc.tuple(path, fc.constantFrom('startswith', 'contains'), part).map(([on, f, of]) => `${f}(${on}, ${of})`),
   fc.oneof(path, numberName, part),
-  // These give errors, or spend.
+  // These fail or use fuel.
   fc.constantFrom('len(turn) > 1', 'event.path > 5', 'len(event.path) > 2', 'any(x == 1 for x in event.list)'),
 )
 
@@ -232,7 +228,7 @@ const context = fc
   })
   .map(({ tool, isReadable, ...members }): EventContext => {
     const whole = createEventContext(members, tool)
-    // As where messages of which tokens are to be estimated do not let themselves be read.
+    // As if tokens must be estimated from messages that cannot be read.
     const get = () => {
       throw new TypeError('thrown by a proxy')
     }
@@ -240,7 +236,7 @@ const context = fc
     return isReadable ? whole : Object.defineProperties(unreadable, { tokens: { get }, pressure: { get } })
   })
 
-test('if the prefilter does not pass, the test is false without an error', () => {
+test('an expression whose prefilter does not pass is false without an error', () => {
   let rejected = 0
   fc.assert(
     fc.property(source, fc.array(context, { minLength: 1, maxLength: 8 }), (written, contexts) => {
@@ -257,7 +253,7 @@ test('if the prefilter does not pass, the test is false without an error', () =>
   expect(rejected).toBeGreaterThan(1_000)
 })
 
-test('a filter is what JSON can carry', () => {
+test('a prefilter is JSON', () => {
   fc.assert(
     fc.property(source, (written) => {
       const { prefilter: needs = null } = compile(written)
@@ -266,7 +262,7 @@ test('a filter is what JSON can carry', () => {
   )
 })
 
-test('numbers are compared as they are', () => {
+test('numbers are compared exactly', () => {
   const compare: Readonly<Record<string, (left: number, right: number) => boolean>> = {
     '<': (left, right) => left < right,
     '<=': (left, right) => left <= right,

@@ -94,7 +94,7 @@ describe('operators', () => {
     ['"ab" > "a"', true],
     ['"a" <= "a"', true],
     ['"" < "a"', true],
-    // By code points: U+FF5E comes before U+1F600, though its UTF-16 unit is larger
+    // By code points: U+FF5E comes before U+1F600, although its UTF-16 unit is larger
     ['"～" < "😀"', true],
     ['"😀" < "😁"', true],
     // Membership
@@ -126,7 +126,7 @@ describe('operators', () => {
     ['3 > 2 == 2 != 3', true],
     ['1 < 3 > 2', true],
     ['1 in [1] == [1]', true],
-    // Logic gives the operand that decides
+    // Logic returns the operand that decides
     ['1 and "a"', 'a'],
     ['1 && 0', 0],
     ['0 or ""', ''],
@@ -185,7 +185,7 @@ describe('operators', () => {
   })
 })
 
-describe('precedence, loosest first, each level against the next', () => {
+describe('precedence, lowest first, each level against the next', () => {
   test.each([
     ['0 or 1 if 0 else 2', 2],
     ['1 or 0 ? 2 : 3', 2],
@@ -238,12 +238,12 @@ describe('precedence, loosest first, each level against the next', () => {
     expect(evaluate(source, eventContextWith({ n: 3, l: [4, 5] }))).toEqual(value)
   })
 
-  test('a comparison in parentheses is a boolean, not a link of a chain', () => {
+  test('a comparison in parentheses is a boolean, not a link in a chain', () => {
     expect(errorOf('(1 < 2) < 3').message).toBe('`<` needs two numbers or two strings, not a boolean and a number')
   })
 })
 
-describe('the spelling of Python and of JavaScript mean the same', () => {
+describe('the spellings of Python and JavaScript mean the same', () => {
   test.each([
     ['turn > 5 and pressure > 0.6', 'turn > 5 && pressure > 0.6'],
     ['turn > 9 or pressure > 0.6', 'turn > 9 || pressure > 0.6'],
@@ -259,7 +259,7 @@ describe('the spelling of Python and of JavaScript mean the same', () => {
   })
 })
 
-describe('what is looked at once, or not at all', () => {
+describe('operands that are evaluated once or not at all', () => {
   test.each([
     ['0 and 1 / 0', 0],
     ['1 or 1 / 0', 1],
@@ -279,7 +279,7 @@ describe('what is looked at once, or not at all', () => {
   })
 })
 
-describe('truth is that of Python', () => {
+describe('truth is the same as in Python', () => {
   test.each([
     ['None', false],
     ['false', false],

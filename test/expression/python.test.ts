@@ -30,7 +30,7 @@ const parts = fc.letrec<Grammar>((tie) => {
       join('(', number, one(' + ', ' - ', ' * ', '-', '+'), number, ')'),
       join(number, one(' + ', ' - ', ' * ', ' / ', ' // ', ' % ', '//', '%'), number),
       join('-', number),
-      // V8 is not always right in the last digit of other powers.
+      // V8 may be wrong in the last digit of other powers.
       join(one('2', '0.5', '-2', '(-2)'), one(' ** ', '**'), one('0', '1', '2', '-1', '-2', '2 ** 1')),
       join(one('3', 'turn', '-turn'), ' ** ', one('0', '1', '2')),
       join('(', number, ' if ', truth, ' else ', number, ')'),
@@ -154,13 +154,13 @@ test.skipIf(!hasPython)(
       return JSON.stringify(ours) === JSON.stringify(theirs) ? [] : [{ source, ours, theirs }]
     })
     expect(differing).toEqual([])
-    // Of both kinds there are many.
+    // Both kinds must be frequent.
     expect(expected.filter((one) => 'value' in one).length).toBeGreaterThan(3_000)
     expect(expected.filter((one) => 'error' in one).length).toBeGreaterThan(20)
   },
 )
 
-/** Ours in Python's terms, where the errors that are left have one counterpart each. */
+/** Our results in Python's terms; each remaining error has one counterpart there. */
 function outcome(source: string): { readonly value: unknown } | { readonly error: string } {
   const { expression, problems } = compileSource(source)
   if (expression === null) return { error: problems.map(({ message }) => message).join('; ') }

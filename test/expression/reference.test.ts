@@ -3,7 +3,7 @@ import { ExpressionError } from '../../src/expression/expression.ts'
 import { FUNCTIONS } from '../../src/expression/functions/functions.ts'
 import { compileSource, createEventContext, evaluate } from './evaluation.ts'
 
-// What the functions say of themselves is the reference: every example gives its result, every wrong call its message.
+// The reference is the functions' own descriptions: every example gives its result, every wrong call its message.
 
 const context = createEventContext({}, { params: { path: 'src/a.ts' } })
 
@@ -12,11 +12,11 @@ describe.each([...FUNCTIONS])('%s', (name, described) => {
     expect(evaluate(source, context)).toEqual(value)
   })
 
-  test.each(described.errors)('%s is wrong', (source, message) => {
+  test.each(described.errors)('%s is an error', (source, message) => {
     expect(messageOf(source)).toBe(message)
   })
 
-  test('is described', () => {
+  test('has a complete description', () => {
     const [least, most] = described.takes
     const names = Object.keys(described.arguments)
     expect(described.summary).toMatch(/^[a-z].*[^.]$/)
@@ -26,14 +26,14 @@ describe.each([...FUNCTIONS])('%s', (name, described) => {
     for (const [source] of [...described.examples, ...described.errors]) expect(source).toContain(`${name}(`)
   })
 
-  // Those that take anything and null have no wrong call but one with too few or too many arguments.
-  test('tells a wrong call, if there is one', () => {
+  // A function that takes anything, null included, can only be called wrongly with a wrong number of arguments.
+  test('shows a wrong call, if there is one', () => {
     const takesAll = Object.values(described.arguments).every((is) => is === 'anything')
     expect(described.errors.length > 0).toBe(!takesAll)
   })
 })
 
-/** What is wrong with a source, be it when it is compiled or when it is evaluated. */
+/** The problem of a source, from compiling or from evaluating it. */
 function messageOf(source: string): string | null {
   const { expression, problems } = compileSource(source)
   if (expression === null) return problems.map(({ message }) => message).join('; ')

@@ -42,7 +42,7 @@ describe('literals', () => {
     [String.raw`"\\ \" \'"`, `\\ " '`],
     [String.raw`"\x41\u0041\U0001f600\u{1F600}"`, 'AA😀😀'],
     [String.raw`"\ud83d\ude00"`, '😀'],
-    // A backslash before anything else stays, as in Python
+    // A backslash before any other character stays, as in Python
     [String.raw`"\d+\.\s\w\/"`, String.raw`\d+\.\s\w\/`],
     [String.raw`r"\n\d"`, String.raw`\n\d`],
     [String.raw`R'\''`, String.raw`\'`],
@@ -55,7 +55,7 @@ describe('literals', () => {
   })
 })
 
-describe('space may stand anywhere, or be left out', () => {
+describe('space may be anywhere, or be left out', () => {
   test.each([
     ['  turn > 5  ', true],
     ['\tturn\n>\r\n5', true],
@@ -73,7 +73,7 @@ describe('space may stand anywhere, or be left out', () => {
   })
 })
 
-describe('what stock jsep takes, and this language does not', () => {
+describe('syntax of stock jsep that this language rejects', () => {
   test.each([
     // Compounds
     ['', syntax('the expression is empty', 0, 0)],
@@ -83,7 +83,7 @@ describe('what stock jsep takes, and this language does not', () => {
     ['turn, 5', syntax('unexpected `,`', 4, 1)],
     ['"a" "b"', syntax('unexpected `"`', 4, 1)],
     [';', syntax('unexpected `;`', 0, 1)],
-    // Missing and additional commas
+    // Missing and extra commas
     ['[1 2]', syntax('expected `]`, found `2`', 3, 1)],
     ['len("a" "b")', syntax('expected `)`, found `"`', 8, 1)],
     ['[1,,2]', syntax('unexpected `,`', 3, 1)],
@@ -165,12 +165,12 @@ describe('what stock jsep takes, and this language does not', () => {
     ['Infinity', 'unknown name `Infinity`', null],
     ['TRUE', 'unknown name `TRUE`', 'did you mean `true`?'],
     ['NULL', 'unknown name `NULL`', 'did you mean `null`?'],
-  ])('%s is a name, and stands for nothing', (source, message, help) => {
+  ])('%s is an unknown name', (source, message, help) => {
     expect(problemOf(source)).toMatchObject({ code: 'expression-unknown-name', message, help })
   })
 })
 
-describe('what Python and JavaScript have, and this language does not', () => {
+describe('syntax of Python and JavaScript that this language rejects', () => {
   test.each([
     ['turn = 5', syntax('unexpected `=`', 5, 1, 'did you mean `==`?')],
     ['(y := 3) == 3', syntax('expected `)`, found `:=`', 3, 2)],
@@ -222,7 +222,7 @@ describe('what Python and JavaScript have, and this language does not', () => {
   })
 })
 
-describe('nothing is callable but the functions', () => {
+describe('only functions can be called', () => {
   const notCallable = (offset: number, length: number): object => ({
     code: 'expression-not-callable',
     message: 'only functions can be called',
@@ -247,7 +247,7 @@ describe('nothing is callable but the functions', () => {
   })
 })
 
-test('problems are all of them, in the order of the source', () => {
+test('all problems are reported, in the order of the source', () => {
   expect(compileSource('trun > 5 and lne("a") > len() and pressur > 1')).toEqual({
     expression: null,
     problems: [
@@ -277,7 +277,7 @@ test('problems are all of them, in the order of the source', () => {
   })
 })
 
-test('a node that is not in the table is refused, whatever a parse gives', () => {
+test('a node outside the table is refused, even if a parser returns it', () => {
   const foreign = { type: 'ThisExpression', start: 0, end: 4 } as unknown as Parameters<typeof compileTree>[0]
   expect(compileTree(foreign, compileRegex, () => null).problems).toEqual([
     syntax('a `ThisExpression` is not in the language', 0, 4),

@@ -18,10 +18,10 @@ function find(parts: readonly string[], text: string, anchored: boolean): readon
 const part = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '\n'), minLength: 1, maxLength: 6 })
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '\n', 'é'), maxLength: 40 })
 
-describe('the parts of a text are found', () => {
+describe('finding parts in a text', () => {
   test.each<[string, readonly string[], string, readonly number[], readonly number[]]>([
-    ['one within another', ['he', 'she', 'hers', 'his'], 'ushers', [0, 1, 2], []],
-    ['the same one twice', ['a', 'a'], 'xa', [0, 1], []],
+    ['one part within another', ['he', 'she', 'hers', 'his'], 'ushers', [0, 1, 2], []],
+    ['the same part twice', ['a', 'a'], 'xa', [0, 1], []],
     ['at the start', ['ab', 'abc', 'b'], 'abd', [0, 2], [0]],
     ['in an empty text', ['a'], '', [], []],
   ])('%s', (_law, parts, within, anywhere, atStart) => {
@@ -29,7 +29,7 @@ describe('the parts of a text are found', () => {
     expect(find(parts, within, true)).toEqual(atStart)
   })
 
-  test('all of them, and no others, where they are short and ASCII', () => {
+  test('finds exactly the parts that occur, if they are short and ASCII', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), text, (parts, within) => {
         const places = (isFound: (one: string) => boolean): readonly number[] =>
@@ -40,13 +40,13 @@ describe('the parts of a text are found', () => {
     )
   })
 
-  test('what shares a class of characters, or its beginning, may be found too often, but is never missed', () => {
+  test('never misses a part, but may also find one that shares its character classes or its beginning', () => {
     expect(find(['é', '\u0169'], 'é', false)).toEqual([0, 1])
     const long = 'x'.repeat(64)
     expect(find([`${long}a`, `${long}b`], `${long}a`, false)).toEqual([0, 1])
   })
 
-  test('what may be found too often is not exact', () => {
+  test('calls a part exact only if it is never found wrongly', () => {
     const parts = ['a', 'é', 'x'.repeat(64), 'x'.repeat(65)]
     const automaton = createAutomaton(
       parts.map((part, rule) => ({ part, rules: [rule] })),
@@ -56,12 +56,12 @@ describe('the parts of a text are found', () => {
   })
 })
 
-test('parts of all characters there are fit', () => {
+test('parts of many different characters fit', () => {
   const parts = Array.from({ length: 300 }, (_, index) => String.fromCharCode(index))
   expect(find(parts, 'a', false)).toEqual([97])
 })
 
-test('where there are too many parts only how they begin is looked for, and at last nothing', () => {
+test('there is no automaton for far too many parts', () => {
   const parts = (count: number): readonly { part: string; rules: number[] }[] =>
     Array.from({ length: count }, (_, index) => ({ part: `${index.toString(36)}${'-'.repeat(60)}`, rules: [index] }))
   expect(createAutomaton(parts(5_000), false)).not.toBeNull()

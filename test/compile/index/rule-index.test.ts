@@ -3,7 +3,7 @@ import { type AgentEvent, createMemoryLedger, decide, type Decision, defineCondi
 import { describe, expect, test } from 'vitest'
 import { programOf } from '../../policy.ts'
 
-/** Texts that begin, hold and equal one another often, some of them no plain ASCII, or what patterns are made of. */
+/** Texts that often begin with, contain or equal one another; some are not ASCII, some contain pattern characters. */
 const TEXTS = [
   'a',
   'ab',
@@ -167,7 +167,7 @@ const event: fc.Arbitrary<AgentEvent> = fc.record(
   { requiredKeys: ['event'] },
 )
 
-/** Policies with the rules in the order given, by their owners. */
+/** A policy with these rules in order, grouped by owner. */
 function policyOf(hooks: readonly { readonly owner: string | null; readonly condition: object }[]): string {
   const rules = hooks.map(({ owner, ...fields }, index) => ({
     owner,
@@ -182,7 +182,7 @@ function policyOf(hooks: readonly { readonly owner: string | null; readonly cond
   })
 }
 
-/** Decisions out of the index, and those of every rule asked, as an explanation asks them. */
+/** Decisions with the index, and without it: for an explanation, every rule is evaluated. */
 function decideBothWays(policy: string, events: readonly AgentEvent[]): readonly (readonly [Decision, Decision])[] {
   const program = programOf(policy)
   const [indexed, asked] = [createMemoryLedger(), createMemoryLedger()]
@@ -192,8 +192,8 @@ function decideBothWays(policy: string, events: readonly AgentEvent[]): readonly
   })
 }
 
-describe('the index leaves out only rules that are false', () => {
-  test('of any policy, at any events, whatever the rules do', () => {
+describe('the index leaves out only rules that do not hold', () => {
+  test('for any policy and events, whatever the rules do', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.array(hook, { minLength: 1, maxLength: 32 }), fc.array(hook, { minLength: 33, maxLength: 70 })),
@@ -206,7 +206,7 @@ describe('the index leaves out only rules that are false', () => {
     )
   })
 
-  test('also where many want texts of the same place, which are then looked for in one pass', () => {
+  test('also if many rules look for texts in one place, which are then found in one pass', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '😀'), minLength: 1, maxLength: 5 })
     const wanted = word.chain((part) => fc.constantFrom(`*${part}*`, `${part}*`, part))
     const rules = fc.array(wanted, { minLength: 20, maxLength: 60 })
@@ -229,7 +229,7 @@ describe('the index leaves out only rules that are false', () => {
   })
 })
 
-test('a text that is too long to be searched is an error with the index as without it', () => {
+test('a text too long to search is the same error with and without the index', () => {
   const hooks = [
     { owner: null, condition: { type: 'expression', expr: 'contains(prompt, "needle")' }, action: { type: 'gate' } },
     { owner: null, condition: { type: 'expression', expr: '"needle" in prompt' }, action: { type: 'gate' } },
@@ -248,7 +248,7 @@ test('a text that is too long to be searched is an error with the index as witho
   ).toEqual(['expression-fuel', 'expression-fuel', 'param-too-large'])
 })
 
-test('no name of a tool, of an agent, or of aliases is taken for another', () => {
+test('names of tools, agents and aliases are never confused', () => {
   const names = ['', 'null', '[]', '["Write","x"]', '[null]', 'Write', 'x', 'main', '\0']
   const tools = [undefined, {}, ...names.flatMap((name) => [{ name }, { name, aliases: ['x'] }, { aliases: [name] }])]
   const events = tools.flatMap((tool) =>
@@ -270,13 +270,13 @@ test('no name of a tool, of an agent, or of aliases is taken for another', () =>
     { type: 'agent', match: ['main', '*'] },
   ])
   const hooks = conditions.map((condition) => ({ owner: null, condition, action: { type: 'gate' } }))
-  // Each way round, as what is remembered of one must not be given for the other.
+  // In both orders, as a result remembered for one event must not serve another.
   for (const order of [events, events.toReversed()]) {
     for (const [indexed, asked] of decideBothWays(policyOf(hooks), order)) expect(indexed).toEqual(asked)
   }
 })
 
-test('of what no JSON can hold, nothing is run but what a proxy does when it is read', () => {
+test('matching runs no getter or function of the data, and no `get` or `has` of a proxy', () => {
   const fail = (): never => {
     throw new Error('the data was asked')
   }
@@ -300,7 +300,7 @@ test('of what no JSON can hold, nothing is run but what a proxy does when it is 
   expect(decided.slice(-4).map(([{ verdict }]) => verdict)).toEqual([null, null, 'deny', null])
 })
 
-test('a text longer than can be told by the index is asked at the very first event', () => {
+test('a rule is evaluated at the very first event if its text is too long for the index', () => {
   const glob = { owner: null, condition: { type: 'param', path: 'prompt', glob: '*needle*' }, action: { type: 'gate' } }
   const program = programOf(policyOf([glob]))
   const prompt = `${'x'.repeat(1_048_577)}needle`
@@ -309,7 +309,7 @@ test('a text longer than can be told by the index is asked at the very first eve
   expect(errors.map(({ code }) => code)).toEqual(['param-too-large'])
 })
 
-test('among many parts, what is only like one beyond ASCII does not hold', () => {
+test('among many parts, a similar one beyond ASCII does not match', () => {
   const parts = ['\u0169', ...Array.from({ length: 20 }, (_, index) => `part ${index}`)]
   const hooks = parts.map((part) => ({
     owner: null,
@@ -323,7 +323,7 @@ test('among many parts, what is only like one beyond ASCII does not hold', () =>
   expect(fired('a \u0169')).toEqual(['r0'])
 })
 
-/** A kind that counts how often it is asked. */
+/** A condition that counts how often it is evaluated. */
 function createCounting() {
   let asked = 0
   const condition = defineCondition({
@@ -341,7 +341,7 @@ function createCounting() {
   return { condition, asked: () => asked }
 }
 
-/** Of each filter a rule that first asks the kind that counts. */
+/** For each filter, a rule that evaluates the counting condition first. */
 function countingProgram(filters: readonly object[], counting: ReturnType<typeof createCounting>) {
   const hooks = filters.map((filter, index) => ({
     id: `r${index}`,
@@ -352,7 +352,7 @@ function countingProgram(filters: readonly object[], counting: ReturnType<typeof
   return programOf(JSON.stringify({ hooks }), { vocabulary: { conditions: [counting.condition] } })
 }
 
-test('a rule is asked only where its prefilter lets it through', () => {
+test('a rule is evaluated only if its prefilter passes', () => {
   const filters = [
     { type: 'expression', expr: 'turn > 5' },
     { type: 'expression', expr: '"x" in prompt' },
@@ -371,7 +371,7 @@ test('a rule is asked only where its prefilter lets it through', () => {
   expect(counting.asked()).toBe(6)
 })
 
-describe('a rule over a call is asked only where the call has what it asks for', () => {
+describe('a rule about a call is evaluated only if the call has what it asks for', () => {
   const filters = {
     git: { type: 'command', program: 'git' },
     glob: { type: 'command', program: ['python*', 'perl*'] },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 
-// What the compiler says of kinds that are written with `defineCondition` and `defineAction`.
+// The compile-time errors for kinds written with `defineCondition` and `defineAction`.
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -112,7 +112,7 @@ describe('does not compile', () => {
   )
 })
 
-/** A program of files that are nowhere but here, under the settings of the project. */
+/** A program of files that exist only here, with the settings of the project. */
 function programOf(files: ReadonlyMap<string, string>): ts.Program {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
     config: unknown

@@ -6,7 +6,7 @@ import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
 import { openProgram } from '../../src/model/rule.ts'
 import type { ValueMap } from '../../src/model/value.ts'
 
-// Every example of every kind is documentation, and runs here as the policy it stands for.
+// Every example of every kind is documentation; here it runs as a policy.
 
 function decideOne(rule: object, event: ValueMap, define: ValueMap = {}): Decision {
   const policy = {
@@ -42,16 +42,13 @@ describe.each([...ACTIONS, ...BUILDER_ACTIONS].map((kind) => [kind.name, kind] a
 
 const KINDS = [...CONDITIONS, ...ACTIONS, ...BUILDER_ACTIONS].map((kind) => [kind.name, kind] as const)
 
-test.each(KINDS)(
-  '%s is described: a summary in one sentence, a description for each field, an example',
-  (_name, kind) => {
-    expect(kind.summary).toMatch(/^[a-z`].*[^.]$/)
-    for (const [field, schema] of Object.entries(kind.schema.properties))
-      expect([field, schema['description']]).toEqual([field, expect.any(String)])
-    expect(kind.examples.length).toBeGreaterThan(0)
-    expect(kind.name).toMatch(/^[a-z]+(_[a-z0-9]+)*$/)
-  },
-)
+test.each(KINDS)('%s is documented: a one-sentence summary, a description of each field, an example', (_name, kind) => {
+  expect(kind.summary).toMatch(/^[a-z`].*[^.]$/)
+  for (const [field, schema] of Object.entries(kind.schema.properties))
+    expect([field, schema['description']]).toEqual([field, expect.any(String)])
+  expect(kind.examples.length).toBeGreaterThan(0)
+  expect(kind.name).toMatch(/^[a-z]+(_[a-z0-9]+)*$/)
+})
 
 test.each(
   [...ACTIONS, ...BUILDER_ACTIONS]

@@ -13,7 +13,7 @@ const say = (message: string): object => ({ type: 'log', message })
 const chain = (actions: readonly object[], fields: object = {}): object => ({ type: 'chain', actions, ...fields })
 
 describe('chain', () => {
-  test('steps run in their order, each seeing what the one before it rewrote', () => {
+  test('steps run in order, and each sees the rewrites before it', () => {
     const decision = decideWith(
       chain([
         { type: 'transform_result', transformation: { append_to_result: ' 1' } },
@@ -36,13 +36,13 @@ describe('chain', () => {
     expect(decision.log.map((line) => line.message)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('the strongest verdict of its steps counts', () => {
+  test('the strongest verdict of the steps counts', () => {
     const event: AgentEvent = { event: 'tool_start', tool: { name: 'a' } }
     const gates = ['allow', 'deny', 'ask'].map((decision) => ({ type: 'gate', decision, reason: decision }))
     expect(decideWith(chain(gates), event)).toMatchObject({ verdict: 'deny', reason: 'deny' })
   })
 
-  test('it counts as one firing, and cools as long as the longest of its steps', () => {
+  test('a chain is one firing, with the longest cooldown of its steps', () => {
     const action = chain([
       { type: 'compact_context', cooldown_turns: 2 },
       say('a'),
@@ -64,7 +64,7 @@ describe('when', () => {
   test.each<readonly [turn: number, told: readonly string[]]>([
     [3, ['a', 'c']],
     [6, ['a', 'b', 'c']],
-  ])('leaves out a step where it does not hold: turn %i', (turn, expected) => {
+  ])('leaves out a step if it does not hold: turn %i', (turn, expected) => {
     expect(told([say('a'), { ...say('b'), when: big }, say('c')], turn)).toEqual(expected)
   })
 
@@ -87,7 +87,7 @@ describe('when', () => {
     [{ type: 'expression', expr: 'previous.errors > 0' }, { result: { errors: 2 } }, ['lint.run', 'fix.run']],
     [{ type: 'expression', expr: 'previous.errors > 0' }, { result: { errors: 0 } }, ['lint.run']],
     [{ type: 'expression', expr: 'previous.errors > 0' }, { result: 'none' }, ['lint.run']],
-  ])('sees what the step before it gave: %j of %j', async (when, answer, calls) => {
+  ])('reads the result of the step before: %j of %j', async (when, answer, calls) => {
     const host = createTestHost((to) => (to === 'lint.run' ? answer : {}))
     const outcome = await runWith(
       chain([
@@ -100,13 +100,13 @@ describe('when', () => {
     expect(outcome.calls.map(({ to }) => to)).toEqual(calls)
   })
 
-  test('a step that is left out keeps what the one before it gave', async () => {
+  test('leaves out a step without losing the result before it', async () => {
     const host = createTestHost(() => ({ result: 'two errors' }))
     const steps = [{ type: 'pipe', to: 'lint.run' }, { ...say('b'), when: { type: 'never' } }, say('<<previous>>')]
     expect((await runWith(chain(steps), EDITED, host)).log.map((line) => line.message)).toEqual(['two errors'])
   })
 
-  // A map has no text that could match.
+  // A map has no text to match.
   const broken = { type: 'param', path: 'tool.params.options', matches: 'a' }
   const event: AgentEvent = { event: 'tool_start', tool: { name: 'a', params: { options: {} } } }
 
@@ -122,7 +122,7 @@ describe('when', () => {
       { verdict: 'deny', log: [{ message: 'a' }] },
     ],
     [
-      'does what the step says of failures',
+      'follows `on_error` of the step',
       { type: 'gate', decision: 'ask', on_error: 'ignore', when: broken },
       { verdict: null, log: [{ message: 'a' }, { message: 'c' }] },
     ],
@@ -159,7 +159,7 @@ describe('previous', () => {
   test.each([
     ['the result of a call', call, '<<previous.items.-1.id>>', { result: { items: [{ id: 1 }, { id: 2 }] } }, '2'],
     ['the whole result of a call', call, '<<previous>>', { result: ['a', { b: 1 }] }, '["a",{"b":1}]'],
-    ['what came with a failed call', call, '<<previous.why>>', { ok: false, result: { why: 'x' } }, 'x'],
+    ['what a failed call returned', call, '<<previous.why>>', { ok: false, result: { why: 'x' } }, 'x'],
     [
       'a command',
       { type: 'shell', command: 'x' },
@@ -167,7 +167,7 @@ describe('previous', () => {
       {},
       '3 out err',
     ],
-    ['a step that gives nothing', say('a'), '(<<previous>>)', {}, '()'],
+    ['a step without a result', say('a'), '(<<previous>>)', {}, '()'],
     ['the last step of a chain', chain([call]), '<<previous>>', { result: 'x' }, 'x'],
   ])('%s', async (_title, first, message, answer, expected) => {
     expect(await tell(first, message, answer)).toBe(expected)
@@ -182,19 +182,19 @@ describe('previous', () => {
     ])
   })
 
-  test('is only what the step directly before gave', async () => {
+  test('is only the result of the step directly before', async () => {
     const host = createTestHost(() => ({ result: 'x' }))
     const { log } = await runWith(chain([call, say('<<previous>>'), say('(<<previous>>)')]), EDITED, host)
     expect(log.map((line) => line.message)).toEqual(['x', '()'])
   })
 
-  test('reaches into a chain', async () => {
+  test('reaches into a nested chain', async () => {
     const host = createTestHost(() => ({ result: 'x' }))
     const { log } = await runWith(chain([call, chain([say('<<previous>>')])]), EDITED, host)
     expect(log.map((line) => line.message)).toEqual(['x'])
   })
 
-  test('is empty where nothing is performed', () => {
+  test('is empty if nothing is performed', () => {
     const decision = decideWith(
       chain([call, say('(<<previous>>)'), { type: 'pipe', to: 'c.d', map: { p: '<<previous>>' } }]),
       EDITED,
@@ -204,30 +204,50 @@ describe('previous', () => {
   })
 })
 
-describe('a step that fails', () => {
+describe('a failing step', () => {
   const host = createTestHost((to) => (to === 'bad.call' ? { ok: false, error: 'no' } : {}))
   const bad = (fields: object = {}): object => ({ type: 'pipe', to: 'bad.call', ...fields })
   const error = '`bad.call` failed: no'
 
   test.each([
-    ['goes on by default', {}, [bad(), say('after')], ['after']],
-    ['goes on when told so', { stop_on_failure: false }, [bad(), say('after')], ['after']],
-    ['ends with the first failure', { stop_on_failure: true }, [say('before'), bad(), say('after')], ['before']],
-    ['ends with one that raises', {}, [say('before'), bad({ on_error: 'raise' }), say('after')], ['before']],
+    ['lets the chain go on by default', {}, [bad(), say('after')], ['after']],
     [
-      'ends with the failure of a chain within',
+      'lets the chain go on with `stop_on_failure: false`',
+      { stop_on_failure: false },
+      [bad(), say('after')],
+      ['after'],
+    ],
+    [
+      'ends the chain with `stop_on_failure: true`',
+      { stop_on_failure: true },
+      [say('before'), bad(), say('after')],
+      ['before'],
+    ],
+    [
+      'ends the chain with `on_error: raise`',
+      {},
+      [say('before'), bad({ on_error: 'raise' }), say('after')],
+      ['before'],
+    ],
+    [
+      'ends the chain if it is in a nested one',
       { stop_on_failure: true },
       [chain([bad(), say('within')]), say('after')],
       ['within'],
     ],
-    ['ends with one that raises within', {}, [chain([bad({ on_error: 'raise' }), say('within')]), say('after')], []],
+    [
+      'ends the chain if it raises in a nested one',
+      {},
+      [chain([bad({ on_error: 'raise' }), say('within')]), say('after')],
+      [],
+    ],
   ])('%s', async (_title, fields, actions, messages) => {
     const outcome = await runWith(chain(actions, fields), EDITED, host)
     expect(outcome.log.map((line) => line.message)).toEqual(messages)
     expect(outcome.errors).toEqual([{ rule: 'example', code: 'call-failed', message: error }])
   })
 
-  test('all failures are in the metadata, once', async () => {
+  test('is in the metadata, as is every other failure', async () => {
     const fail = { type: 'transform_result', transformation: { set: { a: 1 } } }
     const outcome = await runWith(chain([bad(), fail, say('a'), bad()]), EDITED, host)
     expect(outcome.metadata).toEqual({
@@ -240,7 +260,7 @@ describe('a step that fails', () => {
     expect(outcome.errors).toHaveLength(3)
   })
 
-  test('those of a chain within are the outer one’s too', async () => {
+  test('of a nested chain is in the metadata of the outer one', async () => {
     const outcome = await runWith(chain([bad(), chain([bad()])]), EDITED, host)
     expect(outcome.metadata).toEqual({
       hook_failures: [
@@ -250,14 +270,14 @@ describe('a step that fails', () => {
     })
   })
 
-  test('without a failure there is no metadata', async () => {
+  test('is the only reason for metadata', async () => {
     expect(await runWith(chain([say('a'), { type: 'pipe', to: 'a.b' }]), EDITED, host)).toMatchObject({
       metadata: {},
       errors: [],
     })
   })
 
-  test('a rule whose step failed has fired; one whose step raised has not', async () => {
+  test('leaves the rule fired, unless it raises', async () => {
     const event: AgentEvent = { ...EDITED, event: 'tool_start' }
     expect(await runWith(chain([bad()]), event, host)).toMatchObject({ fired: ['example'], verdict: null })
     expect(await runWith(chain([bad({ on_error: 'raise' })]), event, host, { on_error: 'deny' })).toMatchObject({
@@ -267,7 +287,7 @@ describe('a step that fails', () => {
     })
   })
 
-  test('one that ends before a step that may refuse refuses', async () => {
+  test('refuses if it ends the chain before a step that may refuse', async () => {
     const event: AgentEvent = { ...EDITED, event: 'tool_start' }
     const action = { ...chain([bad(), { type: 'gate' }]), stop_on_failure: true }
     expect(await runWith(action, event, host)).toMatchObject({
@@ -277,13 +297,13 @@ describe('a step that fails', () => {
     })
   })
 
-  test('a chain that can refuse refuses where a step raises', async () => {
+  test('refuses if it raises in a chain that can refuse', async () => {
     const event: AgentEvent = { ...EDITED, event: 'tool_start' }
     const actions = [bad({ on_error: 'raise' }), { type: 'gate', decision: 'ask' }]
     expect(await runWith(chain(actions), event, host)).toMatchObject({ verdict: 'deny', fired: [] })
   })
 
-  test('later steps can tell that an earlier one failed', () => {
+  test('is known to later steps', () => {
     const failures: unknown[] = []
     const { program } = loadPolicy(
       [

@@ -16,10 +16,10 @@ const DEFAULTS = {
 describe('compact_context', () => {
   test.each([
     ['by default', {}, {}],
-    ['by cutting', { strategy: 'truncate' }, { strategy: 'truncate' }],
+    ['by truncation', { strategy: 'truncate' }, { strategy: 'truncate' }],
     ['all but some messages', { keep_recent: 12 }, { keep_recent: 12 }],
     ['all messages', { keep_recent: 0 }, { keep_recent: 0 }],
-    ['all but some messages, said otherwise', { keep_last: 30 }, { keep_recent: 30 }],
+    ['all but some messages, by the older name', { keep_last: 30 }, { keep_recent: 30 }],
     ['with a short summary', { summary_max_tokens: 64 }, { summary_max_tokens: 64 }],
     ['with a prompt', { summary_prompt: 'sum up <<turn>> turns, {turn}' }, { summary_prompt: 'sum up 9 turns, 9' }],
     ['down to a pressure', { target_pressure: 0.25 }, { target_pressure: 0.25 }],
@@ -30,9 +30,9 @@ describe('compact_context', () => {
 
   test.each([
     ['three turns by default', {}, [true, false, false, true]],
-    ['as many as it says', { cooldown_turns: 2 }, [true, false, true, false]],
+    ['as many as `cooldown_turns`', { cooldown_turns: 2 }, [true, false, true, false]],
     ['none', { cooldown_turns: 0 }, [true, true, true, true]],
-  ])('turns that pass between two firings: %s', (_title, fields, fired) => {
+  ])('turns between two firings: %s', (_title, fields, fired) => {
     const rule = { id: 'example', on: 'turn_end', action: { type: 'compact_context', ...fields } }
     const { program } = loadPolicy([{ name: 'a.yaml', text: JSON.stringify({ hooks: [rule] }) }])
     const ledger = createMemoryLedger()
@@ -40,7 +40,7 @@ describe('compact_context', () => {
     expect(decisions.map((decision) => decision.compact !== undefined)).toEqual(fired)
   })
 
-  test('a compaction that fails is reported', async () => {
+  test('a failed compaction is reported', async () => {
     const host = {
       ...createTestHost(),
       context: { inject: () => Promise.resolve(), compact: () => Promise.reject(new Error('no model')) },

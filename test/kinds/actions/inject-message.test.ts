@@ -35,9 +35,9 @@ describe('inject_message', () => {
 
   test.each([
     ['a placeholder', '<<tool.name>> wrote {{tool.params.path}}', 'fs.write wrote a.md'],
-    ['a number of the turn', 'turn {turn}', 'turn 4'],
+    ['the number of the turn', 'turn {turn}', 'turn 4'],
     ['other braces', '{"a": {b}}', '{"a": {b}}'],
-    ['text that came in by a placeholder', '<<tool.params.path>>', 'a.md'],
+    ['text from a placeholder', '<<tool.params.path>>', 'a.md'],
   ])('the content may hold %s', (_title, content, rendered) => {
     expect(injected({ content })).toMatchObject([{ content: rendered }])
   })
@@ -54,7 +54,7 @@ describe('inject_message', () => {
     },
   )
 
-  test('an event whose conversation is over cannot be told anything', () => {
+  test('an event after the end of the conversation allows no messages', () => {
     expect(
       problemsOf('hooks:\n- id: a\n  on: session_end\n  action:\n    type: inject_message\n    content: x'),
     ).toEqual([

@@ -39,14 +39,14 @@ describe('log', () => {
   const KEY = ['AKIA', 'QYLPMN5HFIQR7XYA'].join('')
 
   test.each([
-    ['parameters', '<<tool.params>>', {}, '{"key":"[REDACTED]"}'],
-    ['one parameter', 'key <<tool.params.key>>', {}, 'key [REDACTED]'],
-    ['the error of a tool', '<<tool.error>>', {}, 'no [REDACTED]'],
-    ['the whole event', '<<event.tool.params.key>>', {}, '[REDACTED]'],
-    ['parameters, unmasked on request', '<<tool.params.key>>', { mask: false }, KEY],
-    ['a name, which is no data of a call', '<<tool.name>>', {}, KEY],
-    ['a name, masked on request', '<<tool.name>>', { mask: true }, '[REDACTED]'],
-  ])('masks secrets in %s', (_what, message, fields, line) => {
+    ['in parameters', '<<tool.params>>', {}, '{"key":"[REDACTED]"}'],
+    ['in one parameter', 'key <<tool.params.key>>', {}, 'key [REDACTED]'],
+    ['in the error of a tool', '<<tool.error>>', {}, 'no [REDACTED]'],
+    ['in the whole event', '<<event.tool.params.key>>', {}, '[REDACTED]'],
+    ['not in parameters with `mask: false`', '<<tool.params.key>>', { mask: false }, KEY],
+    ['not in a name, which is not data of a call', '<<tool.name>>', {}, KEY],
+    ['in a name with `mask: true`', '<<tool.name>>', { mask: true }, '[REDACTED]'],
+  ])('masks secrets %s', (_what, message, fields, line) => {
     const tool = { name: KEY, params: { key: KEY }, error: `no ${KEY}` }
     const { log } = decideWith({ type: 'log', message, ...fields }, { event: 'tool_end', tool })
     expect(log).toMatchObject([{ message: line }])

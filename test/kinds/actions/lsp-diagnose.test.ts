@@ -18,12 +18,12 @@ describe('lsp_diagnose finds the file', () => {
     ['filepath', {}, { filepath: 'a', file: 'b' }, 'a'],
     ['filename', {}, { filename: 'a' }, 'a'],
     ['file', {}, { file: 'a' }, 'a'],
-    ['a field of its own', { path_field: 'target' }, { path: 'b', target: 'a' }, 'a'],
-    ['the first of several that is there', { path_field: ['x', 'y'] }, { y: 'a' }, 'a'],
-    ['an empty one is not there', { path_field: ['x', 'y'] }, { x: '', y: 'a' }, 'a'],
-    ['the whole way to it', { path_field: 'tool.params.path' }, { path: 'a' }, 'a'],
-    ['one within a map', { path_field: 'file.path' }, { file: { path: 'a' } }, 'a'],
-    ['one with a dot in its name', { path_field: 'file.path' }, { 'file.path': 'a', file: { path: 'b' } }, 'a'],
+    ['a custom field', { path_field: 'target' }, { path: 'b', target: 'a' }, 'a'],
+    ['the first of several fields that exists', { path_field: ['x', 'y'] }, { y: 'a' }, 'a'],
+    ['a field after an empty one', { path_field: ['x', 'y'] }, { x: '', y: 'a' }, 'a'],
+    ['a full path', { path_field: 'tool.params.path' }, { path: 'a' }, 'a'],
+    ['a field in a map', { path_field: 'file.path' }, { file: { path: 'a' } }, 'a'],
+    ['a field with a dot in its name', { path_field: 'file.path' }, { 'file.path': 'a', file: { path: 'b' } }, 'a'],
   ])('%s', (_title, fields, params, path) => {
     expect(callOf(fields, params)).toEqual({ path, publish: true, read_from_disk: true })
   })
@@ -32,12 +32,12 @@ describe('lsp_diagnose finds the file', () => {
     ['there is no path', {}, { query: 'a' }],
     ['the path is empty', {}, { path: '' }],
     ['the path is not text', {}, { path: ['a'], file: { a: 1 } }],
-    ['the path is elsewhere', { path_field: 'target' }, { path: 'a' }],
-  ])('does nothing where %s', (_title, fields, params) => {
+    ['the path is in another field', { path_field: 'target' }, { path: 'a' }],
+  ])('does nothing if %s', (_title, fields, params) => {
     expect(callOf(fields, params)).toBeNull()
   })
 
-  test('getters of the parameters are not reached', () => {
+  test('without running getters of the parameters', () => {
     const params = {
       get path() {
         throw new Error('reached')
@@ -55,19 +55,19 @@ describe('lsp_diagnose finds the text', () => {
     ['text', {}, { text: 'a' }, 'old', 'a'],
     ['data', {}, { data: 'a' }, 'old', 'a'],
     ['an empty text', {}, { content: '' }, 'old', ''],
-    ['a field of its own', { content_field: ['tool.params.source'] }, { source: 'a' }, 'old', 'a'],
+    ['a custom field', { content_field: ['tool.params.source'] }, { source: 'a' }, 'old', 'a'],
     ['in the result', {}, {}, { content: 'a' }, 'a'],
   ])('%s', (_title, fields, params, result, content) => {
     expect(callOf(fields, { path: 'p', ...params }, result)).toMatchObject({ path: 'p', content })
   })
 
-  test('or leaves it to the server', () => {
+  test('or leaves it to the language server', () => {
     const fields = { publish: false, read_from_disk: false }
     expect(callOf(fields, { path: 'p' })).toEqual({ path: 'p', publish: false, read_from_disk: false })
   })
 })
 
-describe('lsp_diagnose tells of errors and warnings', () => {
+describe('lsp_diagnose reports errors and warnings', () => {
   const diagnostics = [{ severity: 'error', message: 'no such name', line: 3, column: 5 }]
   const host = createTestHost(() => ({ result: { path: 'a.py', diagnostics } }))
   const text = '[lsp] a.py: 1 error, 0 warnings\n  error 3:5: no such name'
@@ -76,7 +76,7 @@ describe('lsp_diagnose tells of errors and warnings', () => {
   test.each([
     ['a text', 'written', `written\n\n${text}`],
     ['an empty text', '', text],
-    ['a map', { ok: true }, { ok: true, lsp_diagnostics: text }],
+    ['in the result if that is %s', { ok: true }, { ok: true, lsp_diagnostics: text }],
   ])('in the result where that is %s', async (_title, before, result) => {
     expect(await runWith(action, written({ path: 'a.py' }, before), host)).toMatchObject({ result, inject: [] })
   })
@@ -84,18 +84,18 @@ describe('lsp_diagnose tells of errors and warnings', () => {
   test.each([
     ['there is no result', written({ path: 'a.py' }, null)],
     ['the result cannot be rewritten', written({ path: 'a.py' }, 'x', 'agent_complete')],
-  ])('in a note where %s', async (_title, event) => {
+  ])('in a note if %s', async (_title, event) => {
     const outcome = await runWith(action, event, host)
     expect(outcome.inject).toEqual([noteOf(text)])
     expect(outcome).not.toHaveProperty('result')
   })
 
   test.each([
-    ['it is not asked to', { type: 'lsp_diagnose' }, { diagnostics }],
+    ['`inject_result` is not set', { type: 'lsp_diagnose' }, { diagnostics }],
     ['there are none', action, { diagnostics: [] }],
     ['there are hints only', action, { diagnostics: [{ severity: 'hint', message: 'm' }] }],
-    ['the answer is something else', action, 'fine, nothing found'],
-  ])('but not where %s', async (_title, written_, result) => {
+    ['the answer has another shape', action, 'fine, nothing found'],
+  ])('but not if %s', async (_title, written_, result) => {
     const outcome = await runWith(
       written_,
       written({ path: 'a.py' }),
@@ -105,7 +105,7 @@ describe('lsp_diagnose tells of errors and warnings', () => {
     expect(outcome).not.toHaveProperty('result')
   })
 
-  test('a server that fails is a failure', async () => {
+  test('and reports a failing server', async () => {
     const failing = createTestHost(() => ({ ok: false, error: 'no server for .py' }))
     const outcome = await runWith(action, written({ path: 'a.py' }), failing)
     expect(outcome.errors).toEqual([

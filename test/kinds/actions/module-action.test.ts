@@ -13,21 +13,21 @@ describe.each(['module_action', 'module_action_inject'])('%s', (type) => {
     ['an action with its module', { action: 'filesystem.read' }, 'filesystem.read', {}],
     ['a tool of an MCP server', { module: 'mcp.github', action: 'get_pr' }, 'mcp.github.get_pr', {}],
     ['parameters', { action: 'a.b', action_params: { p: '<<tool.params.path>>', q: 1 } }, 'a.b', { p: 'a.ts', q: 1 }],
-    ['parameters by their older name', { action: 'a.b', params: { p: '{{tool.params.path}}' } }, 'a.b', { p: 'a.ts' }],
+    [
+      'parameters under their older name',
+      { action: 'a.b', params: { p: '{{tool.params.path}}' } },
+      'a.b',
+      { p: 'a.ts' },
+    ],
     ['a parameter with its type', { action: 'a.b', action_params: { n: '<<tool.params.n>>' } }, 'a.b', { n: 3 }],
-    ['a parameter in text', { action: 'a.b', action_params: { n: 'n=<<tool.params.n>>' } }, 'a.b', { n: 'n=3' }],
+    ['a parameter inside text', { action: 'a.b', action_params: { n: 'n=<<tool.params.n>>' } }, 'a.b', { n: 'n=3' }],
     [
       'nested parameters',
       { action: 'a.b', action_params: { o: [{ p: '<<tool.name>>' }] } },
       'a.b',
       { o: [{ p: 'fs.edit' }] },
     ],
-    [
-      'a parameter that is missing',
-      { action: 'a.b', action_params: { p: '<<tool.params.no>>', q: 1 } },
-      'a.b',
-      { q: 1 },
-    ],
+    ['a missing parameter', { action: 'a.b', action_params: { p: '<<tool.params.no>>', q: 1 } }, 'a.b', { q: 1 }],
   ])('%s', (_title, fields, to, params) => {
     expect(decideWith({ type, ...fields }, EDITED).calls).toEqual([{ rule: 'example', to, params, status: 'planned' }])
   })
@@ -52,7 +52,7 @@ describe.each(['module_action', 'module_action_inject'])('%s', (type) => {
     [{ ok: false, error: 'not found' }, '`a.b` failed: not found'],
     [{ ok: false, error: null }, '`a.b` failed: it does not say why'],
     [{ ok: false, error: 'x'.repeat(900) }, `\`a.b\` failed: ${'x'.repeat(500)}`],
-  ])('a failed call is a failure: %j', async (answer, message) => {
+  ])('reports a failed call: %j', async (answer, message) => {
     const outcome = await runWith(
       { type, action: 'a.b' },
       EDITED,
@@ -65,7 +65,7 @@ describe.each(['module_action', 'module_action_inject'])('%s', (type) => {
   })
 })
 
-test('module_action keeps what it gave to itself', async () => {
+test('module_action does not show the result to the model', async () => {
   const host = createTestHost(() => ({ result: 'a long answer' }))
   const outcome = await runWith({ type: 'module_action', action: 'a.b' }, EDITED, host)
   expect(outcome).toMatchObject({ calls: [{ status: 'done' }], inject: [], errors: [] })
@@ -94,26 +94,22 @@ describe('module_action_inject', () => {
     ['a map', { issues: 3 }, '{"issues":3}'],
     ['a long number', 12345, '12345'],
     [
-      'diagnostics with their numbers',
+      'diagnostics with their counts',
       { path: 'a.ts', errors: 1, warnings: 1, diagnostics: two },
       '[lsp] a.ts: 1 error, 1 warning\n  error 3:5: no such name\n  warning 9: unused',
     ],
     [
-      'diagnostics that are counted',
+      'diagnostics without counts',
       { diagnostics: two },
       '[lsp] 1 error, 1 warning\n  error 3:5: no such name\n  warning 9: unused',
     ],
-    ['numbers alone', { path: 'a.ts', errors: 2 }, '[lsp] a.ts: 2 errors, 0 warnings'],
-    [
-      'diagnostics without a shape',
-      { errors: 1, diagnostics: [7, {}] },
-      '[lsp] 1 error, 0 warnings\n  info: \n  info: ',
-    ],
+    ['counts alone', { path: 'a.ts', errors: 2 }, '[lsp] a.ts: 2 errors, 0 warnings'],
+    ['malformed diagnostics', { errors: 1, diagnostics: [7, {}] }, '[lsp] 1 error, 0 warnings\n  info: \n  info: '],
   ])('%s', async (_title, result, content) => {
     expect(await inject({ result })).toEqual([noteOf(content)])
   })
 
-  test('ten diagnostics are listed, and how many more there are', async () => {
+  test('ten diagnostics are listed, then the number of the others', async () => {
     const diagnostics = Array.from({ length: 13 }, (_, index) => ({
       severity: 'error',
       message: `m${index}`,
@@ -124,7 +120,7 @@ describe('module_action_inject', () => {
     expect(injected).toEqual(noteOf(['[lsp] a.ts: 13 errors, 0 warnings', ...listed, '  … 3 more'].join('\n')))
   })
 
-  test('a message is cut at 500 characters', async () => {
+  test('a message is cut after 500 characters', async () => {
     const diagnostics = [{ severity: 'error', message: 'x'.repeat(499) + '😀', line: 1 }]
     const [injected] = await inject({ result: { diagnostics } })
     expect(injected).toEqual(noteOf(`[lsp] 1 error, 0 warnings\n  error 1: ${'x'.repeat(499)}`))
@@ -138,22 +134,22 @@ describe('module_action_inject', () => {
     ['a text of four characters', 'done'],
     ['an empty list', []],
     ['nothing', null],
-  ])('`auto` passes over %s', async (_title, result) => {
+  ])('`auto` skips %s', async (_title, result) => {
     expect(await inject({ result })).toEqual([])
   })
 
   test.each([
     ['diagnostics', { path: 'a.ts', errors: 0, warnings: 0 }, '[lsp] a.ts: 0 errors, 0 warnings'],
     ['a short text', 'ok', 'ok'],
-  ])('`always` tells of %s', async (_title, result, content) => {
+  ])('`always` reports %s', async (_title, result, content) => {
     expect(await inject({ result }, { format: 'always' })).toEqual([noteOf(content)])
   })
 
-  test('there is nothing to tell of nothing', async () => {
+  test('an empty result is never reported', async () => {
     expect(await inject({ result: null }, { format: 'always' })).toEqual([])
   })
 
-  test('prefix and role', async () => {
+  test('a prefix and a role can be set', async () => {
     const fields = { prefix: '[<<tool.params.path>>] ', role: 'user' }
     expect(await inject({ result: 'a finding' }, fields)).toEqual([noteOf('[a.ts] a finding', 'user')])
   })
@@ -166,7 +162,7 @@ describe('module_action_inject', () => {
     expect(outcome).toMatchObject({ inject: [], errors: [{ rule: 'example', code: 'value-depth' }] })
   })
 
-  test('at the end of a session it still calls', () => {
+  test('is allowed at the end of a session', () => {
     expect(
       problemsOf('hooks:\n- id: a\n  on: session_end\n  action: { type: module_action_inject, action: a.b }'),
     ).toEqual([])

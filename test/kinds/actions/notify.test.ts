@@ -17,7 +17,7 @@ describe('notify', () => {
     expect(notify).toMatchObject([{ rule: 'example', ...expected }])
   })
 
-  test('it is sent, and says whose it is', async () => {
+  test('is sent with the rule and session it comes from', async () => {
     const sent: Notification[] = []
     const host = {
       ...createTestHost(),
@@ -27,7 +27,7 @@ describe('notify', () => {
     expect(sent).toMatchObject([{ rule: 'example', title: 'example', message: 'm', level: 'error', tag: '' }])
   })
 
-  test('one that cannot be sent is reported', async () => {
+  test('a failure to send is reported', async () => {
     const host = { ...createTestHost(), notify: { send: () => Promise.reject(new Error('no connection')) } }
     const { errors, notify, fired } = await runWith({ type: 'notify', message: 'm' }, FAILED, host)
     expect(errors).toEqual([{ rule: 'example', code: 'notify-failed', message: 'no connection' }])
@@ -35,7 +35,7 @@ describe('notify', () => {
     expect(fired).toEqual(['example'])
   })
 
-  test('it has three levels', () => {
+  test('accepts three levels', () => {
     expect(problemsOf('hooks:\n- id: a\n  action: { type: notify, message: m, level: debug }')).toEqual([
       '3:46 wrong-value `level` must be `info`, `warning` or `error`, not the text `debug`',
     ])

@@ -34,19 +34,15 @@ describe('pipe', () => {
       { a: '<<tool.name>>', b: [{ c: true }] },
     ],
     ['gives way to `map`', { map: { a: 'map' }, extra: { a: 'extra', b: 1 } }, { a: 'map', b: 1 }],
-    [
-      'stands in for what `map` leaves out',
-      { map: { a: '<<tool.params.no>>' }, extra: { a: 'extra' } },
-      { a: 'extra' },
-    ],
-    ['may be all there is', {}, {}],
-  ])('extra %s', (_title, fields, params) => {
+    ['fills in what `map` leaves out', { map: { a: '<<tool.params.no>>' }, extra: { a: 'extra' } }, { a: 'extra' }],
+    ['may be missing', {}, {}],
+  ])('`extra` %s', (_title, fields, params) => {
     const { calls } = decideWith({ type: 'pipe', to: 'a.b', ...fields }, FETCHED)
     expect(calls).toMatchObject([{ params }])
     expect(calls[0]?.params).toEqual(params)
   })
 
-  test('the parameters are new each time, for the host to do with as it likes', () => {
+  test('every call gets new parameters, which the host may change', () => {
     const action = { type: 'pipe', to: 'a.b', extra: { list: [1] } }
     const text = JSON.stringify({ hooks: [{ id: 'example', on: 'tool_end', action: [action, action] }] })
     const { program } = loadPolicy([{ name: 'a.yaml', text }])
@@ -57,7 +53,7 @@ describe('pipe', () => {
   test.each([
     ['a native module', 'lsp.notify_change'],
     ['a tool of an MCP server', 'mcp.github.get_pull_request'],
-    ['a tool with a name of its own', 'mcp_slack.send_message'],
+    ['a tool of an MCP server under its own name', 'mcp_slack.send_message'],
   ])('to %s', async (_title, to) => {
     const host = createTestHost()
     const outcome = await runWith({ type: 'pipe', to, map: { a: 1 } }, FETCHED, host)
@@ -88,7 +84,7 @@ describe('pipe', () => {
     })
   })
 
-  test('a host that throws has failed', async () => {
+  test('a host that throws is a failure', async () => {
     const host = { ...createTestHost(), tools: { call: () => Promise.reject(new Error('gone')) } }
     const outcome = await runWith({ type: 'pipe', to: 'a.b' }, FETCHED, host)
     expect(outcome.errors).toEqual([{ rule: 'example', code: 'call-failed', message: '`a.b` failed: gone' }])

@@ -28,7 +28,7 @@ describe('replace_result', () => {
     expect(decision.errors).toEqual([])
   })
 
-  test('nothing to replace it with leaves it as it is, and is reported', () => {
+  test('keeps the result if there is no value for it, which is reported', () => {
     const decision = decideWith({ type: 'replace_result', result: '<<tool.result.no>>' }, READ)
     expect(decision).not.toHaveProperty('result')
     expect(decision.errors).toEqual([

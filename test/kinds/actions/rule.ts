@@ -12,20 +12,20 @@ import {
 } from '../../../src/index.ts'
 import { hookFiles } from '../../../src/hook-files/index.ts'
 
-/** A policy of one rule, `example`, at the event. JSON is YAML. */
+/** A policy with one rule, `example`, for the event. JSON is YAML. */
 function policyOf(action: object, event: AgentEvent, fields: object): { readonly name: string; readonly text: string } {
   const rule = { id: 'example', on: event.event, action, ...fields }
   return { name: 'example.yaml', text: JSON.stringify({ use: ['builder'], hooks: [rule] }) }
 }
 
-/** What the action comes to at the event, with nothing performed. */
+/** The decision about the event, with nothing performed. */
 export function decideWith(action: object, event: AgentEvent, fields: object = {}): Decision {
   const { program, diagnostics } = loadPolicy([policyOf(action, event, fields)], { vocabulary: hookFiles })
   if (program.invalidReason !== null) throw new Error(JSON.stringify(diagnostics, null, 2))
   return decide(program, createMemoryLedger(), event)
 }
 
-/** What the action comes to at the event, performed by the host. */
+/** The outcome of the event, with effects performed by the host. */
 export function runWith(action: object, event: AgentEvent, host: Host, fields: object = {}): Promise<Decision> {
   const policies = [policyOf(action, event, fields)]
   return createEngine({
@@ -35,7 +35,7 @@ export function runWith(action: object, event: AgentEvent, host: Host, fields: o
   }).dispatch(event)
 }
 
-/** Each diagnostic of a policy as `line:column code message`, and its help where it has one. */
+/** Each diagnostic of a policy as `line:column code message`, with its help if it has one. */
 export function problemsOf(text: string): readonly string[] {
   return loadPolicy([{ name: 'example.yaml', text }], { vocabulary: hookFiles }).diagnostics.map(
     ({ line, column, code, message, help }) => {
@@ -52,7 +52,7 @@ export interface TestHost extends Host {
   readonly commands: Command[]
 }
 
-/** A host whose tools and commands are functions. It keeps what it was asked for. */
+/** A host whose tools and commands are functions. It keeps its calls and commands. */
 export function createTestHost(
   answer: (to: string, params: unknown) => ToolAnswer = () => ({}),
   run: (command: Command) => CommandAnswer = () => ({}),
@@ -92,7 +92,7 @@ export function createTestHost(
   }
 }
 
-/** A message of its own for the model, as the wire has it. */
+/** A note as a separate message for the model, as it is on the wire. */
 export function noteOf(content: string, role = 'system'): object {
   return { rule: 'example', content, strategy: 'new_message', role, position: 'end', persist: 'session' }
 }

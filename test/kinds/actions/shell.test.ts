@@ -14,9 +14,13 @@ describe('shell', () => {
     ['words', { command: ['npm', 'test'] }, { command: ['npm', 'test'], env: {}, cwd: null, timeout: 30 }],
     ['a placeholder is one word', { command: ['cat', '<<tool.params.path>>'] }, { command: ['cat', 'a b.py'] }],
     ['part of a word', { command: ['f', '--of={{tool.params.path}}'] }, { command: ['f', '--of=a b.py'] }],
-    ['a word of nothing', { command: ['f', '<<tool.params.no>>'] }, { command: ['f', ''] }],
-    ['braces are no placeholders', { command: ['echo', '{turn}'] }, { command: ['echo', '{turn}'] }],
-    ['what would be syntax is not', { command: ['f', '<<tool.params.evil>>'] }, { command: ['f', '$(rm -rf ~); `x`'] }],
+    ['an empty word', { command: ['f', '<<tool.params.no>>'] }, { command: ['f', ''] }],
+    ['braces are not placeholders', { command: ['echo', '{turn}'] }, { command: ['echo', '{turn}'] }],
+    [
+      'syntax in a value has no effect',
+      { command: ['f', '<<tool.params.evil>>'] },
+      { command: ['f', '$(rm -rf ~); `x`'] },
+    ],
     ['a folder', { command: 'ls', cwd: '<<workspace>>/src' }, { cwd: '/w/src' }],
     ['a time', { command: 'ls', timeout: 0.5 }, { timeout: 0.5 }],
   ])('%s', (_title, fields, expected) => {
@@ -24,19 +28,19 @@ describe('shell', () => {
     expect(commands).toMatchObject([{ rule: 'example', status: 'planned', ...expected }])
   })
 
-  test('in a line, a placeholder is bound as a value and never part of the text', () => {
+  test('binds a placeholder in a line as a value, never as part of the text', () => {
     const { commands } = decideWith({ type: 'shell', command: 'cat <<tool.params.evil>>' }, WRITTEN)
     const [command] = commands
     expect(command?.command).not.toContain('rm -rf')
     expect(Object.values(command?.env ?? {})).toContain('$(rm -rf ~); `x`')
   })
 
-  test('a folder of which nothing is known is left to the host', () => {
+  test('leaves an unknown folder to the host', () => {
     const { commands } = decideWith({ type: 'shell', command: 'ls', cwd: '<<workspace>>' }, { event: 'turn_end' })
     expect(commands).toMatchObject([{ cwd: null }])
   })
 
-  test('the host is given all of it', async () => {
+  test('passes everything to the host', async () => {
     const host = createTestHost()
     const outcome = await runWith({ type: 'shell', command: ['ls', '-l'], cwd: '/w', timeout: 3 }, WRITTEN, host)
     expect(host.commands).toMatchObject([{ rule: 'example', command: ['ls', '-l'], env: {}, cwd: '/w', timeout: 3 }])
@@ -89,7 +93,7 @@ describe('a command that fails', () => {
     })
   })
 
-  test('a host that throws', async () => {
+  test('is reported if the host throws', async () => {
     const host = { ...createTestHost(), process: { run: () => Promise.reject(new Error('no shell')) } }
     const outcome = await runWith({ type: 'shell', command: 'x' }, WRITTEN, host)
     expect(outcome.errors).toEqual([{ rule: 'example', code: 'command-ended', message: 'no shell' }])
@@ -110,7 +114,7 @@ describe('a value that the program would read as an option', () => {
     ['log', {}, { log: [{ rule: 'example', level: 'error', message }], fired: ['example'] }],
     ['raise', {}, { fired: [], verdict: null }],
     ['raise', { on_error: 'deny' }, { fired: [], verdict: 'deny', rule: 'example' }],
-  ])('is not handed over; `on_error: %s` and the rule’s %j decide', async (onError, fields, expected) => {
+  ])('is not passed on; `on_error: %s` and the rule’s %j decide', async (onError, fields, expected) => {
     const host = createTestHost()
     const outcome = await runWith({ type: 'shell', command, on_error: onError }, EVENT, host, fields)
     expect(host.commands).toEqual([])
@@ -125,7 +129,7 @@ describe('a value that the program would read as an option', () => {
     ['a line', command, message],
     ['words', ['find', '<<tool.params.folder>>', '-name', '*.ts'], message],
     [
-      'what is more than a value in another way',
+      'a value that is read as something else',
       'curl -d <<tool.params.body>> https://example.org',
       '`curl -d` would read `@/etc/passwd` as the name of a file: it comes from `<<tool.params.body>>`',
     ],
@@ -135,7 +139,7 @@ describe('a value that the program would read as an option', () => {
     expect(commands).toEqual([])
   })
 
-  test('is warned of where it stands, in policies of Hooks V2, too', () => {
+  test('is warned about where it is, in policies of Hooks V2, too', () => {
     const policy = (action: string): string => `runtime:\n  hooks:\n    - { id: a, on: tool_end, action: ${action} }`
     expect(problemsOf(policy('{ type: shell, command: "wc -l {{tool.params.path}}" }'))).toEqual([
       '3:69 option-value the action fails if `{{tool.params.path}}` begins with `-`: `wc` would read it as an option ' +

@@ -14,21 +14,26 @@ function transform(params: object | undefined, transformation: object): ReturnTy
 describe('transform_params', () => {
   test.each([
     ['a parameter that is there', { a: 1 }, { set: { a: 2 } }, { a: 2 }],
-    ['a parameter that is not', { a: 1 }, { set: { b: 2 } }, { a: 1, b: 2 }],
-    ['where there are none', undefined, { set: { a: 1 } }, { a: 1 }],
+    ['a missing parameter', { a: 1 }, { set: { b: 2 } }, { a: 1, b: 2 }],
+    ['a parameter of a call without parameters', undefined, { set: { a: 1 } }, { a: 1 }],
     ['text', { a: 'x' }, { set: { b: 'of <<tool.params.a>>' } }, { a: 'x', b: 'of x' }],
     ['a value with its type', { a: [1, 2] }, { set: { b: '<<tool.params.a>>' } }, { a: [1, 2], b: [1, 2] }],
     ['a null', { a: null }, { set: { b: '<<tool.params.a>>' } }, { a: null, b: null }],
-    ['map and list as they are', {}, { set: { a: { b: [true, null, 1.5] } } }, { a: { b: [true, null, 1.5] } }],
+    ['maps and lists as they are', {}, { set: { a: { b: [true, null, 1.5] } } }, { a: { b: [true, null, 1.5] } }],
     ['placeholders in a map', { x: 1 }, { set: { a: { b: '<<tool.params.x>>' } } }, { x: 1, a: { b: 1 } }],
     ['a key is not templated', { x: 1 }, { set: { '<<tool#name>>': 2 } }, { x: 1, '<<tool#name>>': 2 }],
-    ['braces stay in a value', {}, { set: { a: '{turn}' } }, { a: '{turn}' }],
-    ['within a map', { o: { a: 1 } }, { set: { 'o.b': 2 } }, { o: { a: 1, b: 2 } }],
-    ['within maps that are missing', {}, { set: { 'o.p.q': 2 } }, { o: { p: { q: 2 } } }],
-    ['within a null', { o: null }, { set: { 'o.a': 2 } }, { o: { a: 2 } }],
-    ['a key with a dot, which wins', { 'o.a': 1, o: { a: 1 } }, { set: { 'o.a': 2 } }, { 'o.a': 2, o: { a: 1 } }],
-    ['a key with a dot within a map', { o: { 'a.b': 1 } }, { set: { 'o.a.b': 2 } }, { o: { 'a.b': 2 } }],
-    ['a name of every object', {}, { set: { 'toString.a': 1 } }, { toString: { a: 1 } }],
+    ['braces in a value as they are', {}, { set: { a: '{turn}' } }, { a: '{turn}' }],
+    ['a member of a map', { o: { a: 1 } }, { set: { 'o.b': 2 } }, { o: { a: 1, b: 2 } }],
+    ['a member of missing maps', {}, { set: { 'o.p.q': 2 } }, { o: { p: { q: 2 } } }],
+    ['a member of null', { o: null }, { set: { 'o.a': 2 } }, { o: { a: 2 } }],
+    [
+      'a key with a dot, which takes precedence',
+      { 'o.a': 1, o: { a: 1 } },
+      { set: { 'o.a': 2 } },
+      { 'o.a': 2, o: { a: 1 } },
+    ],
+    ['a key with a dot in a map', { o: { 'a.b': 1 } }, { set: { 'o.a.b': 2 } }, { o: { 'a.b': 2 } }],
+    ['a name that every object has', {}, { set: { 'toString.a': 1 } }, { toString: { a: 1 } }],
   ])('sets %s', (_title, params, transformation, expected) => {
     expect(transform(params, transformation).params).toEqual(expected)
   })
@@ -36,20 +41,20 @@ describe('transform_params', () => {
   test.each([
     ['a parameter', { a: 1, b: 2 }, { remove: ['a'] }, { b: 2 }],
     ['several', { a: 1, b: 2 }, { remove: ['a', 'b'] }, {}],
-    ['within a map', { o: { a: 1, b: 2 } }, { remove: ['o.a'] }, { o: { b: 2 } }],
-    ['a key with a dot, which wins', { 'o.a': 1, o: { a: 1 } }, { remove: ['o.a'] }, { o: { a: 1 } }],
-    ['what was set', { a: 1, b: 1 }, { set: { a: 2, b: 2 }, remove: ['a'] }, { b: 2 }],
+    ['a member of a map', { o: { a: 1, b: 2 } }, { remove: ['o.a'] }, { o: { b: 2 } }],
+    ['a key with a dot, which takes precedence', { 'o.a': 1, o: { a: 1 } }, { remove: ['o.a'] }, { o: { a: 1 } }],
+    ['a parameter that was just set', { a: 1, b: 1 }, { set: { a: 2, b: 2 }, remove: ['a'] }, { b: 2 }],
   ])('removes %s', (_title, params, transformation, expected) => {
     expect(transform(params, transformation).params).toEqual(expected)
   })
 
   test.each([
-    ['the value is there already', { a: { b: 1 } }, { set: { 'a.b': 1, a: { b: 1 } } }],
-    ['what is removed is not there', { a: 1 }, { remove: ['b', 'b.c', 'a.b', 'toString'] }],
-    ['what is set has no value', { a: 1 }, { set: { b: '<<tool.params.no>>' } }],
+    ['the value is already there', { a: { b: 1 } }, { set: { 'a.b': 1, a: { b: 1 } } }],
+    ['the removed key does not exist', { a: 1 }, { remove: ['b', 'b.c', 'a.b', 'toString'] }],
+    ['the new value is missing', { a: 1 }, { set: { b: '<<tool.params.no>>' } }],
     ['what is set is removed again', { a: 1 }, { set: { b: 1 }, remove: ['b'] }],
-    ['nothing is to be done', { a: 1 }, { set: {}, remove: [] }],
-  ])('changes nothing where %s', (_title, params, transformation) => {
+    ['there is nothing to do', { a: 1 }, { set: {}, remove: [] }],
+  ])('changes nothing if %s', (_title, params, transformation) => {
     const decision = transform(params, transformation)
     expect(decision).not.toHaveProperty('params')
     expect(decision).toMatchObject({ errors: [], fired: ['example'] })
@@ -59,7 +64,7 @@ describe('transform_params', () => {
     ['a text', { a: 1, o: 'x' }],
     ['a list', { a: 1, o: [{}] }],
     ['a number, two steps down', { a: 1, o: { p: 3 } }],
-  ])('a way that leads through %s is a failure, and nothing is changed', (_title, params) => {
+  ])('a path through %s is a failure, and nothing is changed', (_title, params) => {
     const decision = transform(params, { set: { a: 2, 'o.p.q': 2 }, remove: ['a'] })
     expect(decision).not.toHaveProperty('params')
     expect(decision.errors).toEqual([
@@ -67,7 +72,7 @@ describe('transform_params', () => {
     ])
   })
 
-  test('what the failure does is for the action and the rule to say', () => {
+  test('the action and the rule decide what the failure does', () => {
     const action = { type: 'transform_params', transformation: { set: { 'o.p': 1 } }, on_error: 'raise' }
     const event: AgentEvent = { event: 'tool_start', tool: { name: 'a', params: { o: 'x' } } }
     expect(decideWith(action, event, { on_error: 'deny' })).toMatchObject({
@@ -77,7 +82,7 @@ describe('transform_params', () => {
     })
   })
 
-  test('no tool, no parameters', () => {
+  test('an event without a tool has no parameters', () => {
     const decision = decideWith(
       { type: 'transform_params', transformation: { set: { a: 1 } } },
       { event: 'tool_start' },
@@ -85,7 +90,7 @@ describe('transform_params', () => {
     expect(decision).not.toHaveProperty('params')
   })
 
-  test('rules see what those before them left', () => {
+  test('rules see the rewrites of earlier ones', () => {
     const actions = [{ a: '<<tool.params.a>>1' }, { a: '<<tool.params.a>>2', b: '<<tool.params.c>>' }, { c: 3 }]
     const chain = actions.map((set) => ({ type: 'transform_params', transformation: { set } }))
     const event: AgentEvent = { event: 'tool_start', tool: { name: 'x', params: { a: '0' } } }
@@ -109,7 +114,7 @@ describe('keys that could reach a prototype', () => {
     expect(problemsOf(text)).toEqual([problem])
   })
 
-  test('are data like any other where they are there already', () => {
+  test('are ordinary data if the parameters already have them', () => {
     const params = JSON.parse('{"a":1,"__proto__":{"b":1},"constructor":{"c":1}}') as object
     const changed = transform(params, { set: { a: 2 } }).params
     expect(JSON.stringify(changed)).toBe('{"a":2,"__proto__":{"b":1},"constructor":{"c":1}}')
@@ -130,7 +135,7 @@ describe('hostile parameters', () => {
     expect(decision.errors).toEqual([{ rule: 'example', code, message }])
   })
 
-  test('getters and functions are never reached', () => {
+  test('with getters and functions are not run', () => {
     const params = {
       a: 1,
       f: () => 1,
@@ -153,7 +158,7 @@ describe('laws', () => {
     remove: fc.array(keys, { maxLength: 3 }),
   })
 
-  test('the event is never changed, and what comes out shares nothing with it', () => {
+  test('the event is never changed, and the new parameters share nothing with it', () => {
     fc.assert(
       fc.property(data.map, transformations, (params, transformation) => {
         const before = JSON.stringify(params)
@@ -164,7 +169,7 @@ describe('laws', () => {
     )
   })
 
-  test('`params` is there exactly when something changed', () => {
+  test('`params` is missing if nothing changed', () => {
     fc.assert(
       fc.property(data.map, transformations, (params, transformation) => {
         const changed = transform(params, transformation).params
@@ -174,7 +179,7 @@ describe('laws', () => {
   })
 })
 
-test('thousands of keys take time in proportion to their number', () => {
+test('thousands of keys can be set and removed', () => {
   const params = Object.fromEntries(Array.from({ length: 25_000 }, (_, index) => [`p${index}`, index]))
   const set = Object.fromEntries(Array.from({ length: 25_000 }, (_, index) => [`q.k${index}`, index]))
   const { params: changed } = transform(params, { set, remove: Object.keys(params) })

@@ -11,11 +11,11 @@ function transform(result: unknown, transformation: object, fields: object = {})
 describe('transform_result', () => {
   test.each([
     ['adds to a text', 'old', { append_to_result: '\nnew' }, 'old\nnew'],
-    ['adds exactly what is written', 'old', { append_to_result: '  <<tool.params.path>> {turn} ' }, 'old  a.md 3 '],
+    ['adds exactly the written text', 'old', { append_to_result: '  <<tool.params.path>> {turn} ' }, 'old  a.md 3 '],
     ['adds to the JSON text of a map', { a: [1] }, { append_to_result: '!' }, '{"a":[1]}!'],
     ['adds to the JSON text of a list', [1, 'x'], { append_to_result: '!' }, '[1,"x"]!'],
     ['adds to a number', 5, { append_to_result: '!' }, '5!'],
-    ['adds to nothing', undefined, { append_to_result: 'new' }, 'new'],
+    ['adds to a missing result', undefined, { append_to_result: 'new' }, 'new'],
     ['adds to null', null, { append_to_result: 'new' }, 'new'],
     ['sets a member', { a: 1 }, { set: { b: 2 } }, { a: 1, b: 2 }],
     ['sets a member with a type', { a: [1] }, { set: { b: '<<tool.result.a>>' } }, { a: [1], b: [1] }],
@@ -25,13 +25,13 @@ describe('transform_result', () => {
     ['replaces by nothing', 'old', { replace: '' }, ''],
     ['redacts a text', 'key=abc, key=def', { redact: ['key=\\w+'] }, '[redacted], [redacted]'],
     [
-      'redacts every text of a map',
+      'redacts every text in a map',
       { a: ['k1', { b: 'k2' }], n: 1 },
       { redact: ['k\\d'] },
       { a: ['[redacted]', { b: '[redacted]' }], n: 1 },
     ],
     ['redacts with several patterns', 'ab', { redact: ['a', 'b'] }, '[redacted][redacted]'],
-    ['redacts without case where the pattern says so', 'SeCret', { redact: ['(?i)secret'] }, '[redacted]'],
+    ['redacts in any case if the pattern says so', 'SeCret', { redact: ['(?i)secret'] }, '[redacted]'],
     [
       'sets, then redacts, then adds',
       { a: 'k1' },
@@ -54,7 +54,7 @@ describe('transform_result', () => {
     ['a pattern that matches nothing', 'abc', { redact: ['x', 'b*?'] }],
     ['nothing to add', 'abc', { append_to_result: '<<tool.error>>' }],
     ['a value that is there already', { a: 1 }, { set: { a: 1 } }],
-    ['a note alone', 'abc', { inject_note: 'n' }],
+    ['only a note', 'abc', { inject_note: 'n' }],
   ])('%s leaves the result as it is', (_title, result, transformation) => {
     expect(transform(result, transformation)).not.toHaveProperty('result')
   })
@@ -64,7 +64,7 @@ describe('transform_result', () => {
     expect(decision.inject).toEqual([noteOf('a.md changed in turn 3')])
   })
 
-  test('an empty note is none', () => {
+  test('an empty note is left out', () => {
     expect(transform('x', { inject_note: '<<tool.error>>' }).inject).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('transform_result', () => {
     ['a list', [1], { set: { 0: 1 } }, '`set` needs a result that is a map'],
     ['nothing', undefined, { set: { a: 1 } }, '`set` needs a result that is a map'],
     [
-      'a map whose member is not one',
+      'a map whose member is not a map',
       { a: 1 },
       { set: { 'a.b': 1 } },
       '`a.b` cannot be set: part of its path is not a map',
@@ -85,7 +85,7 @@ describe('transform_result', () => {
     expect(decision.log).toEqual([{ rule: 'example', level: 'error', message }])
   })
 
-  test('what cannot be set keeps nothing else from being done', () => {
+  test('a failing `set` does not prevent other changes', () => {
     const decision = transform('k1', { set: { a: 1 }, redact: ['k\\d'], inject_note: 'n' })
     expect(decision).toMatchObject({
       result: '[redacted]',
@@ -94,7 +94,7 @@ describe('transform_result', () => {
     })
   })
 
-  test('the original stays reachable for later rules, the result is as the last one left it', () => {
+  test('later rules see the result as the last one left it', () => {
     const actions = [
       { type: 'transform_result', transformation: { append_to_result: ' 1' } },
       { type: 'transform_result', transformation: { replace: '<<tool.result>> 2' } },
@@ -125,7 +125,7 @@ describe('a policy with a wrong transformation', () => {
     expect(problemsOf(policy(fields))).toEqual([problem])
   })
 
-  test('elsewhere there is no result', () => {
+  test('the event must have a result', () => {
     expect(problemsOf(policy('{ inject_note: n }', 'tool_start'))).toEqual([
       '5:11 no-effect `transform_result` has no effect at `tool_start` (it has an effect at `tool_end`, `resource_read`, `prompt_read`, `response_final`, `outbound_message`)',
     ])
@@ -136,7 +136,7 @@ describe('hostile results', () => {
   const cyclic: Record<string, unknown> = {}
   cyclic['self'] = cyclic
 
-  test('one that cannot be read is not passed on where it was to be redacted', () => {
+  test('an unreadable one is dropped if it was to be redacted', () => {
     const decision = transform(cyclic, { redact: ['x'] })
     expect(decision.result).toBe('[redacted]')
     expect(decision.errors).toEqual([
@@ -144,7 +144,7 @@ describe('hostile results', () => {
     ])
   })
 
-  test('one with too many matches is redacted whole', () => {
+  test('one with too many matches is redacted entirely', () => {
     const decision = transform('a'.repeat(25_000), { redact: ['a'] })
     expect(decision.result).toBe('[redacted]')
     expect(decision.errors).toEqual([
@@ -156,17 +156,17 @@ describe('hostile results', () => {
     ])
   })
 
-  test('one that cannot be read can be replaced', () => {
+  test('an unreadable one can be replaced', () => {
     expect(transform(cyclic, { replace: 'new' })).toMatchObject({ result: 'new', errors: [] })
   })
 
-  test('one that cannot be read stays as it is otherwise', () => {
+  test('an unreadable one stays as it is otherwise', () => {
     const decision = transform(cyclic, { append_to_result: 'x' })
     expect(decision).not.toHaveProperty('result')
     expect(decision.errors).toMatchObject([{ code: 'value-depth' }])
   })
 
-  test('getters are never reached, and keys like `__proto__` are data', () => {
+  test('getters never run, and keys like `__proto__` are data', () => {
     const result = JSON.parse('{"__proto__":{"a":"k1"},"constructor":"k2"}') as object
     Object.defineProperty(result, 'g', {
       enumerable: true,

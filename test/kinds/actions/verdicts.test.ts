@@ -37,7 +37,7 @@ describe('gate and ask', () => {
     ['session_start', false],
     ['session_end', false],
     ['error', false],
-  ])('what can be refused: %s is %s', (event, refusable) => {
+  ])('%s can be refused: %s', (event, refusable) => {
     for (const type of ['gate', 'ask']) {
       const problems = problemsOf(`hooks:\n- id: a\n  on: ${event}\n  action: { type: ${type} }`)
       const found = problems.map((problem) => problem.replace(/, .*/, ' …'))
@@ -46,20 +46,20 @@ describe('gate and ask', () => {
     }
   })
 
-  test('one of several events that cannot be refused is enough', () => {
+  test('one of several events that cannot be refused is an error', () => {
     expect(problemsOf('hooks:\n- id: a\n  on: [tool_start, tool_end]\n  action: { type: gate }')).toEqual([
       expect.stringMatching(/^4:19 no-effect `gate` has no effect at `tool_end` /),
     ])
   })
 
-  test('a gate that contradicts itself', () => {
+  test('a gate must not contradict itself', () => {
     const action = '{ type: gate, allow: true, decision: deny }'
     expect(problemsOf(`hooks:\n- id: a\n  on: tool_start\n  action: ${action}`)).toEqual([
       '4:32 conflicting-fields `allow: true` contradicts `decision: deny` (keep `decision` and remove `allow`)',
     ])
   })
 
-  // Whoever cannot say what it was to say is taken to refuse, unless it was to allow (law 3).
+  // A rule that cannot render its reason refuses, unless it was to allow (law 3).
   test.each([
     [{ type: 'gate' }, 'deny'],
     [{ type: 'ask' }, 'deny'],
@@ -80,7 +80,7 @@ describe('stop', () => {
     expect(decision).toMatchObject({ stop: { rule: 'example', reason }, verdict: null })
   })
 
-  test('a session that is over cannot be stopped', () => {
+  test('at the end of a session there is nothing to stop', () => {
     expect(problemsOf('hooks:\n- id: a\n  on: session_end\n  action: { type: stop }')).toEqual([
       expect.stringMatching(/^4:19 no-effect `stop` has no effect at `session_end` /),
     ])
@@ -96,7 +96,7 @@ describe('redo', () => {
     expect(decision).toMatchObject({ redo: { rule: 'example', reason }, verdict: null })
   })
 
-  test('elsewhere nothing can be done again', () => {
+  test('at other events nothing can be redone', () => {
     expect(problemsOf('hooks:\n- id: a\n  on: tool_end\n  action: { type: redo }')).toEqual([
       '4:19 no-effect `redo` has no effect at `tool_end` (it has an effect at `stop`, `completion_claim`, `agent_complete`, `teammate_idle`)',
     ])

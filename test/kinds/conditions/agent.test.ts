@@ -8,7 +8,7 @@ test.each<readonly [match: string | readonly string[], agent: string | null, exp
   ['reviewer|planner', 'planner', true],
   [['reviewer', 'planner'], 'planner', true],
   ['Reviewer', 'reviewer', false],
-  // The main agent has no id: it is `main` written out, and no glob.
+  // The main agent has no id: `main` must be written out, without a glob.
   ['main', null, true],
   ['planner | main', null, true],
   [['planner', 'main'], null, true],
@@ -19,14 +19,14 @@ test.each<readonly [match: string | readonly string[], agent: string | null, exp
   ['planner', null, false],
   ['*', 'reviewer', true],
   ['*', '', true],
-  // A host may give its main agent that very id.
+  // A host may give its main agent this very id.
   ['main', 'main', true],
   ['m*', 'main', true],
 ])('%j, agent %j: %s', (match, agent, expected) => {
   expect(holds({ type: 'agent', match }, { event: 'turn_end', agent_id: agent })).toBe(expected)
 })
 
-test('no agent_id at all', () => {
+test('an event without agent_id belongs to `main`', () => {
   expect(holds({ type: 'agent', match: 'main' }, { event: 'turn_end' })).toBe(true)
 })
 
@@ -34,6 +34,6 @@ test.each<readonly [agent: string | null, saw: object]>([
   ['reviewer', { agent: 'reviewer' }],
   [null, { agent: 'main' }],
   ['x'.repeat(201), { agent: `${'x'.repeat(200)}…` }],
-])('of %j it saw %j', (agent, saw) => {
+])('an explanation for %j shows %j', (agent, saw) => {
   expect(evaluate({ type: 'agent', match: '*' }, { event: 'turn_end', agent_id: agent }).why).toMatchObject({ saw })
 })

@@ -77,7 +77,7 @@ describe('command', () => {
     [{ type: 'command', program: 'rm', container: true }, 'docker exec web rm x', true],
     [{ type: 'command', background: true }, 'sleep 5 &', true],
     [{ type: 'command', matches: '^npm run (build|test)$' }, 'npm   run  "test"', true],
-    // What is unknown stands in the text as it is written.
+    // An unknown part is matched as it is written.
     [{ type: 'command', program: 'npm', matches: 'run' }, 'npm run "$X"', true],
     [{ type: 'command', program: 'npm', matches: '^npm run$' }, 'npm run "$X"', 'call-uncertain'],
     [{ type: 'command', program: 'npm', matches: 'test' }, 'npm run "$X"', 'call-uncertain'],
@@ -162,7 +162,7 @@ describe('file_access, in a shell', () => {
     [{ type: 'file_access', access: 'write', path: { not: ['src/**'] } }, 'touch src/a/b', false],
     [{ type: 'file_access', access: 'write', path: { not: ['src/**'] } }, 'touch test/a', true],
     [{ type: 'file_access', path: { matches: '\\.key$' } }, 'cat a.key', true],
-    // What is found beside the unknown part is there, whatever that part is.
+    // A match outside the unknown part holds, whatever that part is.
     [{ type: 'file_access', path: { matches: '\\.key$' } }, 'cat *.key', true],
     [{ type: 'file_access', path: { matches: '(^|/)\\.ssh(/|$)' } }, 'cat ~/.ssh/*', true],
     [{ type: 'file_access', path: { matches: '(^|/)\\.ssh(/|$)' } }, 'cat "~/.ssh$X"', 'call-uncertain'],
@@ -183,7 +183,7 @@ describe('file_access, in a shell', () => {
   )
 })
 
-describe('file_access, in tools for files', () => {
+describe('file_access, in file tools', () => {
   test.each<readonly [condition: object, tool: string, params: object, truth: boolean | string]>([
     [ENV, 'Write', { file_path: '/home/ann/shop/.env', content: '' }, true],
     [ENV, 'Edit', { file_path: '.env', old_string: 'a', new_string: 'b' }, true],
@@ -195,7 +195,7 @@ describe('file_access, in tools for files', () => {
     [KEYS, 'Read', { file_path: '~/.ssh/id' }, true],
     [KEYS, 'Grep', { pattern: 'a', path: '/home/ann/.aws' }, true],
   ])('%j at %s %j: %s', (condition, name, params, truth) => {
-    // As the codec of the agent tells it.
+    // The codec of the agent provides this name.
     const known = name === 'NotebookEdit' ? { canonical_name: 'filesystem.edit' } : {}
     const event = { event: 'tool_start' as const, cwd: '/home/ann/shop', tool: { name, params, ...known } }
     expect(holds(condition, event)).toBe(truth)
@@ -247,26 +247,26 @@ describe('call', () => {
     [{ type: 'call', unread: true }, 'if', true],
     [{ type: 'call', inline_code: { language: 'perl' } }, "perl -e 'print 1'", true],
     [{ type: 'call', inline_code: { matches: 'eval' } }, "node -e 'print(1)'", false],
-    // What is unknown stands in the code as it is written.
+    // An unknown part is matched as it is written.
     [{ type: 'call', inline_code: { matches: 'eval' } }, 'node -e "eval($X)"', true],
     [{ type: 'call', inline_code: { matches: '[$]X' } }, 'node -e "print($X)"', true],
     [{ type: 'call', inline_code: { matches: 'eval' } }, 'node -e "print($X)"', 'call-uncertain'],
   ])('%j at %s: %s', (condition, command, truth) => expect(holds(condition, bash(command))).toBe(truth))
 
-  test('a reader of files only reads', () => {
+  test('a tool that reads files only reads', () => {
     const event = { event: 'tool_start' as const, tool: { name: 'Read', params: { file_path: 'a' } } }
     expect(holds({ type: 'call', reads_only: true }, event)).toBe(true)
   })
 })
 
-describe('what cannot be known', () => {
+describe('unknown effects of a call', () => {
   test.each<readonly [uncertain: string, truth: boolean | string]>([
     ['holds', true],
     ['fails', false],
     ['error', 'call-uncertain'],
   ])('uncertain: %s', (uncertain, truth) => expect(holds({ ...PUSH, uncertain }, bash('eval "$X"'))).toBe(truth))
 
-  test('what is too large to be read is an error of its own', () => {
+  test('a command too large to read is a separate error', () => {
     expect(holds(PUSH, bash('a;'.repeat(60_000)))).toBe('command-too-large')
   })
 
@@ -297,7 +297,7 @@ describe('what cannot be known', () => {
   ])('%j at %s: %j', (rule, command, answer) => expect(verdictOf(rule, command)).toEqual(answer))
 })
 
-describe('tools of a policy', () => {
+describe('tools that a policy declares', () => {
   const tools = {
     deploy: { runs: 'params.script', writes: ['params.path'], deletes: 'params.old', connects: 'params.url' },
     run: { is: 'shell.bash', params: { line: 'command' } },
@@ -326,7 +326,7 @@ describe('expressions and explanations', () => {
     ['call.certain', 'eval "$X"', false],
   ])('%s at %s: %s', (expr, command, truth) => expect(holds({ type: 'expression', expr }, bash(command))).toBe(truth))
 
-  test('an explanation shows the facts, with their places', () => {
+  test('an explanation shows the facts with their positions', () => {
     const { why } = evaluate(FORCE, bash('cd a && git push -f'))
     expect(why?.saw).toMatchObject({
       commands: [
@@ -346,7 +346,7 @@ test.each([
   'curl "$(cat x)/a" > "$(date).txt"',
   'for f in *; do rm "$f.old"; python3 -c "open(\'$f\')"; done',
   'find . -exec bash -c "mv {} $D" ;',
-])('people never see the marks of what is unknown: %s', (command) => {
+])('internal marks of unknown parts are never shown: %s', (command) => {
   const hooks = [
     ['r', { type: 'command', program: 'zzz' }],
     ['f', { type: 'file_access', path: { equals: '/zzz' } }],

@@ -12,29 +12,29 @@ const decideOf = (command: unknown) =>
   decide(program, createMemoryLedger(), { event: 'tool_start', tool: { name: 'Bash', params: { command } } })
 
 test.each([
-  ['what destroys', 'rm -rf x', 'deny', 'no'],
-  ['what does not', 'ls', null, null],
-  ['what is no text', 7, null, null],
+  ['a destructive command', 'rm -rf x', 'deny', 'no'],
+  ['a harmless command', 'ls', null, null],
+  ['a command that is not text', 7, null, null],
   ['code in code', `${"sh -c 'echo a';".repeat(30)}sh -c 'rm -rf x'`, 'deny', 'no'],
-  ['what destroys, before what no shell can read', 'rm -rf x; ls "', 'deny', 'no'],
+  ['a destructive command before text that no shell can read', 'rm -rf x; ls "', 'deny', 'no'],
 
   ['a program with its arguments', ['bash', '-lc', 'rm -rf x'], 'deny', 'no'],
-  ['a list in which text is only text', ['echo', 'a; rm -rf x'], null, null],
+  ['a list in which a dangerous text is only an argument', ['echo', 'a; rm -rf x'], null, null],
 ])('%s', (_title, command, verdict, reason) => {
   expect(decideOf(command)).toMatchObject({ verdict, reason, errors: [] })
 })
 
-test('of two parameters neither hides the other', () => {
+test('neither of two parameters hides the other', () => {
   const params = { command: 'ls', cmd: 'rm -rf x' }
   const event: AgentEvent = { event: 'tool_start', tool: { name: 'Bash', params } }
   expect(decide(program, createMemoryLedger(), event)).toMatchObject({ verdict: 'deny' })
 })
 
 test.each([
-  ['hidden behind more than is read', `${' '.repeat(100_001)}rm -rf x`],
-  ['hidden in what is nested too deeply', `${'( '.repeat(201)}rm -rf x${' )'.repeat(201)}`],
-  ['behind what no shell can read', 'ls "'],
-])('what is %s is an error, which refuses', (_title, command) => {
+  ['too long to read', `${' '.repeat(100_001)}rm -rf x`],
+  ['nested too deeply', `${'( '.repeat(201)}rm -rf x${' )'.repeat(201)}`],
+  ['unreadable for any shell', 'ls "'],
+])('a command that is %s is an error, which refuses', (_title, command) => {
   expect(decideOf(command)).toMatchObject({ verdict: 'deny', errors: [{ rule: 'r', code: 'command-too-large' }] })
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['rm x; git push --force', ['fs-delete'], 'low', 'deny'],
   ['rm x; git push --force', ['git-history'], 'medium', 'deny'],
   ['rm x; git push --force', ['fs-delete'], 'medium', null],
-])('of %s the categories %j from %s on: %s', (command, categories, least, verdict) => {
+])('%s in the categories %j, at least %s: %s', (command, categories, least, verdict) => {
   const condition = { type: 'command_risk', categories, least }
   const text = JSON.stringify({
     hooks: [{ id: 'r', on: 'tool_start', condition, action: { type: 'gate', reason: 'no' } }],

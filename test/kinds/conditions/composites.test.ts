@@ -6,7 +6,7 @@ import { holds, evaluate } from '../holds.ts'
 
 const TRUE = { type: 'always' }
 const FALSE = { type: 'never' }
-/** Conditions that cannot be evaluated at {@link EVENT}, each for a reason of its own. */
+/** Conditions that cannot be evaluated at {@link EVENT}, each for another reason. */
 const TYPE_ERROR = { type: 'param', path: 'prompt', at_least: 1 }
 const SIZE_ERROR = { type: 'param', path: 'response', glob: 'x*' }
 
@@ -39,7 +39,7 @@ describe('strong Kleene', () => {
     ['an error and true', all(TYPE_ERROR, TRUE), 'param-type'],
     ['false and an error', all(FALSE, TYPE_ERROR), false],
     ['an error and false', all(TYPE_ERROR, FALSE), false],
-    ['the first of two errors stands', all(TRUE, SIZE_ERROR, TYPE_ERROR), 'param-too-large'],
+    ['the first of two errors counts', all(TRUE, SIZE_ERROR, TYPE_ERROR), 'param-too-large'],
 
     ['any of none', any(), false],
     ['any of true', any(TRUE), true],
@@ -52,13 +52,13 @@ describe('strong Kleene', () => {
     ['an error or true', any(TYPE_ERROR, TRUE), true],
     ['false or an error', any(FALSE, TYPE_ERROR), 'param-type'],
     ['an error or false', any(TYPE_ERROR, FALSE), 'param-type'],
-    ['the first of two errors stands here too', any(FALSE, SIZE_ERROR, TYPE_ERROR), 'param-too-large'],
+    ['the first of two errors counts here, too', any(FALSE, SIZE_ERROR, TYPE_ERROR), 'param-too-large'],
 
     ['not true', not(TRUE), false],
     ['not false', not(FALSE), true],
-    ['not an error is the error', not(TYPE_ERROR), 'param-type'],
+    ['not an error is that error', not(TYPE_ERROR), 'param-type'],
     ['not not an error', not(not(SIZE_ERROR)), 'param-too-large'],
-    ['no part of an error becomes a truth', not(all(TRUE, not(any(TYPE_ERROR, FALSE)))), 'param-type'],
+    ['negating an error never makes it true', not(all(TRUE, not(any(TYPE_ERROR, FALSE)))), 'param-type'],
   ])('%s', (_title, condition, truth) => {
     expect(holds(condition, EVENT)).toBe(truth)
   })
@@ -82,19 +82,19 @@ const { tree } = fc.letrec<{ tree: object }>((tie) => ({
   ),
 }))
 
-test('rules are found by the tool, and none is lost: the index decides as going through all rules does', () => {
+test('the index finds the same rules as going through all of them', () => {
   const names = fc.constantFrom('Write', 'filesystem.write', 'Read', 'shell.bash', 'web.fetch', '')
   fc.assert(
     fc.property(tree, fc.option(names, { nil: null }), (condition, name) => {
       const event: AgentEvent = { event: 'tool_start', prompt: 'text', ...(name !== null && { tool: { name } }) }
-      // `tell` compares what is decided through the index with what is decided without.
+      // `evaluate` compares decisions with and without the index.
       expect(['boolean', 'string']).toContain(typeof evaluate(condition, event).truth)
     }),
     { numRuns: 150 },
   )
 })
 
-test('two conditions with opposite answers: De Morgan, errors included', () => {
+test("De Morgan's laws hold, errors included", () => {
   fc.assert(
     fc.property(fc.array(leaf, { maxLength: 4 }), (parts) => {
       expect(holds(not(all(...parts)), EVENT)).toBe(holds(any(...parts.map(not)), EVENT))
@@ -103,7 +103,7 @@ test('two conditions with opposite answers: De Morgan, errors included', () => {
   )
 })
 
-test('an explanation shows every part, also those that deciding did not look at', () => {
+test('an explanation shows every part, even those that deciding did not need', () => {
   expect(evaluate(all(FALSE, not(TYPE_ERROR)), EVENT).why).toEqual({
     type: 'all_of',
     result: false,
@@ -144,11 +144,11 @@ describe('defined', () => {
     expect(holds(condition, EVENT, define)).toBe(truth)
   })
 
-  test('another tool', () => {
+  test('does not hold for another tool', () => {
     expect(holds({ type: 'defined', name: 'writes' }, { ...EVENT, tool: { name: 'Read' } }, define)).toBe(false)
   })
 
-  test('the explanation shows what the name stands for', () => {
+  test('the explanation shows the condition behind the name', () => {
     expect(evaluate({ type: 'defined', name: 'writes' }, EVENT, define).why).toEqual({
       type: 'defined',
       result: true,

@@ -49,7 +49,7 @@ describe('one of the last messages contains a keyword', () => {
     ['boom', [{ type: 'image', data: 'boom' }], false],
     ['boom', [], false],
 
-    // what is no text
+    // not text
     ['null', null, false],
     ['boom', [[{ text: 'boom' }]], false],
     ['boom', [{ text: ['boom'] }], false],
@@ -58,7 +58,7 @@ describe('one of the last messages contains a keyword', () => {
     expect(holds(contains(keyword), turn(user(content)))).toBe(expected)
   })
 
-  test.each(['user', 'assistant', 'system', 'tool'])('whoever wrote it: %s', (role) => {
+  test.each(['user', 'assistant', 'system', 'tool'])('whoever wrote the message: %s', (role) => {
     expect(holds(contains('boom'), turn({ role, content: 'boom' }))).toBe(true)
   })
 })
@@ -81,18 +81,18 @@ describe('how far back', () => {
   })
 })
 
-describe('missing and odd data', () => {
+describe('missing and unusual data', () => {
   test.each<readonly [title: string, event: object]>([
     ['no messages', {}],
     ['messages that are null', { messages: null }],
     ['no message', { messages: [] }],
     ['a message without content', { messages: [{ role: 'user' }] }],
-    ['a prompt, which is no message', { prompt: 'boom', response: 'boom' }],
+    ['a prompt, which is not a message', { prompt: 'boom', response: 'boom' }],
   ])('%s', (_title, members) => {
     expect(holds(contains('boom'), { event: 'turn_end', ...members })).toBe(false)
   })
 
-  test('getters, proxies and prototypes are not asked', () => {
+  test('getters, proxies and prototypes are not read', () => {
     const fail = (): never => {
       throw new Error('the data was asked')
     }
@@ -111,26 +111,26 @@ describe('bounds', () => {
 
   test.each<readonly [title: string, messages: readonly object[], expected: boolean | string]>([
     ['the largest message', [user(large)], false],
-    ['one character more', [user(`${large}x`)], 'content-too-large'],
+    ['one character too many', [user(`${large}x`)], 'content-too-large'],
     ['parts that are too large together', [user([{ text: large }, { text: 'x' }])], 'content-too-large'],
-    ['found before it was too much', [user([{ text: 'boom' }, { text: large }])], true],
+    ['found before the text became too large', [user([{ text: 'boom' }, { text: large }])], true],
     ['found in another message', [user('boom'), user(`${large}x`)], true],
     ['found in a newer message', [user(`${large}x`), user('boom')], true],
     ['not found in another message', [user(`${large}x`), user('x')], 'content-too-large'],
-    ['a message that is not looked at', [user(`${large}x`), ...Array.from({ length: 5 }, () => user('x'))], false],
-    ['parts without end', [user(new Array(2_000_000).fill(null))], 'message-shape'],
-    ['found in front of a message whose shape is not known', [{ role: 'user', text: 'x' }, user('boom')], true],
+    ['a large message that is not searched', [user(`${large}x`), ...Array.from({ length: 5 }, () => user('x'))], false],
+    ['too many parts', [user(new Array(2_000_000).fill(null))], 'message-shape'],
+    ['found before a message of unknown shape is reached', [{ role: 'user', text: 'x' }, user('boom')], true],
   ])('%s', (_title, messages, expected) => {
     expect(holds(contains('boom'), turn(...messages))).toBe(expected)
   })
 
-  test('the error says why', () => {
+  test('the error names the limit', () => {
     expect(evaluate(contains('boom'), turn(user(`${large}x`))).why).toMatchObject({
       error: { code: 'content-too-large', message: 'a message has more than 1048576 characters to search' },
     })
   })
 
-  test('100,000 messages, of which the last are looked at', () => {
+  test('of 100,000 messages only the last are searched', () => {
     const messages = Array.from({ length: 100_000 }, () => user('x'))
     expect(holds(contains('boom'), turn(...messages))).toBe(false)
     messages[99_995] = user('boom')
@@ -138,7 +138,7 @@ describe('bounds', () => {
   })
 })
 
-describe('what it saw is small', () => {
+describe('an explanation is small', () => {
   test.each<readonly [condition: object, messages: readonly object[], saw: object]>([
     [contains(['x', 'Boom']), [user('a'), user('a boom')], { found: 'Boom', messages: 2 }],
     [contains('boom'), [user('a secret'), user('b')], { found: null, messages: 2 }],

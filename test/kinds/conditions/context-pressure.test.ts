@@ -4,10 +4,10 @@ import { problemsOf } from '../../policy.ts'
 import { holds, evaluate } from '../holds.ts'
 
 const event: AgentEvent = { event: 'turn_end' }
-/** A thousand tokens, estimated. */
+/** A thousand tokens, by estimate. */
 const messages = [{ role: 'user', content: 'x'.repeat(4000) }]
 
-describe('pressure is the part of the context in use, reached or exceeded', () => {
+describe('holds if at least the given part of the context is in use', () => {
   test.each<readonly [condition: object, members: object, expected: boolean]>([
     [{ threshold: 0.8 }, { tokens: 800, max_tokens: 1000 }, true],
     [{ threshold: 0.8 }, { tokens: 799, max_tokens: 1000 }, false],
@@ -15,15 +15,15 @@ describe('pressure is the part of the context in use, reached or exceeded', () =
     [{ threshold: 1 }, { tokens: 1000, max_tokens: 1000 }, true],
     [{ threshold: 1 }, { tokens: 1200, max_tokens: 1000 }, true],
     [{ threshold: 0 }, { tokens: 0, max_tokens: 1000 }, true],
-    // by default three quarters
+    // the default: three quarters
     [{}, { tokens: 750, max_tokens: 1000 }, true],
     [{}, { tokens: 749, max_tokens: 1000 }, false],
     // estimated
     [{ threshold: 0.5 }, { messages, max_tokens: 2000 }, true],
     [{ threshold: 0.5 }, { messages, max_tokens: 2001 }, false],
-    // what the host counts, it counts
+    // the host's count takes precedence
     [{ threshold: 0.5 }, { messages, tokens: 10, max_tokens: 1000 }, false],
-    // nobody knows
+    // unknown
     [{ threshold: 0 }, {}, false],
     [{ threshold: 0 }, { tokens: 800 }, false],
     [{ threshold: 0 }, { max_tokens: 1000 }, false],
@@ -35,7 +35,7 @@ describe('pressure is the part of the context in use, reached or exceeded', () =
   })
 })
 
-describe('what it saw', () => {
+describe('explanations', () => {
   test.each<readonly [members: object, saw: object]>([
     [
       { tokens: 600, max_tokens: 1000 },

@@ -5,7 +5,7 @@ import { holds, evaluate } from '../holds.ts'
 const problemsWith = (condition: string): readonly string[] =>
   problemsOf(`hooks:\n- id: r\n  condition: ${condition}\n  action: { type: log, message: m }\n`)
 
-/** The turns among the first 24 at which it holds. */
+/** The turns among the first 24 at which the condition holds. */
 function turnsOf(condition: object): readonly number[] {
   const turns = Array.from({ length: 25 }, (_, turn) => turn)
   return turns.filter((turn) => holds({ type: 'turn_count', ...condition }, { event: 'turn_end', turn }) === true)
@@ -42,7 +42,7 @@ describe('turn_count', () => {
   test.each<readonly [members: object, saw: object]>([
     [{ turn: 3 }, { turn: 3 }],
     [{}, { turn: null, unknown: 'the event has no `turn`' }],
-  ])('at %j it saw %j', (members, saw) => {
+  ])('an explanation at %j shows %j', (members, saw) => {
     expect(evaluate({ type: 'turn_count', every: 2 }, { event: 'turn_end', ...members }).why).toMatchObject({ saw })
   })
 
@@ -84,7 +84,7 @@ describe('tool_calls', () => {
   test.each<readonly [members: object, saw: object]>([
     [{ tool_calls: 7 }, { tool_calls: 7 }],
     [{}, { tool_calls: null, unknown: 'the event has no `tool_calls`' }],
-  ])('at %j it saw %j', (members, saw) => {
+  ])('an explanation at %j shows %j', (members, saw) => {
     expect(evaluate({ type: 'tool_calls' }, { event: 'turn_end', ...members }).why).toMatchObject({ saw })
   })
 
@@ -117,11 +117,11 @@ describe('message_count', () => {
   test.each<readonly [members: object, saw: object]>([
     [{ messages: messages(2) }, { messages: 2 }],
     [{}, { messages: null, unknown: 'the event has no `messages`' }],
-  ])('it saw: %#', (members, saw) => {
+  ])('an explanation shows: %#', (members, saw) => {
     expect(evaluate({ type: 'message_count' }, { event: 'turn_end', ...members }).why).toMatchObject({ saw })
   })
 
-  test('a threshold below nothing', () => {
+  test('a negative threshold', () => {
     expect(problemsWith('{ type: message_count, threshold: -1 }')).toEqual([
       '3:48 error out-of-range: `threshold` must be at least 0, not -1',
     ])

@@ -17,7 +17,7 @@ describe('the code of the error', () => {
     ['RATE_LIMIT', 'rate_limit', false],
     ['llm boom', 'llm boom', true],
     ['time[a-o]ut', 'timeout', true],
-    // A glob over the whole code, where upstream searches with a regular expression.
+    // A glob over the whole code; upstream searches with a regular expression.
     ['Timeout', 'ConnectionTimeout', false],
     ['*Timeout', 'ConnectionTimeout', true],
     ['Timeout.*', 'TimeoutError: deadline exceeded', false],
@@ -41,7 +41,7 @@ test.each<readonly [title: string, event: AgentEvent]>([
 test.each<readonly [members: object, saw: object]>([
   [{ error: { code: 'timeout' } }, { code: 'timeout' }],
   [{ error: { message: 'boom' } }, { code: null, unknown: 'the event has no error code' }],
-])('at %j it saw %j', (members, saw) => {
+])('an explanation at %j shows %j', (members, saw) => {
   expect(evaluate({ type: 'error_type', match: '*' }, { event: 'error', ...members }).why).toMatchObject({ saw })
 })
 

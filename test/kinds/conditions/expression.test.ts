@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
 import { holds, evaluate } from '../holds.ts'
 
-// The language has tests of its own; here is what the condition makes of it.
+// The language has its own tests; these test the condition.
 
 const EVENT: AgentEvent = {
   event: 'tool_end',
@@ -34,7 +34,7 @@ describe('an expression holds when it is true', () => {
     ["''", false],
     ['[]', false],
     ['turn in [4, 6]', true],
-    // missing data is false, a wrong type is an error
+    // missing data is false; a wrong type is an error
     ['cost > 1', false],
     ['tool.params.absent == 1', false],
     ['tool.params.n > 1', 'expression-type'],
@@ -45,7 +45,7 @@ describe('an expression holds when it is true', () => {
   })
 })
 
-test('the explanation shows what its names were', () => {
+test('the explanation shows the values of its names', () => {
   expect(evaluate({ type: 'expression', expr: 'turn > 5 and pressure > 0.6' }, EVENT).why).toEqual({
     type: 'expression',
     result: true,
@@ -54,7 +54,7 @@ test('the explanation shows what its names were', () => {
   })
 })
 
-describe('problems, at the place in the expression', () => {
+describe('problems are reported at their place in the expression', () => {
   test.each<readonly [expr: string, problem: string]>([
     ["'turns_left > 1'", '3:41 error expression-unknown-name'],
     ["'turn >'", '3:47 error expression-syntax'],
@@ -63,7 +63,7 @@ describe('problems, at the place in the expression', () => {
     ['5', '3:40 error wrong-type'],
   ])('%s', (expr, problem) => {
     const text = `hooks:\n- id: r\n  condition: { type: expression, expr: ${expr} }\n  action: { type: log, message: m }\n`
-    // The wording is that of the language.
+    // The wording comes from the language.
     expect(problemsOf(text).map((found) => found.split(': ')[0])).toEqual([problem])
   })
 })

@@ -116,12 +116,12 @@ describe('comparisons', () => {
     { matches: '.*' },
     { schema: {} },
     { exists: true },
-  ])('%j does not hold where there is no value, and no error either', (comparison) => {
+  ])('%j does not hold without a value, and is not an error', (comparison) => {
     expect(holds(param(comparison), NOTHING)).toBe(false)
     expect(holds(param(comparison), { event: 'turn_end' })).toBe(false)
   })
 
-  test('`exists: false` does', () => {
+  test('`exists: false` holds without a value', () => {
     expect(holds(param({ exists: false }), NOTHING)).toBe(true)
     expect(holds(param({ exists: false }), { event: 'turn_end' })).toBe(true)
   })
@@ -136,19 +136,19 @@ describe('errors', () => {
 
   test.each<readonly [title: string, comparison: object, value: unknown, expected: boolean | string]>([
     ['the largest text for a regular expression', { matches: 'y' }, large, false],
-    ['one character more', { matches: 'y' }, `${large}x`, 'param-too-large'],
-    ['the same for a glob', { glob: 'x*' }, large, true],
-    ['and one more', { glob: 'x*' }, `${large}x`, 'param-too-large'],
-    ['any text can be equal', { equals: 'x' }, `${large}x`, false],
+    ['one character too many', { matches: 'y' }, `${large}x`, 'param-too-large'],
+    ['the largest text for a glob', { glob: 'x*' }, large, true],
+    ['one character too many for a glob', { glob: 'x*' }, `${large}x`, 'param-too-large'],
+    ['text of any length for equality', { equals: 'x' }, `${large}x`, false],
     ['the most values', { schema: { minItems: 9999 } }, many(9_999), true],
-    ['one value more', { schema: { minItems: 1 } }, many(10_000), 'param-too-large'],
-    ['too many values within', { schema: {} }, { a: many(5_000), b: many(5_000) }, 'param-too-large'],
-    ['too many to be equal', { equals: [] }, many(10_000), 'param-too-large'],
-    ['but a list is no text, however long', { equals: 'x' }, many(10_000), false],
-    ['a list with nothing in it', { schema: {} }, new Array(4_000_000_000), 'param-too-large'],
+    ['one value too many', { schema: { minItems: 1 } }, many(10_000), 'param-too-large'],
+    ['too many nested values', { schema: {} }, { a: many(5_000), b: many(5_000) }, 'param-too-large'],
+    ['too many values for equality', { equals: [] }, many(10_000), 'param-too-large'],
+    ['a list compared with text, whatever its length', { equals: 'x' }, many(10_000), false],
+    ['an empty list of enormous length', { schema: {} }, new Array(4_000_000_000), 'param-too-large'],
     ['too deep', { schema: {} }, deep, 'param-too-large'],
     ['cyclic', { equals: [] }, cyclic, 'param-too-large'],
-    ['cyclic, and never looked into', { exists: true }, cyclic, true],
+    ['cyclic, but not looked into', { exists: true }, cyclic, true],
   ])('%s', (_title, comparison, value, expected) => {
     expect(holds(param(comparison), given(value))).toBe(expected)
   })
@@ -160,17 +160,17 @@ describe('errors', () => {
     [{ matches: 'x' }, `${large}x`, 'the text has 1048577 characters, more than 1048576'],
     [{ schema: {} }, many(10_000), 'the value has more than 10000 values in it, or is cyclic'],
     [{ schema: {} }, deep, 'the value cannot be copied: nested deeper than 200 levels, or cyclic'],
-  ])('%j says why: %#', (comparison, value, message) => {
+  ])('the error of %j gives the reason: %#', (comparison, value, message) => {
     expect(evaluate(param(comparison), given(value)).why).toMatchObject({ result: 'error', error: { message } })
   })
 
-  test('a quadratic schema over many values takes no time', () => {
+  test('a quadratic schema over many values does not slow matching down', () => {
     const values = Array.from({ length: 3_000 }, (_, index) => ({ a: index % 2_999 }))
     const spent = cpuTimeOf(() => expect(holds(param({ schema: { uniqueItems: true } }), given(values))).toBe(false))
     expect(spent).toBeLessThan(2000)
   })
 
-  test('a hostile text takes no time', () => {
+  test('hostile text does not slow matching down', () => {
     const spent = cpuTimeOf(() => {
       expect(holds(param({ matches: '^(a+)+$' }), given(`${'a'.repeat(100_000)}!`))).toBe(false)
       expect(holds(param({ glob: '*a*a*a*a*b' }), given('a'.repeat(20_000)))).toBe(false)
@@ -186,29 +186,29 @@ describe('hostile data', () => {
 
   test.each<readonly [title: string, value: unknown, comparison: object, expected: boolean | string]>([
     [
-      'a getter is nothing',
+      'a getter is missing',
       Object.defineProperty({}, 'a', { get: fail, enumerable: true }),
       { schema: { maxProperties: 0 } },
       true,
     ],
-    ['a proxy is not asked', new Proxy({ a: 1 }, { get: fail, has: fail }), { equals: { a: 1 } }, true],
+    ['the traps of a proxy do not run', new Proxy({ a: 1 }, { get: fail, has: fail }), { equals: { a: 1 } }, true],
     ['names of methods are data', { valueOf: 1, toString: 2 }, { equals: { toString: 2, valueOf: 1 } }, true],
-    ['a prototype is not data', Object.create({ a: 1 }), { equals: { a: 1 } }, false],
-    ['an own `__proto__` is', JSON.parse('{"__proto__":1}'), { equals: {} }, false],
-    ['a boxed text is no text', Object('x'), { equals: 'x' }, false],
-    ['a function is nothing', fail, { exists: false }, true],
-    ['a number that is not finite is broken', NaN, { exists: false }, 'value-number'],
+    ['inherited members are not data', Object.create({ a: 1 }), { equals: { a: 1 } }, false],
+    ['an own `__proto__` is data', JSON.parse('{"__proto__":1}'), { equals: {} }, false],
+    ['a boxed text is not text', Object('x'), { equals: 'x' }, false],
+    ['a function is missing', fail, { exists: false }, true],
+    ['a number that is not finite is an error', NaN, { exists: false }, 'value-number'],
   ])('%s', (_title, value, comparison, expected) => {
     expect(holds(param(comparison), given(value))).toBe(expected)
   })
 
-  test('a getter in the place of the parameter', () => {
+  test('a getter in place of the parameter does not run', () => {
     const params = Object.defineProperty({}, 'v', { get: fail, enumerable: true })
     expect(holds(param({ exists: true }), { event: 'tool_start', tool: { name: 't', params } })).toBe(false)
   })
 })
 
-test('params are read as earlier rules left them', () => {
+test('params are read after the rewrites of earlier rules', () => {
   const text = `
 hooks:
   - id: rewrite
@@ -232,7 +232,7 @@ hooks:
   expect(fired).toEqual(['rewrite', 'sees-new', 'the-event-as-it-came'])
 })
 
-describe('what it saw is small', () => {
+describe('an explanation is small', () => {
   test.each<readonly [value: unknown, saw: object]>([
     ['a', { value: 'a' }],
     ['x'.repeat(201), { value: `${'x'.repeat(200)}…` }],
@@ -275,7 +275,7 @@ describe('problems', () => {
     expect(problemsOf(text)).toEqual([problem])
   })
 
-  test('a path that is none', () => {
+  test('an invalid path', () => {
     const text =
       'hooks:\n- id: r\n  condition: { type: param, path: pormpt, exists: true }\n  action: { type: log, message: m }\n'
     expect(problemsOf(text)).toEqual(['3:35 error wrong-value: an event has no `pormpt` (did you mean `prompt`?)'])

@@ -6,7 +6,7 @@ import { holds, evaluate } from '../holds.ts'
 const FAILED = { type: 'tool_failed' }
 const NOT_FAILED = { type: 'not', condition: FAILED }
 
-describe('the event says so, or has an error', () => {
+describe('a tool has failed if the event says so or has an error', () => {
   test.each<readonly [tool: object, expected: boolean]>([
     [{ ok: false }, true],
     [{ ok: true }, false],
@@ -33,7 +33,7 @@ test.each<readonly [title: string, event: AgentEvent]>([
   expect(holds(FAILED, event)).toBe(false)
 })
 
-test('the event by its other name', () => {
+test('the alias of the event works, too', () => {
   expect(holds(FAILED, { event: 'post_tool_use', tool: { name: 'shell.bash', ok: false } })).toBe(true)
 })
 
@@ -42,11 +42,11 @@ test.each<readonly [members: object, saw: object]>([
   [{ tool: { name: 't' } }, { ok: null }],
   [{ tool: { name: 't', ok: false, error: 'e'.repeat(201) } }, { ok: false, error: `${'e'.repeat(200)}…` }],
   [{}, { tool: null, unknown: 'the event has no tool' }],
-])('at %j it saw %j', (members, saw) => {
+])('an explanation at %j shows %j', (members, saw) => {
   expect(evaluate(FAILED, { event: 'tool_end', ...members }).why).toMatchObject({ saw })
 })
 
-test('where it cannot hold there is a warning', () => {
+test('there is a warning at events where it cannot hold', () => {
   const policy = (on: string): string =>
     `hooks:\n- id: r\n  on: ${on}\n  condition: { type: not, condition: { type: tool_failed } }\n  action: { type: log, message: m }\n`
   expect(problemsOf(policy('tool_start'))).toEqual([

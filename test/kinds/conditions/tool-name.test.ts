@@ -61,11 +61,15 @@ describe('tool_name', () => {
   })
 
   test.each<readonly [title: string, members: object, saw: object]>([
-    ['the name as given', { tool: { name: 'Write' } }, { tool: 'Write' }],
+    ['the original name', { tool: { name: 'Write' } }, { tool: 'Write' }],
     ['a long name, cut', { tool: { name: 'x'.repeat(300) } }, { tool: `${'x'.repeat(200)}…` }],
-    ['no half of a character', { tool: { name: `${'x'.repeat(199)}😀` } }, { tool: `${'x'.repeat(199)}…` }],
+    [
+      'a name that is not cut inside a character',
+      { tool: { name: `${'x'.repeat(199)}😀` } },
+      { tool: `${'x'.repeat(199)}…` },
+    ],
     ['nothing', {}, { tool: null, unknown: 'the event has no tool' }],
-  ])('it saw %s', (_title, members, saw) => {
+  ])('an explanation shows %s', (_title, members, saw) => {
     expect(evaluate({ type: 'tool_name', match: '*' }, { event: 'tool_start', ...members }).why).toMatchObject({ saw })
   })
 })
@@ -108,7 +112,7 @@ describe('problems', () => {
   })
 })
 
-test('at an event that has no tool it cannot hold', () => {
+test('cannot hold at an event without a tool', () => {
   const text = 'hooks: [{ id: r, condition: { type: tool_name, match: x }, action: { type: log, message: m } }]'
   expect(problemsOf(text)).toEqual([
     '1:37 warning cannot-hold: `tool_name` cannot hold at `turn_end` (the rule has no `on`, and so it applies at `turn_end`: write `on: tool_start`, for instance)',

@@ -11,28 +11,28 @@ function deployed(tool: object = {}): AgentEvent {
   return { event: 'tool_end', at: AT, tool: call }
 }
 
-describe('auto_test_deploy knows a deployment by', () => {
+describe('auto_test_deploy recognizes a deployment', () => {
   const tests = (tool: object, fields: object = {}): boolean =>
     decideWith({ type: 'auto_test_deploy', ...fields }, deployed(tool)).calls.length > 0
 
   test.each([
     ['a draft', { name: 'any', params: { deploy_draft_id: 'd1' } }, true],
     ['a file', { params: { yaml_path: 'app.yaml' } }, true],
-    ['a text', { name: 'dev_tools__app', params: { yaml_content: 'app: {}' } }, true],
+    ['a text with the application', { name: 'dev_tools__app', params: { yaml_content: 'app: {}' } }, true],
     ['neither', { params: {} }, false],
     ['a text that is only compiled', { params: { yaml_content: 'a', compile_yaml: true } }, false],
     ['a text that is only checked', { params: { yaml_content: 'a', validate_only: true } }, false],
     ['a text given to another tool', { name: 'fs.write', params: { yaml_content: 'a' } }, false],
     ['a request', { name: 'http.request', params: { url: 'https://h/api/apps/deploy?x', method: 'post' } }, true],
-    ['a request of no method', { name: 'http.send', params: { path: '/v1/apps/deploy/' } }, true],
-    ['a request that asks', { name: 'http.request', params: { url: '/api/apps/deploy', method: 'GET' } }, false],
-    ['a request to elsewhere', { name: 'http.request', params: { url: '/api/apps' } }, false],
+    ['a request without a method', { name: 'http.send', params: { path: '/v1/apps/deploy/' } }, true],
+    ['a request that only reads', { name: 'http.request', params: { url: '/api/apps/deploy', method: 'GET' } }, false],
+    ['a request to another path', { name: 'http.request', params: { url: '/api/apps' } }, false],
     ['a request of another tool', { name: 'web.fetch', params: { url: '/api/apps/deploy' } }, false],
   ])('%s', (_title, tool, expected) => {
     expect(tests(tool)).toBe(expected)
   })
 
-  test('or tests after any call that gives an application', () => {
+  test('by an application in the result, after any call, with `only_on_deploy: false`', () => {
     expect(tests({ name: 'any', params: {} }, { only_on_deploy: false })).toBe(true)
   })
 
@@ -45,13 +45,13 @@ describe('auto_test_deploy knows a deployment by', () => {
     [{ app_id: '' }, undefined],
     [{ id: 'a' }, undefined],
     ['deployed', undefined],
-  ])('which application it is: %j', (result, appId) => {
+  ])('by its application: %j', (result, appId) => {
     const calls = decideWith({ type: 'auto_test_deploy' }, deployed({ result })).calls
     expect(calls[1]?.params['app_id']).toBe(appId)
   })
 })
 
-describe('auto_test_deploy tests', () => {
+describe('auto_test_deploy tests the application', () => {
   const run = async (
     answer: ToolAnswer,
     files: Record<string, string> = {},
@@ -63,7 +63,7 @@ describe('auto_test_deploy tests', () => {
     return { outcome, tests: JSON.parse(files['_state/tests.json'] ?? 'null'), files }
   }
 
-  test('and keeps what the application answered', async () => {
+  test('keeps its answer', async () => {
     const result = { text: 'hi', tool_calls: [{ name: 'search' }, { id: 1 }, 'x'] }
     const { outcome, tests, files } = await run({ result }, {}, deployed(), { smoke_message: 'ping', timeout: 5 })
     expect(outcome.calls.map((call) => [call.to, call.params])).toMatchObject([
@@ -86,18 +86,18 @@ describe('auto_test_deploy tests', () => {
   test.each([
     [{ ok: false, error: 'no answer' }, 'no answer'],
     [{ ok: false }, 'it does not say why'],
-  ])('and keeps that it did not: %j', async (answer, error) => {
+  ])('keeps its failure to answer: %j', async (answer, error) => {
     const { outcome, tests } = await run(answer)
     expect(tests).toMatchObject({ tests: [{ message: 'hello, are you there?', success: false, response: '', error }] })
     expect(outcome.result).toEqual({ app_id: 'shop', auto_test: { success: false } })
   })
 
-  test('and keeps no more of the answer than 600 characters', async () => {
+  test('keeps at most 600 characters of its answer', async () => {
     const { tests } = await run({ result: { text: 'x'.repeat(1000) } })
     expect(tests).toMatchObject({ tests: [{ response: 'x'.repeat(600) }] })
   })
 
-  test('and keeps the tests before it, of which the last hundred stay', async () => {
+  test('keeps earlier tests, a hundred at most', async () => {
     const before = Array.from({ length: 120 }, (_, index) => ({ index }))
     const { tests } = await run({}, { '_state/tests.json': JSON.stringify({ tests: before }) })
     const kept = (tests as { tests: readonly object[] }).tests
@@ -105,12 +105,12 @@ describe('auto_test_deploy tests', () => {
     expect(kept.slice(0, 99)).toEqual(before.slice(-99))
   })
 
-  test.each(['not JSON', '[]', '{"tests": 5}', ''])('and starts anew where `%s` is kept', async (text) => {
+  test.each(['not JSON', '[]', '{"tests": 5}', ''])('starts anew if `%s` is kept', async (text) => {
     const { tests } = await run({}, { '_state/tests.json': text })
     expect(tests).toMatchObject({ tests: [{ success: true }] })
   })
 
-  test('and says so in a result that is text', async () => {
+  test('adds a note if the result cannot be rewritten', async () => {
     const event = deployed({ result: { app_id: 'shop' } })
     const { outcome } = await run({ ok: false }, {}, { ...event, event: 'agent_complete' })
     expect(outcome.inject).toMatchObject([{ content: '[auto_test_deploy] the application did not answer as expected' }])
@@ -118,7 +118,7 @@ describe('auto_test_deploy tests', () => {
     expect(ended.outcome.inject).toMatchObject([{ content: '[auto_test_deploy] the application answers' }])
   })
 
-  test('and says nothing where it is told not to', async () => {
+  test('says nothing if `inject_result` is false', async () => {
     const { outcome } = await run({}, {}, deployed(), { inject_result: false })
     expect(outcome).not.toHaveProperty('result')
   })

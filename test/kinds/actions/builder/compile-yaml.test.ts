@@ -17,10 +17,10 @@ describe('compile_yaml compiles', () => {
   const compilation = ['dev_tools.app', { yaml_content: 'app: {}', compile_yaml: true }]
 
   test.each([
-    ['what was written', {}, APP, undefined, compilation],
-    ['under another name', {}, { file_path: 'a', content: 'app: {}' }, undefined, compilation],
+    ['the written text', {}, APP, undefined, compilation],
+    ['the written text, under another name', {}, { file_path: 'a', content: 'app: {}' }, undefined, compilation],
     [
-      'fields of its own',
+      'custom fields',
       { path_field: 'to', content_field: 'what' },
       { to: 'a', what: 'app: {}' },
       undefined,
@@ -30,15 +30,21 @@ describe('compile_yaml compiles', () => {
     ['the file of that name', { only_path: 'app.yaml' }, APP, undefined, compilation],
     ['the text in the result', {}, { path: 'a' }, { content: 'app: {}' }, compilation],
     ['a file that is read first', {}, { path: 'a' }, 'ok', ['filesystem.read', { path: 'a' }]],
-    ['no other file', { only_path: 'app.yaml' }, { path: 'my-app.yaml', content: 'x' }, undefined, null],
-    ['nothing where there is no path', {}, { content: 'app: {}' }, undefined, null],
+    [
+      'no other file than `only_path`',
+      { only_path: 'app.yaml' },
+      { path: 'my-app.yaml', content: 'x' },
+      undefined,
+      null,
+    ],
+    ['nothing without a path', {}, { content: 'app: {}' }, undefined, null],
     ['no empty text', {}, { path: 'a', content: '' }, undefined, null],
   ])('%s', (_title, fields, params, result, expected) => {
     expect(compiled(fields, params, result)).toEqual(expected)
   })
 })
 
-describe('compile_yaml tells', () => {
+describe('compile_yaml reports', () => {
   const run = async (
     answer: ToolAnswer,
     event: AgentEvent = written(APP),
@@ -57,10 +63,10 @@ describe('compile_yaml tells', () => {
 
   test.each([
     ['that it compiles', { result: { compiled: true } }, { success: true, errors: [], error_count: 0 }],
-    ['what is wrong', { ok: false, result: { errors } }, { success: false, errors, error_count: 1 }],
-    ['what is wrong with a file that compiles', { result: { errors } }, { success: false, errors, error_count: 1 }],
+    ['the errors', { ok: false, result: { errors } }, { success: false, errors, error_count: 1 }],
+    ['the errors of a file that compiles', { result: { errors } }, { success: false, errors, error_count: 1 }],
     [
-      'the only thing that is wrong',
+      'an error that is not in a list',
       { ok: false, result: { error: 'bad' } },
       { success: false, errors: ['bad'], error_count: 1 },
     ],
@@ -72,25 +78,25 @@ describe('compile_yaml tells', () => {
     expect(outcome).toMatchObject({ inject: [], errors: [] })
   })
 
-  test('as text in a result that is text', async () => {
+  test('as text if the result is text', async () => {
     const { outcome } = await run({ ok: false, result: { errors } }, written(APP, 'written'))
     expect(outcome.result).toBe(
       'written\n\n[compile_yaml] the file does not compile, errors: 1\n  {"path":"app","message":"missing id"}',
     )
   })
 
-  test('in a note where no result can be rewritten', async () => {
+  test('in a note if the result cannot be rewritten', async () => {
     const { outcome } = await run({ result: {} }, written(APP, 'x', 'agent_complete'))
     expect(outcome.inject).toEqual([noteOf('[compile_yaml] the file compiles')])
   })
 
-  test('nothing where it is told not to, but keeps the verdict', async () => {
+  test('nothing if `inject_result` is false, but keeps the verdict', async () => {
     const { outcome, state } = await run({ result: {} }, written(APP), { inject_result: false })
     expect(outcome).not.toHaveProperty('result')
     expect(state).toEqual({ status: 'success', errors: [], error_count: 0 })
   })
 
-  test('nothing of the file where the tool itself failed', async () => {
+  test('nothing about the file if the tool itself failed', async () => {
     const { outcome, state } = await run({ ok: false, error: 'no such tool' })
     expect(outcome.errors).toEqual([
       { rule: 'example', code: 'call-failed', message: '`dev_tools.app` failed: no such tool' },
@@ -100,21 +106,21 @@ describe('compile_yaml tells', () => {
   })
 })
 
-test('compile_yaml reads the file where the call does not hold its text', async () => {
+test('compile_yaml reads the file if the call does not contain its text', async () => {
   const host = createFileHost({ 'app.yaml': 'app: 1' })
   await runWith({ type: 'compile_yaml' }, written({ path: 'app.yaml' }, 'edited'), host)
   expect(host.calls.map((call) => call.to)).toEqual(['filesystem.read', 'dev_tools.app', 'filesystem.write'])
   expect(host.calls[1]?.params).toEqual({ yaml_content: 'app: 1', compile_yaml: true })
 })
 
-test('compile_yaml does nothing about a file that is not there', async () => {
+test('compile_yaml ignores a file that does not exist', async () => {
   const host = createFileHost({})
   const outcome = await runWith({ type: 'compile_yaml' }, written({ path: 'app.yaml' }, 'edited'), host)
   expect(host.calls.map((call) => call.to)).toEqual(['filesystem.read'])
   expect(outcome).toMatchObject({ errors: [], fired: ['example'] })
 })
 
-test('compile_yaml reports a verdict that cannot be kept', async () => {
+test('compile_yaml reports that a verdict could not be kept', async () => {
   const failing = createFileHost({}, () => ({ result: {} }))
   const host = {
     ...failing,

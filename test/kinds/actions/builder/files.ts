@@ -1,6 +1,6 @@
 import { createTestHost, type TestHost, type ToolAnswer } from '../rule.ts'
 
-/** A host with files, which its tools read and write; `answer` gives what its other tools do. */
+/** A host with files that its tools read and write; `answer` is the answer of its other tools. */
 export function createFileHost(
   files: Record<string, string>,
   answer: (to: string, params: Readonly<Record<string, unknown>>) => ToolAnswer = () => ({}),

@@ -32,18 +32,18 @@ describe('enforce_phase6', () => {
       { '_state/deploy.json': deploy, '_state/tests.json': { tests: [{ success: false }, 'x'] } },
       [reminder],
     ],
-    ['tests without a shape', { '_state/deploy.json': deploy, '_state/tests.json': { tests: 5 } }, [reminder]],
+    ['malformed tests', { '_state/deploy.json': deploy, '_state/tests.json': { tests: 5 } }, [reminder]],
     [
-      'a test that succeeded',
+      'a successful test',
       { '_state/deploy.json': deploy, '_state/tests.json': { tests: [{}, { success: true }] } },
       [],
     ],
     ['no deployment', {}, []],
-    ['a deployment that failed', { '_state/deploy.json': { status: 'error' } }, []],
-    ['a state that is no map', { '_state/deploy.json': [deploy] }, []],
-    ['a state that cannot be read', { '_state/deploy.json': '{' }, []],
+    ['a failed deployment', { '_state/deploy.json': { status: 'error' } }, []],
+    ['a state that is not a map', { '_state/deploy.json': [deploy] }, []],
+    ['an unreadable state', { '_state/deploy.json': '{' }, []],
     [
-      'lines with their numbers',
+      'line numbers in the file',
       { '_state/deploy.json': '  1\t{"status":\n  2\t"success", "app_id": "shop"}' },
       [reminder],
     ],
@@ -51,7 +51,7 @@ describe('enforce_phase6', () => {
     expect(await remindersOf('enforce_phase6', files)).toEqual(expected)
   })
 
-  test('an application without a name', async () => {
+  test('names no application that has no name', async () => {
     const [text] = await remindersOf('enforce_phase6', { '_state/deploy.json': { status: 'success' } })
     expect(text).toMatch(/^\[phase 6\] the application is deployed, /)
   })
@@ -63,7 +63,7 @@ describe('enforce_compile_fix', () => {
     ['hints', { status: 'error', errors: [], pre_errors: ['p1'] }, ['- p1'], 1],
     ['both', { errors: ['e1'], pre_errors: ['p1'] }, ['- p1', '- e1'], 2],
     ['many', { errors: ['1', '2', '3', '4'] }, ['- 1', '- 2', '- 3'], 4],
-    ['a long one', { errors: ['x'.repeat(900)] }, [`- ${'x'.repeat(300)}`], 1],
+    ['a long error', { errors: ['x'.repeat(900)] }, [`- ${'x'.repeat(300)}`], 1],
   ])('with %s', async (_title, state, lines, count) => {
     expect(await remindersOf('enforce_compile_fix', { '_state/compile.json': state })).toEqual([
       [`[compile] the file does not compile, errors: ${count}; fix them now:`, ...lines].join('\n'),
@@ -73,17 +73,17 @@ describe('enforce_compile_fix', () => {
   test.each([
     ['success', { status: 'success', errors: ['e1'] }],
     ['no errors', { status: 'error', errors: [] }],
-    ['errors without a shape', { status: 'error', errors: 'many' }],
-  ])('with %s there is nothing to say', async (_title, state) => {
+    ['malformed errors', { status: 'error', errors: 'many' }],
+  ])('with %s there is no reminder', async (_title, state) => {
     expect(await remindersOf('enforce_compile_fix', { '_state/compile.json': state })).toEqual([])
   })
 
-  test('without a state there is nothing to say', async () => {
+  test('without a state there is no reminder', async () => {
     expect(await remindersOf('enforce_compile_fix', {})).toEqual([])
   })
 })
 
-describe('reminders are counted in the conversation', () => {
+describe('`max_reminders` counts the reminders in the conversation', () => {
   const files = { '_state/compile.json': { status: 'error', errors: ['e1'] } }
   const turn = (...texts: readonly unknown[]): AgentEvent => ({
     event: 'turn_end',
@@ -92,10 +92,10 @@ describe('reminders are counted in the conversation', () => {
 
   test.each([
     ['none', turn('[phase 6] a'), 1],
-    ['fewer than there may be', turn('[compile] a'), 1],
-    ['as many', turn('[compile] a', '[compile] b'), 0],
-    ['as many in one message', turn('x [compile] a [compile] b'), 0],
-    ['as many in parts', turn([{ text: '[compile] a' }, '[compile] b', { image: 1 }]), 0],
+    ['fewer than the maximum', turn('[compile] a'), 1],
+    ['the maximum', turn('[compile] a', '[compile] b'), 0],
+    ['the maximum in one message', turn('x [compile] a [compile] b'), 0],
+    ['the maximum in parts', turn([{ text: '[compile] a' }, '[compile] b', { image: 1 }]), 0],
     ['messages without text', turn(null, [{ image: 1 }]), 1],
   ])('%s', async (_title, event, expected) => {
     expect(await remindersOf('enforce_compile_fix', files, { max_reminders: 2 }, event)).toHaveLength(expected)

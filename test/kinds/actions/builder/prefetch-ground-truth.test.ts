@@ -9,7 +9,7 @@ function looksUp(event: AgentEvent, fields: object = {}): readonly string[] {
   return decideWith({ type: 'prefetch_ground_truth', ...fields }, event).calls.map((call) => call.to)
 }
 
-describe('prefetch_ground_truth looks things up', () => {
+describe('prefetch_ground_truth looks up building blocks', () => {
   const user = (content: unknown): AgentEvent => ({
     event: 'before_llm_call',
     messages: [
@@ -19,16 +19,16 @@ describe('prefetch_ground_truth looks things up', () => {
   })
 
   test.each<[title: string, event: AgentEvent, expected: boolean]>([
-    ['a task, by its words', BUILD, true],
-    ['a task in French', { ...BUILD, prompt: 'Construis un site' }, true],
-    ['a task, by its length', { ...BUILD, prompt: 'long '.repeat(9) }, true],
-    ['a greeting', { ...BUILD, prompt: ' good morning ' }, false],
-    ['a later turn', { ...BUILD, turn: 2 }, false],
-    ['a turn that is not known', { event: 'turn_start', prompt: 'build a site' }, true],
-    ['a message of the user', user('create it'), true],
-    ['a message in parts', user([{ type: 'text', text: 'create it' }, { type: 'image' }]), true],
-    ['a message that is a greeting', user('hello'), false],
-    ['no message', { event: 'turn_start' }, false],
+    ['for a task, by its words', BUILD, true],
+    ['for a task in French', { ...BUILD, prompt: 'Construis un site' }, true],
+    ['for a task, by its length', { ...BUILD, prompt: 'long '.repeat(9) }, true],
+    ['not for a greeting', { ...BUILD, prompt: ' good morning ' }, false],
+    ['not in a later turn', { ...BUILD, turn: 2 }, false],
+    ['in a turn without a number', { event: 'turn_start', prompt: 'build a site' }, true],
+    ['for a message of the user', user('create it'), true],
+    ['for a message in parts', user([{ type: 'text', text: 'create it' }, { type: 'image' }]), true],
+    ['not for a message that is a greeting', user('hello'), false],
+    ['not without a message', { event: 'turn_start' }, false],
   ])('%s', (_title, event, expected) => {
     expect(looksUp(event)).toEqual(expected ? ALL : [])
   })
@@ -70,14 +70,14 @@ describe('prefetch_ground_truth looks things up', () => {
       },
       [{ knowledge_base: 'digitorn_examples', query: 'cron', k: 5 }],
     ],
-  ])('of what there is: %s', (_title, fields, params) => {
+  ])('of the kinds asked for: %s', (_title, fields, params) => {
     const { calls } = decideWith({ type: 'prefetch_ground_truth', ...fields }, BUILD)
     expect(calls.map((call) => call.params)).toEqual(params)
   })
 })
 
 describe('prefetch_ground_truth tells the model', () => {
-  test('what it found, cut to a length for each', async () => {
+  test('what it found, each part cut to a length', async () => {
     const host = createTestHost((_to, params) => ({
       result: `${Object.keys(params as object)[0]} ${'x'.repeat(9000)}`,
     }))
@@ -96,7 +96,7 @@ describe('prefetch_ground_truth tells the model', () => {
     ])
   })
 
-  test('what it found, where one of them fails', async () => {
+  test('what it found, even if one lookup fails', async () => {
     const host = createTestHost((to) => (to === 'rag.query' ? { ok: false, error: 'no index' } : { result: ['a'] }))
     const fields = { include_modules: false, include_templates: false }
     const { inject, errors } = await runWith({ type: 'prefetch_ground_truth', ...fields }, BUILD, host)
@@ -106,7 +106,7 @@ describe('prefetch_ground_truth tells the model', () => {
     expect(errors).toMatchObject([{ code: 'call-failed', message: '`rag.query` failed: no index' }])
   })
 
-  test('nothing where there is nothing', async () => {
+  test('nothing if it found nothing', async () => {
     expect(await runWith({ type: 'prefetch_ground_truth' }, BUILD, createTestHost())).toMatchObject({
       inject: [],
       errors: [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BUILDER_ACTIONS } from '../../../../src/kinds/actions/builder/index.ts'
 import { problemsOf } from '../rule.ts'
 
-test('the vocabulary', () => {
+test('the vocabulary has these actions', () => {
   expect(BUILDER_ACTIONS.map((kind) => kind.name)).toEqual([
     'compile_yaml',
     'auto_test_deploy',
@@ -12,7 +12,7 @@ test('the vocabulary', () => {
   ])
 })
 
-test.each(BUILDER_ACTIONS.map((kind) => kind.name))('%s is there after `use: [builder]` only', (type) => {
+test.each(BUILDER_ACTIONS.map((kind) => kind.name))('%s needs `use: [builder]`', (type) => {
   const hooks = `hooks:\n- id: a\n  on: tool_end\n  action: { type: ${type} }`
   expect(problemsOf(hooks)).toEqual([
     `4:19 unknown-action \`${type}\` belongs to the vocabulary \`builder\`, which the policy does not use (add \`use: [builder]\`)`,

@@ -43,7 +43,7 @@ const EVENT: AgentEvent = {
   custom: { list: ['a'], 'x-y': 1 },
 }
 
-describe('what a path reads', () => {
+describe('paths to values', () => {
   test.each<readonly [path: string, value: unknown]>([
     ['event', 'tool_end'],
     ['session_id', 's1'],
@@ -91,7 +91,7 @@ describe('what a path reads', () => {
     expect(holds({ type: 'param', path, equals: value }, EVENT)).toBe(true)
   })
 
-  test('every member that events have', () => {
+  test('a path reaches every member of events', () => {
     const members: Readonly<Record<string, EventMember>> = EVENT_MEMBERS
     const paths = Object.entries(members).flatMap(([name, { members: inner }]) =>
       inner === undefined ? [name] : Object.keys(inner).map((key) => `${name}.${key}`),
@@ -103,7 +103,7 @@ describe('what a path reads', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('paths to nothing', () => {
   test.each<readonly [path: string, members: object]>([
     ['tool.params.absent', {}],
     ['tool.params.path.length', {}],
@@ -134,19 +134,19 @@ describe('what is not there', () => {
   })
 })
 
-test('a tool that says nothing but its error has failed', () => {
+test('a tool with an error has failed, even without `ok`', () => {
   expect(
     holds({ type: 'param', path: 'tool.ok', equals: false }, { event: 'tool_end', tool: { name: 't', error: 'e' } }),
   ).toBe(true)
 })
 
-test('tokens are estimated, the workspace is the directory, where the host says no more', () => {
+test('tokens are estimated and the workspace is the directory if the host gives neither', () => {
   const event: AgentEvent = { event: 'turn_end', messages: [{ role: 'user', content: 'x'.repeat(40) }], cwd: '/w' }
   expect(holds({ type: 'param', path: 'tokens', equals: 10 }, event)).toBe(true)
   expect(holds({ type: 'param', path: 'workspace', equals: '/w' }, event)).toBe(true)
 })
 
-describe('what is no path', () => {
+describe('invalid paths', () => {
   const other = (name: string): string =>
     `write \`tool.params.${name.replace('tool.', '')}\` for a parameter, \`event.${name}\` for a member that your host adds`
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileAlternatives, splitAlternatives } from '../../src/match/alternatives.ts'
 
-describe('a pattern is parted into alternatives', () => {
+describe('a pattern is split into alternatives', () => {
   test.each<[string | readonly string[], readonly string[]]>([
     ['Write', ['Write']],
     ['Write|Edit', ['Write', 'Edit']],
@@ -27,7 +27,7 @@ describe('a pattern is parted into alternatives', () => {
   })
 })
 
-describe('one of the alternatives matches the whole text', () => {
+describe('a text matches if one of the alternatives matches all of it', () => {
   test.each<[string | readonly string[], string, boolean]>([
     ['rate_limit', 'rate_limit', true],
     ['rate_limit', 'rate_limited', false],

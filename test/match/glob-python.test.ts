@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileGlob } from '../../src/match/glob.ts'
 
-// Python 3.11 is the first that takes empty ranges as described.
+// Python 3.11 is the first version that treats empty ranges as its documentation says.
 const PYTHON_IS_THERE = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 11))']).status === 0
 
 const ORACLE = `
@@ -18,7 +18,7 @@ const unrelated = fc.tuple(
   fc.string({ unit: oneOf('a b c - ! ] [ . \n \\ ^ 😀'), minLength: 1, maxLength: 3 }),
 )
 
-/** Pieces of a pattern, each with a text that it may match where it stands. */
+/** Pieces of a pattern, each with a text that it may match there. */
 const related = fc
   .array(oneOf('a=a *= *=ab ?=\n ?=😀 [=[ ]=] !=! -=- [a-c]=b [!a]=- []-]=] [!]a]=b [c-ab]=b [a-c-😀]=😀 \\=\\'), {
     maxLength: 8,
@@ -31,7 +31,7 @@ const related = fc
 const pairs = fc.sample(fc.oneof(unrelated, related), { seed: 20_261_121, numRuns: 8000 })
 
 describe.skipIf(!PYTHON_IS_THERE)(
-  `as fnmatch.fnmatchcase${PYTHON_IS_THERE ? '' : ' (skipped: there is no python3 of 3.11 or later here)'}`,
+  `a glob matches as fnmatch.fnmatchcase${PYTHON_IS_THERE ? '' : ' (skipped: needs python3 3.11 or later)'}`,
   () => {
     test(`on ${pairs.length} pairs of a pattern and a text`, () => {
       const python = spawnSync('python3', ['-W', 'ignore', '-c', ORACLE], {

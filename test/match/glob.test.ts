@@ -77,13 +77,13 @@ describe('a glob matches the whole text', () => {
     ['[😀-😂]', '😁', true],
     ['[!😀]', '😁', true],
     ['[\\]', '\\', true],
-    // Ranges that hold nothing count as not written
+    // Empty ranges count as missing
     ['[z-a]', 'z', false],
     ['[z-ab]', 'b', true],
     ['[!z-a]', 'm', true],
     ['[z-a!b]', 'b', false],
     ['[z-a!b]', 'c', true],
-    // A bracket that is never closed is itself
+    // An unclosed bracket is literal
     ['[', '[', true],
     ['[]', '[]', true],
     ['[!]', '[!]', true],
@@ -91,7 +91,7 @@ describe('a glob matches the whole text', () => {
     ['a[b', 'ab', false],
     ['[a', 'a', false],
     ['[*', '[anything', true],
-    // Nothing escapes, nothing else is special
+    // There is no escape, and nothing else is special
     ['\\*', '\\abc', true],
     ['\\*', '*', false],
     ['a|b', 'a|b', true],
@@ -99,7 +99,7 @@ describe('a glob matches the whole text', () => {
     ['a.c', 'abc', false],
     ['^a$', '^a$', true],
     [']', ']', true],
-    // Half of a pair is a character of its own
+    // Half of a surrogate pair is a character of its own
     ['\ud83d*', '😀', false],
     ['*\ude00', '😀', false],
     ['*\ud83d*', '😀', false],
@@ -110,15 +110,15 @@ describe('a glob matches the whole text', () => {
   })
 })
 
-describe('the time does not explode', () => {
+describe('hostile patterns finish', () => {
   const long = 'a'.repeat(20_000)
 
   test.each([
     ['two hundred stars', '*a'.repeat(200) + '*b', long, false],
-    ['two hundred stars that fit', '*a'.repeat(200) + '*b', long + 'b', true],
+    ['two hundred stars that match', '*a'.repeat(200) + '*b', long + 'b', true],
     ['stars before a set', '*[!b]'.repeat(200) + 'c', long, false],
     ['twenty thousand stars', '*'.repeat(20_000) + 'b', long, false],
-    ['brackets that are never closed', '['.repeat(200_000), '['.repeat(200_000), true],
+    ['unclosed brackets', '['.repeat(200_000), '['.repeat(200_000), true],
   ])('%s', (_, pattern, text, expected) => {
     expect(compileGlob(pattern)(text)).toBe(expected)
   })
@@ -128,7 +128,7 @@ describe('laws', () => {
   const text = fc.string({ unit: 'binary', maxLength: 20 })
   const escaped = (literal: string) => literal.replace(/[*?[]/g, '[$&]')
 
-  test('text whose special characters are put in sets matches itself and nothing else', () => {
+  test('text with its special characters in sets matches itself and nothing else', () => {
     fc.assert(
       fc.property(text, text, (one, other) => {
         const matches = compileGlob(escaped(one))
@@ -138,7 +138,7 @@ describe('laws', () => {
     )
   })
 
-  test('a star takes anything before, behind and between', () => {
+  test('a star matches anything before, after and in between', () => {
     fc.assert(
       fc.property(text, text, text, (start, middle, end) => {
         const whole = start + middle + end
@@ -149,7 +149,7 @@ describe('laws', () => {
     )
   })
 
-  test('one question mark for each code point matches', () => {
+  test('question marks match one code point each', () => {
     fc.assert(
       fc.property(text, (whole) => {
         const codePoints = Array.from(whole).length

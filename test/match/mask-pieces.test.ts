@@ -6,7 +6,7 @@ import { SECRET_FORMATS } from '../../src/match/secrets/formats.ts'
 import { madeUp, MIXED } from './secrets/made-up.ts'
 import { runCount } from '../run-count.ts'
 
-/** What comes out for each piece, and at the end. */
+/** The output for each piece, and at the end. */
 function maskedIn(pieces: readonly string[]): readonly string[] {
   const mask = maskPieces()
   return [...pieces.map((piece) => mask.add(piece)), mask.end()]
@@ -27,13 +27,13 @@ const BYTES = Array.from({ length: 64 }, (_none, index) => index).join(', ')
 const KEY = 'AKIA' + 'ABCDEFGHIJKLMNOP'
 const HEADER = '-----BEGIN RSA PRIVATE KEY-----'
 
-/** Texts that the forms of secrets match. Looks around them are left out. */
+/** Texts that match the formats of secrets, without their look-arounds. */
 const FORMATTED = SECRET_FORMATS.flatMap(({ pattern }) => {
   const source = pattern.source.replaceAll(/\(\?[=!](?:[^()\\[]|\\.|\[[^\]]*\])*\)|\\b/g, '')
   return fc.sample(fc.stringMatching(new RegExp(`^(?:${source})$`), { maxLength: 300 }), { numRuns: 3, seed: 7 })
 })
 
-/** Secrets, what stands before and after them, and parts of both. */
+/** Secrets, the text before and after them, and parts of both. */
 const PARTS = [
   ...FORMATTED,
   ...[10, 30, 40, 64, 1200].map((length) => madeUp(MIXED, length)),
@@ -64,7 +64,7 @@ test.each<readonly [what: string, size: fc.Arbitrary<number>]>([
   ['few characters', fc.integer({ min: 1, max: 7 })],
   ['a line or nothing', fc.integer({ min: 0, max: 60 })],
   ['anything', fc.integer({ min: 1, max: 3000 })],
-])('pieces of %s, joined, are what the whole text gives', (_what, size) => {
+])('masked pieces of %s add up to the masked whole text', (_what, size) => {
   fc.assert(
     fc.property(TEXT, fc.infiniteStream(size), (text, sizes) => {
       expect(maskedIn(cut(text, sizes)).join('')).toBe(maskSecrets(text))
@@ -74,51 +74,51 @@ test.each<readonly [what: string, size: fc.Arbitrary<number>]>([
 })
 
 test.each([
-  ['every form, one after the other', FORMATTED.join('\n')],
-  ['every form, with words between', FORMATTED.join(' and ')],
+  ['every format, one after the other', FORMATTED.join('\n')],
+  ['every format, with words in between', FORMATTED.join(' and ')],
   ['a long key', `${HEADER}\n${'MIIEabcd\n'.repeat(500)}-----END RSA PRIVATE KEY-----\nrest ${KEY} end`],
   ['a long token', `token=${madeUp(MIXED, 5000)} end`],
   [
-    'data before its kind',
+    'data before the kind of its document',
     'data:\n  a: YWJjZGVmZ2hpams=\nkind: Secret\n---\nkind: ConfigMap\ndata:\n  a: abcdefghijkl\n',
   ],
   ['one line', `{"a":[1,2,3],"password":"hunter2hunter2","b":"https://a.org/b"},`.repeat(300)],
-])('character by character: %s', (_what, text) => {
+])('masking character by character gives the masked whole text: %s', (_what, text) => {
   expect(maskedIn([...text]).join('')).toBe(maskSecrets(text))
 })
 
-describe('what is held back', () => {
+describe('text that is held back', () => {
   const prose = 'The quick brown fox jumps over the lazy dog. '
 
   test.each<readonly [what: string, pieces: readonly string[], given: readonly string[]]>([
-    ['a word that is not over', ['one two', ' three', ' '], ['one ', 'two ', 'three ', '']],
+    ['an unfinished word', ['one two', ' three', ' '], ['one ', 'two ', 'three ', '']],
     ['a key in pieces', ['key AKIAABCD', 'EFGHIJKL', 'MNOP', '.', ' end'], ['key ', '', '', '', '[REDACTED]. ', 'end']],
-    ['one that is none', ['AKIAABCD', 'EFGH', ' and'], ['', '', 'AKIAABCDEFGH ', 'and']],
+    ['the start of a key that is not one', ['AKIAABCD', 'EFGH', ' and'], ['', '', 'AKIAABCDEFGH ', 'and']],
     [
-      'a value, to its quote',
+      'a value, up to its closing quote',
       ['"password": "hunter2', 'hunter2"', ',\n  "n": 1 '],
       ['"password"', '', ': "[REDACTED]",\n  "n": 1 ', ''],
     ],
     [
-      'a value without quotes, to the end of its line',
+      'a value without quotes, up to the end of its line',
       ['password: hunter2x', '\n', 'ab'],
       ['password', '', ': [REDACTED]\n', 'ab'],
     ],
-    ['a name with nothing behind it is no reason', ['note: this ', 'is: '], ['note: this ', 'is: ', '']],
+    ['nothing for a name without a value', ['note: this ', 'is: '], ['note: this ', 'is: ', '']],
     [
-      'an address, to its end',
+      'an address, up to its end',
       ['see https://me:hunter2', '@db/x ', 'y'],
       ['see ', 'https://me:[REDACTED]@db/x ', '', 'y'],
     ],
     ['a pair of surrogates', ['a \uD83D', '\uDE00 b'], ['a ', '😀 ', 'b']],
-    ['a list of bytes that is none', ['[1, 2, ', '3, x] '], ['', '[1, 2, 3, x] ', '']],
+    ['a list of bytes that is not one', ['[1, 2, ', '3, x] '], ['', '[1, 2, 3, x] ', '']],
     [
-      'data of a document, until it is a Secret',
+      'data of a document, until its kind is Secret',
       ['data:\n  a: YWJjZGVmZ2hpams=\n', 'kind: Secret\n'],
       ['data:\n  a: ', '[REDACTED]\nkind: ', 'Secret\n'],
     ],
     [
-      'data of a document, until it is over',
+      'data of a document, until the document ends',
       ['data:\n  a: YWJjZGVmZ2hpams=\nb: c\n', '---\n'],
       ['data:\n  a: ', 'YWJjZGVmZ2hpams=\nb: c\n---\n', ''],
     ],
@@ -126,7 +126,7 @@ describe('what is held back', () => {
     expect(maskedIn(pieces)).toEqual(given)
   })
 
-  test('a private key is masked once it is known to be one, and nothing of it follows', () => {
+  test('a private key is masked as soon as it is recognized, and nothing of it follows', () => {
     const mask = maskPieces()
     expect(mask.add(`a ${HEADER}\n`)).toBe('a ')
     expect(mask.add('MIIEabcd\n'.repeat(25))).toBe('[REDACTED]')
@@ -136,7 +136,7 @@ describe('what is held back', () => {
     expect(mask.end()).toBe('')
   })
 
-  test('a token without an end is masked from its start on, and nothing of it follows', () => {
+  test('a token without an end is masked from its start, and nothing of it follows', () => {
     const mask = maskPieces()
     expect(mask.add(`a glpat-${madeUp(MIXED, 1300)}`)).toBe('a [REDACTED]')
     for (let piece = 0; piece < 100; piece++) expect(mask.add(madeUp(MIXED, 50))).toBe('')
@@ -147,7 +147,7 @@ describe('what is held back', () => {
   test.each([
     ['words', prose, 5],
     ['after the name of a secret', `the password: ( ${prose.repeat(20)}`, 900],
-    ['after the start of a form of several words', `the seed was ${prose.repeat(25)}`, 1100],
+    ['after the start of a format of several words', `the seed was ${prose.repeat(25)}`, 1100],
     ['after a word that often means something else', `a secret garden ${prose.repeat(5)}`, 130],
     ['after a command that takes a password', `mysql -p ${prose.repeat(60)}`, 2600],
     ['without whitespace', 'x'.repeat(5000), 1200],
@@ -162,7 +162,7 @@ describe('what is held back', () => {
   })
 })
 
-test('many pieces take linear time, also where much is held back', () => {
+test('many pieces give the whole masked text, even if much is held back', () => {
   for (const unit of ['x', 'word ', 'key:', 'data:\n  a: YWJjZGVmZ2hpams=\n', '-----BEGIN ', '[1,', 'https://a:b@']) {
     const text = `data:\n  a: ${unit.repeat(100_000 / unit.length)}`
     expect(

@@ -19,7 +19,7 @@ describe('a path is within a root', () => {
     ['/../w', '/w'],
     ['/w/..a', '/w'],
     ['/w/...', '/w'],
-    // A relative path is taken from an absolute root
+    // A relative path is relative to an absolute root
     ['src/a.ts', '/w'],
     ['./src/a.ts', '/w'],
     ['.', '/w'],
@@ -39,7 +39,7 @@ describe('a path is within a root', () => {
     ['C:\\w', 'c:'],
     ['\\\\server\\share\\a', '\\\\server\\share'],
     ['src\\a.ts', 'src'],
-    // Homes
+    // Home folders
     ['~', '~'],
     ['~/.ssh/id', '~/.ssh'],
     ['~ann/a', '~ann'],
@@ -62,12 +62,12 @@ describe('a path is not within a root', () => {
     ['/w/a/../../x', '/w'],
     ['/w/../../../x', '/w'],
     ['/w/..\\x', '/w'],
-    // A relative path is taken from an absolute root
+    // A relative path is relative to an absolute root
     ['..', '/w'],
     ['../x', '/w'],
     ['a/../../x', '/w'],
     ['..\\x', '/w'],
-    // Relative to relative: above the start nothing is known
+    // Relative to relative: nothing is known above the start
     ['srcs', 'src'],
     ['..', '.'],
     ['../src', 'src'],
@@ -83,7 +83,7 @@ describe('a path is not within a root', () => {
     ['/w', 'C:\\w'],
     ['C:\\w', '/'],
     ['C:w', '/'],
-    // Homes
+    // Home folders
     ['~/a', '/'],
     ['~/a', '.'],
     ['~', '/w'],
@@ -92,7 +92,7 @@ describe('a path is not within a root', () => {
     ['~/../ann', '~'],
     ['a', '~'],
     ['/home/ann', '~'],
-    // Nothing, and what no file system has
+    // Empty, or impossible in a file system
     ['', '/'],
     ['', ''],
     ['/w', ''],
@@ -117,7 +117,7 @@ describe('laws', () => {
     fc.assert(fc.property(fc.oneof(place, winding), (path) => pathWithin(path, path)))
   })
 
-  test('what is below a place is within it, and the place is not within what is below', () => {
+  test('a place below another is within it, but not the other way round', () => {
     fc.assert(
       fc.property(place, folders, folder, (root, between, name) => {
         const below = `${root}/${between}/${name}`
@@ -127,7 +127,7 @@ describe('laws', () => {
     )
   })
 
-  test('what is within a place is within every place around it', () => {
+  test('a place within another is within every place around that', () => {
     fc.assert(
       fc.property(winding, winding, winding, (inner, middle, outer) => {
         if (pathWithin(inner, middle) && pathWithin(middle, outer)) expect(pathWithin(inner, outer)).toBe(true)
@@ -145,7 +145,7 @@ describe('laws', () => {
     )
   })
 
-  test('any text has an answer', () => {
+  test('every text has an answer', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('.', '..', '/', '\\', '~', ':', 'c', '\0') }),

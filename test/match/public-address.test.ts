@@ -5,7 +5,7 @@ import { isPrivateHost, isPublicAddress } from '../../src/match/public-address.t
 
 // More addresses are in test/hosts/http.test.ts.
 
-/** Blocks that must never be called public, whatever the package that knows the registries says one day. */
+/** Blocks that must never count as public, even if the package with the registries should ever say so. */
 const SPECIAL_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -35,7 +35,7 @@ function blockList(family: 'ipv4' | 'ipv6', blocks: readonly string[]): BlockLis
   return list
 }
 
-/** Two lists, as one list takes IPv4 for IPv4 mapped into IPv6. */
+/** Two lists, as a single list treats IPv4 as IPv4 mapped into IPv6. */
 const special = { ipv4: blockList('ipv4', SPECIAL_V4), ipv6: blockList('ipv6', SPECIAL_V6) }
 
 const octet = fc.oneof(fc.nat(255), fc.constantFrom(0, 10, 100, 127, 168, 169, 172, 192, 198, 203, 224, 240, 255))
@@ -65,7 +65,7 @@ test('an address of a special block is never public, and only standard spellings
   )
 })
 
-test('a host of a URL is private where its address is not public', () => {
+test('a host of a URL is private exactly if its address is not public', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -83,7 +83,7 @@ test('a host of a URL is private where its address is not public', () => {
   )
 })
 
-describe('no address of the public internet', () => {
+describe('not a public address', () => {
   test.each([
     ['a short spelling', ['8.8', '8.8.8', '134744072']],
     ['an octal or hexadecimal spelling', ['010.8.8.8', '08.8.8.8', '0x8.8.8.8', '0x08080808']],

@@ -12,27 +12,27 @@ function redact(text: string, ...patterns: readonly string[]): unknown {
 describe('redact', () => {
   test.each([
     ['nothing', 'abc', ['x'], 'abc'],
-    ['all of it', 'abc', ['.*'], '[redacted]'],
+    ['the whole text', 'abc', ['.*'], '[redacted]'],
     ['every match', 'k1 k2', ['k\\d'], '[redacted] [redacted]'],
-    ['no empty match', 'abc', ['x*'], 'abc'],
-    ['what is not empty among empty matches', 'axxb', ['x*'], 'a[redacted]b'],
-    ['over lines', 'a\nb', ['a\\nb'], '[redacted]'],
-    ['beyond the first plane', 'x😀y😀', ['😀'], 'x[redacted]y[redacted]'],
-    ['a character that is half of a pair', 'a\ud800b', ['[^ab]'], 'a[redacted]b'],
-    ['what an earlier pattern left', 'a1', ['a', '\\d'], '[redacted][redacted]'],
-    ['a dollar is itself', 'a', ['a'], REDACTED],
+    ['no empty matches', 'abc', ['x*'], 'abc'],
+    ['only non-empty matches', 'axxb', ['x*'], 'a[redacted]b'],
+    ['across lines', 'a\nb', ['a\\nb'], '[redacted]'],
+    ['beyond the basic multilingual plane', 'x😀y😀', ['😀'], 'x[redacted]y[redacted]'],
+    ['half of a surrogate pair', 'a\ud800b', ['[^ab]'], 'a[redacted]b'],
+    ['what earlier patterns left', 'a1', ['a', '\\d'], '[redacted][redacted]'],
+    ['a dollar sign has no meaning in the replacement', 'a', ['a'], REDACTED],
   ])('%s', (_title, text, patterns, expected) => {
     expect(redact(text, ...patterns)).toBe(expected)
   })
 
-  test('every text of a value, but no key', () => {
+  test('redacts every text in a value, but no key', () => {
     const { redact } = compileRedaction(['s\\d'], compileRegex)
     expect(redact({ s1: ['s2', { a: 's3', b: null, c: true, d: 4 }] })).toEqual({
       s1: ['[redacted]', { a: '[redacted]', b: null, c: true, d: 4 }],
     })
   })
 
-  test('what is wrong with patterns', () => {
+  test('reports wrong patterns and uses the others', () => {
     const { redact, problems } = compileRedaction(['a', '(', '(?<=x)', 'b'], compileRegex)
     expect(problems).toEqual([
       { index: 1, message: 'missing closing ): `(`' },
@@ -41,14 +41,14 @@ describe('redact', () => {
     expect(redact('abc')).toBe('[redacted][redacted]c')
   })
 
-  test('a text with too many matches for its length is an error', () => {
+  test('rejects a text with too many matches for its length', () => {
     const text = 'a'.repeat(25_000)
     expect(() => redact(text, 'a')).toThrow(RedactionError)
     expect(() => redact(text, 'a')).toThrow('the result contains too many matches to redact them one by one')
     expect(redact('a'.repeat(15_000), 'a')).toBe(REDACTED.repeat(15_000))
   })
 
-  test('law: what a pattern matched is gone, everything else is there', () => {
+  test('law: matches are gone, everything else stays', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.stringMatching(/^[a-y ]{0,5}$/), fc.integer({ min: 0, max: 99 }))), (parts) => {
         const text = parts.map(([word, number]) => `${word}z${number}z`).join('')

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findSecrets, maskSecrets } from '../../src/match/secrets.ts'
 
-/** Written in two parts, so that nobody takes them for real. */
+/** Composed at run time, so that nobody mistakes them for real secrets. */
 const a = (length: number): string => 'aB3dE5gH7jK9mN1p'.repeat(20).slice(0, length)
 const hex = (length: number): string => '0123456789abcdef'.repeat(20).slice(0, length)
 
-describe('secrets are taken out, and what is around them stays', () => {
+describe('secrets are masked, and the text around them stays', () => {
   test.each([
     ['AKIA' + 'ABCDEFGHIJKLMNOP', '[REDACTED]'],
     [`aws_secret_access_key = ${a(40)}`, 'aws_secret_access_key = [REDACTED]'],
@@ -62,7 +62,7 @@ test('maps and lists keep their shape, and numbers stay numbers', () => {
   })
 })
 
-test('what is masked is masked once: doing it again changes nothing', () => {
+test('masking masked text changes nothing', () => {
   const parts = fc.constantFrom(
     'x ',
     'postgres://a:b1c2d3@h/ ',
@@ -81,7 +81,7 @@ test('what is masked is masked once: doing it again changes nothing', () => {
   )
 })
 
-test('a long text is searched, whatever it is', () => {
+test('a long text of any kind can be searched', () => {
   for (const unit of [
     'sk-',
     'eyJ',
@@ -102,13 +102,13 @@ test('a long text is searched, whatever it is', () => {
 test.each([
   ['without quotes', 'api_token=', ''],
   ['in quotes', 'api_token: "', '"'],
-  ['of a known form', '', ' and more'],
+  ['of a known format', '', ' and more'],
 ])('a secret of 5,000 characters is masked to its end: %s', (_where, before, after) => {
   const secret = 'glpat-' + 'aB3dE5gH7jK9mN1q'.repeat(320)
   expect(maskSecrets(before + secret + after)).toBe(`${before}[REDACTED]${after}`)
 })
 
-test('more than can be searched is an error, and never passed over', () => {
+test('too much text to search is an error, and is not let through', () => {
   const texts = Array.from({ length: 60 }, () => 'x'.repeat(1_000_000))
   expect(() => maskSecrets(texts)).toThrow('there is too much text to search for secrets')
   expect(() => findSecrets(texts)).toThrow('there is too much text to search for secrets')
@@ -139,7 +139,7 @@ const PIECES = fc.constantFrom(
   ...[' ', '"', "'", '\n', '\\', ',', ';', ':', '=', '>', '|', '@', 'x', 'curl ', '%3D', 'ä'],
 )
 
-test('a law: what is around the masks is the same, character by character', () => {
+test('law: the text around the masks stays the same, character by character', () => {
   fc.assert(
     fc.property(fc.array(PIECES, { maxLength: 12 }), (pieces) => {
       const text = pieces.join('')
@@ -156,7 +156,7 @@ test('a law: what is around the masks is the same, character by character', () =
   )
 })
 
-test('a law: masking twice changes nothing more', () => {
+test('law: masking twice is the same as masking once', () => {
   fc.assert(
     fc.property(fc.array(PIECES, { maxLength: 12 }), (pieces) => {
       const masked = maskSecrets(pieces.join(''))
@@ -166,7 +166,7 @@ test('a law: masking twice changes nothing more', () => {
   )
 })
 
-test('a law: any text can be searched', () => {
+test('law: any text can be searched', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {
       expect(typeof maskSecrets(text)).toBe('string')

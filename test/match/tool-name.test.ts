@@ -26,7 +26,7 @@ describe('the spellings of a name', () => {
     expect(builtIn.spellings(name)).toEqual(spellings)
   })
 
-  test('a name of 1,000 characters is looked into, a longer one is not', () => {
+  test('a name of 1,000 characters is analysed, a longer one is not', () => {
     const name = 'a__' + 'b'.repeat(997)
     expect(builtIn.spellings(name)).toEqual([name, 'a.' + 'b'.repeat(997)])
     expect(builtIn.spellings(name + 'b')).toEqual([name + 'b', name + 'b'])
@@ -46,7 +46,7 @@ describe('the spellings of a name', () => {
     ])
   })
 
-  test('a declared alias of a name with separators leaves the dotted form of that name', () => {
+  test('a declared alias keeps the dotted form of a name with separators', () => {
     const names = createToolNames({ mcp__gh__get_pr: 'github.get_pr' })
     expect(names.spellings('mcp__gh__get_pr')).toEqual(['mcp__gh__get_pr', 'github.get_pr', 'mcp.gh.get_pr'])
     expect(names.spellings('mcp.gh.get_pr')).toEqual(['mcp.gh.get_pr', 'github.get_pr', 'mcp__gh__get_pr'])
@@ -60,7 +60,7 @@ describe('the built-in aliases', () => {
       for (const pattern of group) expect([tool, pattern, matches(tool, pattern)]).toEqual([tool, pattern, true])
   })
 
-  test('no name means two tools', () => {
+  test('no name belongs to two tools', () => {
     const names = Object.entries(TOOL_ALIASES).flat(2)
     expect(new Set(names).size).toBe(names.length)
   })
@@ -101,7 +101,7 @@ describe('a pattern matches a tool', () => {
     ['mcp.gh.get_pr', 'mcp__glab__*', false],
     ['mcp__my.server__get_pr', 'mcp.my.server.*', true],
     ['a.', 'a[__]', false],
-    // Without a dot, the last segment too
+    // Without a dot, the last segment also matches
     ['mcp.gh.get_pr', 'get_pr', true],
     ['mcp__gh__get_pr', 'get_pr', true],
     ['mcp.gh.get_pr', '*_pr', true],
@@ -124,7 +124,7 @@ describe('a pattern matches a tool', () => {
     ['Write', 'Edit', false],
     ['notes.write_file', 'Write', false],
     ['notes.write_file', 'write_file', true],
-    // A glob is not an alias, and does not see those that nobody declared
+    // A glob is not an alias, and does not match undeclared aliases
     ['Write', 'Wri*', true],
     ['filesystem.write', 'Wri*', false],
     ['Write', 'create_*', false],
@@ -149,7 +149,7 @@ describe('a pattern matches a tool', () => {
     ['', '', false],
     ['', '*', true],
     ['', '?', false],
-    // Names that mean something to JavaScript are names
+    // Names with a meaning in JavaScript are ordinary names
     ['__proto__', '__proto__', true],
     ['constructor', 'constructor', true],
     ['constructor', 'filesystem.*', false],
@@ -159,14 +159,14 @@ describe('a pattern matches a tool', () => {
     expect(matches(tool, match)).toBe(expected)
   })
 
-  test('a name of more than 1,000 characters is matched as it is given', () => {
+  test('a name of more than 1,000 characters is matched as given', () => {
     const name = 'mcp__gh__' + 'x'.repeat(1000)
     expect(matches(name, 'mcp__*')).toBe(true)
     expect(matches(name, name)).toBe(true)
     expect(matches(name, 'mcp.*')).toBe(false)
   })
 
-  test('stars in a pattern and a long name finish', () => {
+  test('many stars and a long name finish', () => {
     expect(matches('a'.repeat(20_000), '*a'.repeat(200) + '*b')).toBe(false)
   })
 })
@@ -186,12 +186,12 @@ describe('declared aliases', () => {
     [{ 'mcp.gh.get_pr': 'github.get' }, 'mcp__gh__get_pr', 'github.get', true],
     [{ mcp__gh__get_pr: 'github.get' }, 'github.get', 'get_pr', true],
     [{ A: 'x.y', B: 'x.y' }, 'A', 'B', true],
-    // They join the built-in ones
+    // They join the built-in aliases
     [{ Save: 'filesystem.write' }, 'Save', 'Write', true],
     [{ Save: 'filesystem.write' }, 'fs_write', 'Save', true],
     [{ Save: 'Write' }, 'Save', 'filesystem.*', true],
     [{ Save: 'Write' }, 'create_file', 'Save', true],
-    // And win over them
+    // And take precedence over them
     [{ Write: 'notes.write' }, 'Write', 'notes.*', true],
     [{ Write: 'notes.write' }, 'Write', 'filesystem.write', false],
     [{ Write: 'notes.write' }, 'Write', 'write_file', false],
@@ -200,19 +200,19 @@ describe('declared aliases', () => {
     [{ Write: 'Write' }, 'Write', 'filesystem.*', false],
     [{ Write: 'Write' }, 'Write', 'Write', true],
     [{ 'filesystem.write': 'disk.write' }, 'Write', 'disk.*', true],
-    // Aliases of aliases, and what leads back to itself
+    // Aliases of aliases, and cycles
     [{ A: 'B', B: 'c.d' }, 'A', 'c.d', true],
     [{ B: 'c.d', A: 'B' }, 'c.d', 'A', true],
     [{ A: 'B', B: 'A' }, 'A', 'B', true],
     [{ A: 'B', B: 'A' }, 'B', 'A', true],
     [{ 'filesystem.write': 'Write' }, 'write_file', 'filesystem.write', true],
     [{ 'filesystem.write': 'Write' }, 'filesystem.write', 'write_file', true],
-    // Names that mean something to JavaScript are names
+    // Names with a meaning in JavaScript are ordinary names
     [{ constructor: 'x.y' }, 'constructor', 'x.y', true],
     [{ ['__proto__']: 'x.y' }, '__proto__', 'x.y', true],
     [{ Write: 'constructor' }, 'constructor', 'Write', true],
     [{ A: '__proto__' }, '__proto__', 'A', true],
-    // The table holds names, no patterns
+    // The table holds names, not patterns
     [{ 'git_*': 'git.*' }, 'git_push', 'git.push', false],
   ])('%j: tool %j, match %j: %j', (aliases, tool, match, expected) => {
     expect(matches(tool, match, createToolNames(aliases))).toBe(expected)
@@ -224,7 +224,7 @@ describe('declared aliases', () => {
   })
 })
 
-/** What the public implementations do, and what Sluice does; a reason wherever that is something else. D17 is a load error. */
+/** What the public implementations do and what Sluice does, with a reason for each difference. D17 is a load error. */
 describe('rows of the conformance table', () => {
   const caseSensitive = 'differs: names are case-sensitive'
   const ownTable = 'differs: only the common tools have aliases that nobody declares'
@@ -274,7 +274,7 @@ describe('laws', () => {
   )
   const table = fc.dictionary(name, name, { maxKeys: 5 })
 
-  test('any name has spellings: itself, its canonical form, and others that are all different', () => {
+  test('any name has spellings: itself, its canonical form, and distinct others', () => {
     fc.assert(
       fc.property(table, name, (aliases, tool) => {
         const [given, own, ...others] = createToolNames(aliases).spellings(tool)
@@ -295,7 +295,7 @@ describe('laws', () => {
     )
   })
 
-  test('every spelling that is plain text matches the tool', () => {
+  test('every plain spelling matches the tool', () => {
     fc.assert(
       fc.property(table, name, (aliases, tool) => {
         const names = createToolNames(aliases)

@@ -5,13 +5,13 @@ import { SECRET_FORMATS } from '../../../src/match/secrets/formats.ts'
 import { ISSUED_KEYS } from '../../../src/match/secrets/issued-keys.ts'
 import { DOCUMENTED } from '../../../src/match/secrets/values.ts'
 
-/** Texts that the pattern matches, always the same ones. Looks around the secret are left out: what is around is known. */
+/** Texts that match the pattern, the same in every run. Look-arounds are left out, as the surroundings are known. */
 function samplesOf(pattern: RegExp): readonly string[] {
   const source = pattern.source.replaceAll(/\(\?[=!](?:[^()\\[]|\\.|\[[^\]]*\])*\)|\\b/g, '')
   return fc.sample(fc.stringMatching(new RegExp(`^(?:${source})$`), { maxLength: 300 }), { numRuns: 6, seed: 16 })
 }
 
-describe('published forms', () => {
+describe('published formats', () => {
   test.each(SECRET_FORMATS.map((format) => [format.name, format.pattern.source, format] as const))(
     '%s: %s',
     (_name, _source, { source, starts, marker, pattern }) => {
@@ -20,13 +20,13 @@ describe('published forms', () => {
       expect(starts.length > 0 || marker !== undefined).toBe(true)
       const samples = samplesOf(pattern).map((sample) => sample.replaceAll(/\s+/g, ' '))
       const masked = samples.filter((sample) => maskSecrets(`a ${sample} b`) !== `a ${sample} b`)
-      // Generated samples also repeat one character, or are followed by what the pattern looks for.
+      // Some generated samples repeat one character, or are followed by what the pattern looks ahead for.
       expect(masked.length).toBeGreaterThan(0)
     },
   )
 })
 
-describe('keys without a prefix, beside the name of their service', () => {
+describe('keys without a prefix, next to the name of their service', () => {
   test.each(ISSUED_KEYS.map((key) => [key.service, key.form.source, key] as const))(
     '%s: %s',
     (_service, _form, { service, source, form, isId = false }) => {
@@ -39,15 +39,15 @@ describe('keys without a prefix, beside the name of their service', () => {
   )
 
   test.each([
-    ['a name that only contains the letters', 'global_token = live0123'],
-    ['another form', 'finnhub_version = 20 characters'],
-  ])('%s is let be', (_why, text) => {
+    ['a longer name that contains the name of a service', 'global_token = live0123'],
+    ['a value of another format', 'finnhub_version = 20 characters'],
+  ])('%s is kept', (_why, text) => {
     expect(maskSecrets(text)).toBe(text)
   })
 })
 
 test.each(DOCUMENTED.flatMap(({ source, values }) => values.map((value) => [value, source] as const)))(
-  '%s is an example of %s',
+  '%s is a documented example: %s',
   (value, source) => {
     expect(source).toMatch(/^https:/)
     for (const text of [value, `apiKey: "${value}"`, `password = "${value}"`]) expect(maskSecrets(text)).toBe(text)

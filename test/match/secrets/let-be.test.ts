@@ -33,7 +33,7 @@ const STAND_INS: readonly string[] = [
   'vault:secret/data/app1#token',
 ]
 
-/** No machine makes these, but a person may choose one. */
+/** Not random, but a person may choose such a value. */
 const NOT_RANDOM: readonly string[] = [
   'abcdefghijklmnopqrstuvwxyz0123456789',
   '2026-11-23T01:02:03Z',
@@ -44,7 +44,7 @@ const NOT_RANDOM: readonly string[] = [
   'registry1.example-host.org:5000',
 ]
 
-test.each(NOT_RANDOM)('no token is %s', (value) => {
+test.each(NOT_RANDOM)('%s is not a token', (value) => {
   const text = `api_token = "${value}"`
   expect(maskSecrets(text)).toBe(text)
 })
@@ -52,7 +52,7 @@ test.each(NOT_RANDOM)('no token is %s', (value) => {
 describe.each(['api_token = @', 'api_token: "@"', 'PASSWORD=@', 'password: "@"', '<token>@</token>', '--token @'])(
   '%s',
   (notation) => {
-    test.each(STAND_INS)('%s stands for a secret', (value) => {
+    test.each(STAND_INS)('%s only stands for a secret', (value) => {
       const text = notation.replace('@', () => value)
       expect(maskSecrets(text)).toBe(text)
     })

@@ -1,4 +1,4 @@
-/** Values that are made up here, always the same ones, so that nobody takes them for real. */
+/** Invented values, the same in every run, so that nobody mistakes them for real ones. */
 export function madeUp(alphabet: string, length: number, start = 7): string {
   let state = start
   let made = ''

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { maskSecrets } from '../../../src/match/secrets.ts'
 import { HEX, LOWER, madeUp, MIXED } from './made-up.ts'
 
-/** `@` is the secret. */
+/** `@` stands for the secret. */
 const NOTATIONS: readonly (readonly [string, string])[] = [
   ['shell', 'export APP_TOKEN=@'],
   ['shell, quoted', `APP_TOKEN='@'`],
@@ -76,7 +76,7 @@ describe.each(NOTATIONS)('%s', (_name, notation) => {
   })
 })
 
-describe('passwords, which people choose', () => {
+describe('passwords chosen by people', () => {
   test.each([
     ['DB_PASSWORD=@'],
     ['password: "@"'],
@@ -109,7 +109,7 @@ describe('passwords, which people choose', () => {
   })
 })
 
-describe('addresses: the password goes to the last `@`', () => {
+describe('addresses: the password ends at the last `@`', () => {
   test.each([
     ['https://me:p@ss1word@example.org/x', 'https://me:[REDACTED]@example.org/x'],
     ['https://me:a1/b2@c3@example.org/x', 'https://me:[REDACTED]@example.org/x'],
@@ -123,7 +123,7 @@ describe('addresses: the password goes to the last `@`', () => {
   })
 })
 
-describe('what is encoded', () => {
+describe('encoded secrets', () => {
   const encoded = btoa('me:hunter2')
   test.each([
     [`Authorization: Basic ${encoded}`, 'Authorization: Basic [REDACTED]'],

@@ -37,28 +37,28 @@ describe('truncate keeps the system prompt and the newest messages', () => {
     [4, 's s, u 3, a 4, u 5, a 6'],
     [6, 's s, u 1, a 2, u 3, a 4, u 5, a 6'],
     [100, 's s, u 1, a 2, u 3, a 4, u 5, a 6'],
-    // an answer without its question would stand first
+    // an answer without its question would come first
     [3, 's s, u 3, a 4, u 5, a 6'],
     [1, 's s, u 5, a 6'],
-    // the last stays whatever is asked for
+    // the last exchange always stays
     [0, 's s, u 5, a 6'],
   ])('keep_recent %d', async (keep, expected) => expect(await kept(long, keep)).toBe(expected))
 
-  test('a prompt of several messages, of a developer too; not what is called system later', async () => {
+  test('the prompt may be several messages, of a developer, too; later system messages do not count', async () => {
     const messages = [system('s'), { role: 'developer', content: 'd' }, user('1'), system('late'), assistant('2')]
     expect(await kept([...messages, user('3'), assistant('4')], 2)).toBe('s s, s d, u 3, a 4')
   })
 
-  test('it says what it did, and what that saved', async () => {
+  test('reports the removed messages and the tokens saved', async () => {
     const messages = long.map((message) => ({ ...message, content: 'x'.repeat(40) }))
     const { messages: left, ...report } = await truncate(messages, {})
     expect(report).toEqual({ removed: 4, before: 70, after: 30, summary: null })
     expect(left).toEqual([messages[0], messages[5], messages[6]])
-    // the very messages, not copies
+    // the same objects, not copies
     expect(left[1]).toBe(messages[5])
   })
 
-  test('nothing to remove is the same list', async () => {
+  test('returns the same list if there is nothing to remove', async () => {
     const messages = frozen(long)
     const compacted = await compactMessages(messages, { ...REQUEST, keep_recent: 6 })
     expect(compacted.messages).toBe(messages)
@@ -73,31 +73,31 @@ describe.each(Object.entries(SHAPES))('calls and results in the shape of %s', (n
   const t = RESULTS_OF_USER.has(name) ? 'u' : 't'
   const done = (id: string): readonly object[] => [call([id]), ...results([id])]
 
-  test('are not divided: more is kept', async () => {
+  test('are not separated: more is kept', async () => {
     const messages = [user('1'), assistant('2'), user('3'), ...done('x'), assistant('4')]
     expect(await kept(messages, 2)).toBe(`u 3, a ! x, ${t} = x, a 4`)
   })
 
-  test('the task of a long run stays, and what was done last', async () => {
+  test('keep the task of a long run and its last steps', async () => {
     const messages = [system('s'), user('task'), ...done('a'), ...done('b'), ...done('c'), ...done('d')]
     expect(await kept(messages, 3)).toBe(
       RESULTS_OF_USER.has(name) ? 's s, u task, a ! c, u = c, a ! d, u = d' : 's s, u task, a ! c, t = c, a ! d, t = d',
     )
   })
 
-  test('a call that is open stays', async () => {
+  test('stay while a call is open', async () => {
     expect(await kept([user('1'), assistant('2'), user('3'), call(['x'])], 0)).toBe('u 3, a ! x')
     const behind = [user('1'), assistant('2'), user('3'), call(['x']), user('4'), assistant('5'), user('6')]
     expect(await kept(behind, 1)).toBe('u 3, a ! x, u 6')
   })
 })
 
-describe('with a limit, more of the oldest goes until it fits', () => {
+describe('with a limit, the oldest messages go until the rest fits', () => {
   const heavy = [
     user('1'.repeat(400)),
     ...[1, 2, 3, 4].flatMap((step) => [openai.call([`c${step}`]), ...openai.results([`c${step}`], 'y'.repeat(388))]),
   ]
-  // a hundred for the task, and 250 for each step
+  // 100 tokens for the task, and 250 for each step
 
   test.each([
     [10_000, 9],
@@ -105,7 +105,7 @@ describe('with a limit, more of the oldest goes until it fits', () => {
     [2 * (100 + 4 * 250) - 1, 7],
     [2 * (100 + 2 * 250), 5],
     [2 * (100 + 2 * 250) - 1, 3],
-    // the task and the last step stay, whatever is aimed at
+    // the task and the last step stay, whatever the target
     [10, 3],
     [1, 3],
   ])('of %d', async (maxTokens, expected) => {
@@ -118,7 +118,7 @@ describe('with a limit, more of the oldest goes until it fits', () => {
     expect((await truncate(heavy, { keep_recent: 100 }, { maxTokens })).removed).toBe(0)
   })
 
-  test('counted as the host counts', async () => {
+  test('uses the token count of the host', async () => {
     const countTokens = (messages: readonly unknown[]): number => messages.length
     const compacted = await truncate(heavy, { keep_recent: 100 }, { maxTokens: 10, countTokens })
     expect(compacted).toMatchObject({ before: 9, after: 5, removed: 4 })
@@ -132,7 +132,7 @@ const requests = fc.record({
 })
 
 describe('laws of truncate', () => {
-  test('what was valid stays valid; the system prompt, open calls, the last of the user and the last stay', async () => {
+  test('valid messages stay valid, and system messages and the last message stay', async () => {
     await fc.assert(
       fc.asyncProperty(conversations, requests, async (messages, { maxTokens, ...request }) => {
         const { messages: left, removed } = await truncate(messages, request, { maxTokens })
@@ -151,7 +151,7 @@ describe('laws of truncate', () => {
     )
   })
 
-  test('it is deterministic, and done twice it does nothing more', async () => {
+  test('truncating is deterministic, and a second time changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(conversations, requests, async (messages, { maxTokens, ...request }) => {
         const { messages: once } = await truncate(messages, request, { maxTokens })
@@ -163,7 +163,7 @@ describe('laws of truncate', () => {
     )
   })
 
-  test('of any messages whatever, no more is wrong than before', async () => {
+  test('invalid messages do not become more invalid', async () => {
     const role = fc.constantFrom('system', 'user', 'assistant', 'odd')
     const anything = fc.oneof(
       role.map((name) => ({ role: name, content: 'x' })),
@@ -177,7 +177,7 @@ describe('laws of truncate', () => {
         const [before, after] = [faults(messages), faults(left)]
         expect(count(after, 'a result without a call')).toBeLessThanOrEqual(count(before, 'a result without a call'))
         expect(count(after, 'a call without a result')).toBeLessThanOrEqual(count(before, 'a call without a result'))
-        // A result without its call may be all that stood between two answers.
+        // A result without its call may be the only thing between two answers.
         if (!before.includes('a result without a call')) {
           expect(count(after, 'two of user')).toBeLessThanOrEqual(count(before, 'two of user'))
           expect(count(after, 'two of assistant')).toBeLessThanOrEqual(count(before, 'two of assistant'))
@@ -188,11 +188,11 @@ describe('laws of truncate', () => {
     )
   })
 
-  test('with a limit no more goes than must', async () => {
+  test('with a limit, no more is removed than necessary', async () => {
     const request = { keep_recent: 1_000, target_pressure: 1 }
     await fc.assert(
       fc.asyncProperty(conversations, fc.integer({ min: 1, max: 3000 }), async (messages, maxTokens) => {
-        // each step takes the least that makes it shorter at all
+        // each step removes as little as possible
         const steps = [estimateTokens(messages)]
         for (;;) {
           const { after } = await truncate(messages, request, { maxTokens: (steps.at(-1) ?? 0) - 1 || 0.5 })

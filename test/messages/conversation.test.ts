@@ -52,14 +52,14 @@ describe('a conversation', () => {
     expect([conversation.messages, conversation.tokens]).toEqual([[], 0])
   })
 
-  test('holds the messages it was given, and those that are added', () => {
+  test('holds its first messages and those added later', () => {
     const [first, second, third] = [user('1'), assistant('2'), user('3')]
     const conversation = createConversation({ messages: [first] })
     conversation.add(second, third)
     expect(conversation.messages.map((message) => [first, second, third].indexOf(message as object))).toEqual([0, 1, 2])
   })
 
-  test('gives a new list after a change, and only then', () => {
+  test('returns a new list after a change, and only then', () => {
     const conversation = started(user('1'))
     const before = conversation.messages
     expect(conversation.messages).toBe(before)
@@ -68,7 +68,7 @@ describe('a conversation', () => {
     expect(before).toEqual([user('1')])
   })
 
-  test('counts its tokens: roughly, or as the host does', () => {
+  test('estimates its tokens, or uses the count of the host', () => {
     const messages = [user('x'.repeat(40))]
     expect(createConversation({ messages }).tokens).toBe(10)
     expect(createConversation({ messages, countTokens: (list) => list.length }).tokens).toBe(1)
@@ -78,7 +78,7 @@ describe('a conversation', () => {
 describe.each(Object.entries(SHAPES))('while calls are open, in the shape of %s', (name, { call, results }) => {
   const last = RESULTS_OF_USER.has(name) ? 'u' : 't'
 
-  test('what would stand behind them is held back until all results are there, in order', () => {
+  test('notes that belong after them wait until all results are there, and keep their order', () => {
     const conversation = started(user('1'), call(['x', 'y']))
     conversation.inject(atEnd('A'))
     conversation.inject(atEnd('B'))
@@ -91,7 +91,7 @@ describe.each(Object.entries(SHAPES))('while calls are open, in the shape of %s'
     )
   })
 
-  test('it comes before what is added behind the results', () => {
+  test('such a note comes before messages added after the results', () => {
     const conversation = started(user('1'), call(['x']))
     conversation.inject(atEnd('A'))
     conversation.add(...results(['x']), assistant('2'))
@@ -100,14 +100,14 @@ describe.each(Object.entries(SHAPES))('while calls are open, in the shape of %s'
     )
   })
 
-  test('goes in at once if it goes before them', () => {
+  test('notes that belong before them go in at once', () => {
     const conversation = started(user('1'), call(['x']))
     conversation.inject(note('A'))
     conversation.inject(note('B', { strategy: 'system' }))
     expect(said(conversation)).toEqual(['s B', 'u 1 A', 'a ! x'])
   })
 
-  test('when the turn ends, what was for the turn is no longer waited with', () => {
+  test('notes for the turn stop waiting when the turn ends', () => {
     const conversation = started(user('1'), call(['x']))
     conversation.inject(atEnd('A', { persist: 'turn' }))
     conversation.inject(atEnd('B'))
@@ -118,7 +118,7 @@ describe.each(Object.entries(SHAPES))('while calls are open, in the shape of %s'
   })
 })
 
-describe('the roles alternate when messages are added', () => {
+describe('roles still alternate when messages are added', () => {
   test.each<readonly [injected: Injected, added: object, expected: readonly string[]]>([
     [atEnd('A'), user('3'), ['u 1', 'a 2', 'u A 3']],
     [atEnd('A'), assistant('3'), ['u 1', 'a 2', 'u A', 'a 3']],
@@ -141,7 +141,7 @@ describe('the roles alternate when messages are added', () => {
     expect(said(conversation)).toEqual(['u 1', 'a 2', 's 3', 'u A 4 B', 's 5'])
   })
 
-  test('a note of the assistant goes into what the assistant says next, in front of its calls', () => {
+  test('a note of the assistant goes into its next message, in front of the calls', () => {
     const conversation = started(user('1'))
     conversation.inject(atEnd('A', { role: 'assistant' }))
     conversation.add(anthropic.call(['x']))
@@ -157,7 +157,7 @@ describe('when the turn ends', () => {
     ['at the end', { strategy: 'new_message', position: 'end' }],
     ['of the assistant', { strategy: 'new_message', role: 'assistant' }],
     ['of the system', { strategy: 'new_message', role: 'system' }],
-  ])('what was injected for it is taken out, and the messages are the very same: %s', (_what, injected) => {
+  ])('notes for the turn are removed, and the messages are the original objects: %s', (_what, injected) => {
     for (const messages of [[user('1'), assistant('2'), user('3')], [system('s'), user('1')], []]) {
       const conversation = started(...messages)
       conversation.inject(note('A', { ...injected, persist: 'turn' }))
@@ -168,7 +168,7 @@ describe('when the turn ends', () => {
     }
   })
 
-  test('what is for the session stays, also in the same message', () => {
+  test('notes for the session stay, even in the same message', () => {
     const conversation = started(user('1'))
     conversation.inject(note('A', { persist: 'turn' }))
     conversation.inject(note('B'))
@@ -180,7 +180,7 @@ describe('when the turn ends', () => {
     expect(said(conversation)).toEqual(['u 1 B'])
   })
 
-  test('a message that held nothing else goes, but not one that something else was added to', () => {
+  test('a message with notes for the session stays, without those for the turn', () => {
     const conversation = started(user('1'), assistant('2'))
     conversation.inject(atEnd('A', { persist: 'turn' }))
     conversation.inject(atEnd('B'))
@@ -188,7 +188,7 @@ describe('when the turn ends', () => {
     expect(said(conversation)).toEqual(['u 1', 'a 2', 'u B'])
   })
 
-  test('it is taken out of messages that were added to it', () => {
+  test('notes for the turn are removed from messages merged with them', () => {
     const conversation = started(user('1'), assistant('2'))
     conversation.inject(atEnd('A', { persist: 'turn' }))
     conversation.add(user('3'))
@@ -197,9 +197,9 @@ describe('when the turn ends', () => {
   })
 
   test.each<readonly [what: string, persist: Injected['persist'], role: string, expected: readonly string[]]>([
-    ['two answers stay apart', 'turn', 'user', ['u 1', 'a 2', 'u (a note for that turn was here)', 'a 3']],
-    ['what is for the session is no gap', 'session', 'user', ['u 1', 'a 2', 'u A', 'a 3']],
-    ['what was no turn of speech leaves none', 'turn', 'system', ['u 1', 'a 2', 'a 3']],
+    ['two answers stay separate', 'turn', 'user', ['u 1', 'a 2', 'u (a note for that turn was here)', 'a 3']],
+    ['a note for the session stays between answers', 'session', 'user', ['u 1', 'a 2', 'u A', 'a 3']],
+    ['a system note leaves no trace', 'turn', 'system', ['u 1', 'a 2', 'a 3']],
   ])('%s', (_what, persist, role, expected) => {
     const conversation = started(user('1'), assistant('2'))
     conversation.inject(atEnd('A', { persist, role }))
@@ -212,13 +212,13 @@ describe('when the turn ends', () => {
 describe('a compaction', () => {
   const messages = [user('1'), assistant('2'), user('3'), assistant('4')]
 
-  test('cuts off, and says what it did', async () => {
+  test('removes messages and reports what it did', async () => {
     const conversation = started(...messages)
     expect(await conversation.compact(TRUNCATE)).toEqual({ removed: 2, before: 1, after: 1, summary: null })
     expect(said(conversation)).toEqual(['u 3', 'a 4'])
   })
 
-  test('knows the pressure only with a limit', async () => {
+  test('knows the pressure only if there is a limit', async () => {
     const heavy = messages.map((message) => ({ ...message, content: 'x'.repeat(40) }))
     const request = { ...TRUNCATE, keep_recent: 100 }
     const limited = createConversation({ messages: heavy, maxTokens: 60 })
@@ -233,7 +233,7 @@ describe('a compaction', () => {
     expect(conversation.messages).toBe(before)
   })
 
-  test('changes nothing if it fails, and the next one still works', async () => {
+  test('changes nothing if it fails, and a later one works', async () => {
     const conversation = started(...messages)
     const before = conversation.messages
     await expect(conversation.compact(SUMMARIZE)).rejects.toThrow('the host has no `model`')
@@ -242,7 +242,7 @@ describe('a compaction', () => {
     expect(said(conversation)).toEqual(['u [SUM] 3', 'a 4'])
   })
 
-  test('leaves what is added, injected and taken out while the model writes', async () => {
+  test('keeps what is added, injected and removed while the model writes', async () => {
     const conversation = started(...messages)
     conversation.inject(note('A', { persist: 'turn' }))
     let answer: (summary: string) => void = () => {}
@@ -256,7 +256,7 @@ describe('a compaction', () => {
     expect(said(conversation)).toEqual(['u [SUM] 3', 'a 4', 'u 5 B'])
   })
 
-  test('waits for one that is under way', async () => {
+  test('waits for a running one', async () => {
     const conversation = started(...messages, user('5'), assistant('6'))
     const asked: string[] = []
     const model = async ({ prompt }: { readonly prompt: string }): Promise<string> => {
@@ -272,7 +272,7 @@ describe('a compaction', () => {
     expect(said(conversation)).toEqual(['u [SUM 2] 5', 'a 6'])
   })
 
-  test('keeps open calls, and what waits for them', async () => {
+  test('keeps open calls and the notes that wait for them', async () => {
     const conversation = started(...messages, user('5'), openai.call(['x']))
     conversation.inject(atEnd('A'))
     await conversation.compact({ ...TRUNCATE, keep_recent: 0 })
@@ -280,7 +280,7 @@ describe('a compaction', () => {
     expect(said(conversation)).toEqual(['u 5', 'a ! x', 't = x', 'u A'])
   })
 
-  test('what was injected for the turn can be taken out after it', async () => {
+  test('leaves notes for the turn removable', async () => {
     const conversation = started(...messages)
     conversation.inject(note('A', { persist: 'turn' }))
     await conversation.compact(SUMMARIZE, async () => 'SUM')
@@ -289,7 +289,7 @@ describe('a compaction', () => {
     expect(said(conversation)).toEqual(['u [SUM] 3', 'a 4'])
   })
 
-  test('a note that ends up next to the question is merged into it', async () => {
+  test('merges a note that ends up next to the question', async () => {
     const conversation = started(user('1'), assistant('2'))
     conversation.inject(atEnd('A', { persist: 'turn' }))
     conversation.add(assistant('3'))
@@ -299,14 +299,14 @@ describe('a compaction', () => {
     expect(said(conversation)).toEqual(['u 1', 'a 3'])
   })
 
-  test('nor is a note the last message, which stays', async () => {
+  test('does not count a note as the last message', async () => {
     const conversation = started(user('1'), assistant('2'))
     conversation.inject(atEnd('A'))
     expect(await conversation.compact({ ...TRUNCATE, keep_recent: 0 })).toMatchObject({ removed: 0 })
     expect(said(conversation)).toEqual(['u 1', 'a 2', 'u A'])
   })
 
-  test('it is the words of the user that stay, not a note in their place', async () => {
+  test('keeps the words of the user, not a note in their place', async () => {
     const conversation = started(user('1'), assistant('2'))
     conversation.inject(atEnd('A', { persist: 'turn' }))
     conversation.add(assistant('3'), user('4'))
@@ -335,7 +335,7 @@ const step = fc.oneof(
   fc.record({ type: fc.constant('end' as const) }),
 )
 
-test('law: whatever rules do while an agent runs, what the model is given is valid', async () => {
+test('law: whatever rules do while an agent runs, the messages for the model are valid', async () => {
   const run = fc.tuple(conversations, fc.array(fc.tuple(fc.nat(30), step), { maxLength: 8 }))
   await fc.assert(
     fc.asyncProperty(run, async ([messages, steps]) => {

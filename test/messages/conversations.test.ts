@@ -62,13 +62,13 @@ describe('rules reach the conversation of their session and agent', () => {
   test.each([
     [null, 'no conversation is open for the session `s` and the main agent'],
     ['a', 'no conversation is open for the session `s` and the agent `a`'],
-  ])('fails if none is open: %s', async (agent, message) => {
+  ])('but fail if none is open: %s', async (agent, message) => {
     const conversations = createConversations()
     await expect(conversations.inject(NOTE, callContext({ agent }))).rejects.toThrow(new Error(message))
     await expect(conversations.compact(SUMMARIZE, callContext({ agent }))).rejects.toThrow(new Error(message))
   })
 
-  test('a closed one is out of reach, and another can be opened', async () => {
+  test('but not a closed one, after which another can be opened', async () => {
     const conversations = createConversations()
     const [first, second] = [createConversation(), createConversation()]
     const close = conversations.open({ session: 's', agent: null }, first)
@@ -78,7 +78,7 @@ describe('rules reach the conversation of their session and agent', () => {
     close()
     await expect(conversations.inject(NOTE, callContext())).rejects.toThrow('no conversation is open')
     conversations.open({ session: 's', agent: null }, second)
-    // closing twice closes nothing that is another's
+    // closing twice does not close the other conversation
     close()
     await conversations.inject(NOTE, callContext())
     expect([first.messages, second.messages]).toEqual([[], [user('note')]])
@@ -86,7 +86,7 @@ describe('rules reach the conversation of their session and agent', () => {
 })
 
 describe('a compaction', () => {
-  test('asks the model of the host, for as long as the rule has time', async () => {
+  test('asks the model of the host, within the time limit of the rule', async () => {
     const asked: ModelRequest[] = []
     const model = {
       complete: async (request: ModelRequest) => {
@@ -105,7 +105,7 @@ describe('a compaction', () => {
     expect(conversation.messages).toHaveLength(2)
   })
 
-  test('without a model, it fails to summarise, but can truncate', async () => {
+  test('fails to summarise without a model, but can truncate', async () => {
     const conversations = createConversations()
     const conversation = createConversation({ messages: four() })
     conversations.open({ session: 's', agent: null }, conversation)
@@ -115,7 +115,7 @@ describe('a compaction', () => {
     expect(conversation.messages).toHaveLength(2)
   })
 
-  test('an answer that comes when the time of the rule is over changes nothing', async () => {
+  test('ignores an answer that comes after the time limit of the rule', async () => {
     const controller = new AbortController()
     const model = {
       complete: async () => {
@@ -132,7 +132,7 @@ describe('a compaction', () => {
     expect(conversation.messages).toHaveLength(4)
   })
 
-  test('a model that never answers holds up no later one', async () => {
+  test('is not held up by an earlier one whose model never answers', async () => {
     const controller = new AbortController()
     const conversations = createConversations()
     const conversation = createConversation({ messages: four() })

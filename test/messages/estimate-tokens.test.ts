@@ -10,12 +10,12 @@ describe('four characters are a token', () => {
     ['a single part', { type: 'text', text: 'x'.repeat(8) }, 2],
   ])('%s', (_what, content, tokens) => expect(estimateTokens([{ role: 'user', content }])).toBe(tokens))
 
-  test('of all messages', () => {
+  test('all messages are counted together', () => {
     const message = { role: 'user', content: 'x'.repeat(6) }
     expect(estimateTokens([message, message])).toBe(3)
   })
 
-  test('a message whose shape is not known has no number of tokens', () => {
+  test('a message of unknown shape is an error', () => {
     expect(() =>
       estimateTokens([
         { role: 'user', content: 'x' },
@@ -25,17 +25,17 @@ describe('four characters are a token', () => {
   })
 })
 
-describe('a call is 150, and its arguments', () => {
+describe('a call counts 150 tokens plus its arguments', () => {
   test.each([
     ['openai', 2 * (150 + 3)],
     ['aiSdk', 2 * 150 + 3],
     ['anthropic', 2 * 150 + 3],
   ] as const)('%s', (name, tokens) => {
-    // {"path":"a"} as text has twelve characters; as a value its key and its text have five
+    // {"path":"a"} as text has 12 characters; as a value, its key and its text have 5
     expect(estimateTokens([SHAPES[name].call(['c1', 'c2'])])).toBe(tokens)
   })
 
-  test('arguments that are not text, of every kind', () => {
+  test('arguments that are not text count their keys and values', () => {
     const input = { ab: [true, 12, null, 'xyz'], c: { d: 'e' } }
     const characters = 'ab'.length + 'true'.length + '12'.length + 'xyz'.length + 'c'.length + 'd'.length + 'e'.length
     const message = { role: 'assistant', content: [{ type: 'tool_use', id: 'c', name: 'n', input }] }
@@ -43,12 +43,12 @@ describe('a call is 150, and its arguments', () => {
   })
 })
 
-describe('a result is its text', () => {
+describe('a result counts its text', () => {
   test.each(Object.entries(SHAPES))('%s', (_name, { results }) => {
     expect(estimateTokens(results(['c1'], 'x'.repeat(400)))).toBe(100)
   })
 
-  test('images in it count nothing', () => {
+  test('its images count nothing', () => {
     const content = [
       { type: 'image', data: 'x'.repeat(4000) },
       { type: 'text', text: 'four' },

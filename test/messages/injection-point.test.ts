@@ -4,7 +4,7 @@ import { entryOf, putNote } from '../../src/messages/entry.ts'
 import { findInjectionPoint, type Injected } from '../../src/messages/injection-point.ts'
 import { anthropic, assistant, conversations, faults, frozen, openai, SHAPES, system, tell, user } from './shapes.ts'
 
-/** The conversation with a message in it; null while it has to wait for the results of calls. */
+/** The conversation with the note; null while the note must wait for the results of calls. */
 function injectInto(messages: readonly unknown[], injected: Injected): readonly unknown[] | null {
   const entries = messages.map(entryOf)
   const place = findInjectionPoint(
@@ -54,7 +54,7 @@ describe('auto and user add to the last message of the user', () => {
       ],
     ],
     ['no parts', [], [{ type: 'text', text: 'note' }]],
-    ['content of no known kind is kept', { odd: 1 }, [{ odd: 1 }, { type: 'text', text: 'note' }]],
+    ['of an unknown kind, which is kept', { odd: 1 }, [{ odd: 1 }, { type: 'text', text: 'note' }]],
   ])('whose content is %s', (_what, content, expected) => {
     expect(inject([{ role: 'user', content, id: 'm1' }])).toEqual([{ role: 'user', content: expected, id: 'm1' }])
   })
@@ -92,8 +92,12 @@ describe('system adds to the system prompt', () => {
         },
       ],
     ],
-    ['there is none', [user('u')], [system('note'), user('u')]],
-    ['one in the middle is none', [user('u'), system('s')], [system('note'), user('u'), system('s')]],
+    ['no system prompt', [user('u')], [system('note'), user('u')]],
+    [
+      'a system message in the middle, which is not the prompt',
+      [user('u'), system('s')],
+      [system('note'), user('u'), system('s')],
+    ],
   ])('%s', (_what, messages, expected) => {
     expect(inject(messages, { strategy: 'system' })).toEqual(expected)
   })
@@ -132,7 +136,7 @@ describe('new_message adds a message, unless one of the same speaker is next to 
     expect(told(messages, { strategy: 'new_message', position, role })).toEqual(expected)
   })
 
-  test('at the front of a user message, it follows the results in it', () => {
+  test('a note in front of a user message follows the results in it', () => {
     const orphan = [assistant('a'), ...anthropic.results(['x'])]
     expect(told(orphan, { strategy: 'new_message' })).toEqual(['a a', 'u = x note'])
   })
@@ -150,7 +154,7 @@ describe.each(Object.entries(SHAPES))('while calls are open, in the shape of %s'
     [{ strategy: 'new_message', role: 'system' }, ['u u', 's note', 'a ! x ! y']],
     [{ strategy: 'system' }, ['s note', 'u u', 'a ! x ! y']],
   ])('%j', (injected, expected) => {
-    // in an assistant message that is parts, a text stands before its calls
+    // in an assistant message of parts, text comes before the calls
     const changed = told([user('u'), call(['x', 'y'])], injected)
     expect(changed?.map((said) => said.replace('! x ! y note', 'note ! x ! y')) ?? null).toEqual(expected)
   })
@@ -160,12 +164,12 @@ describe.each(Object.entries(SHAPES))('while calls are open, in the shape of %s'
     expect(told(open, {})).toEqual(last === 'u = x' ? null : ['u u note', 'a ! x ! y', 't = x'])
   })
 
-  test('calls that the conversation has left behind keep nothing waiting', () => {
+  test('calls that the conversation left behind do not make notes wait', () => {
     expect(told([call(['x']), user('u')], { strategy: 'new_message', position: 'end' })).toEqual(['a ! x', 'u u note'])
   })
 })
 
-test('getters of a message stay getters, and what is called __proto__ stays', () => {
+test('getters of a message stay getters, and a member named __proto__ stays', () => {
   const message = JSON.parse('{"role":"user","content":"u","__proto__":{"odd":1}}') as object
   Object.defineProperty(message, 'lazy', { get: () => 'lazy', enumerable: true })
   const [changed] = inject([message]) ?? []
@@ -182,7 +186,7 @@ const injections = fc.record({
   persist: fc.constantFrom('turn', 'session'),
 })
 
-test('law: an injection makes nothing invalid, loses nothing, and is there once', () => {
+test('law: an injection makes nothing invalid, loses nothing, and appears once', () => {
   fc.assert(
     fc.property(conversations, injections, (messages, injected) => {
       const changed = inject(messages, injected)
@@ -191,7 +195,7 @@ test('law: an injection makes nothing invalid, loses nothing, and is there once'
         expect(isOpen).toBe(true)
         return
       }
-      // An assistant may be made to speak first: that is what the rule asks for.
+      // The assistant may be made to speak first, as the rule asks for that.
       const found = faults(changed).filter((fault) => fault !== 'assistant speaks first')
       expect(found).toEqual(faults(messages).filter((fault) => fault !== 'user speaks first'))
       const said = tell(changed)

@@ -8,7 +8,7 @@ const call = (id: string, type = 'function_call'): object => ({ type, call_id: i
 const output = (id: string, type = 'function_call_output'): object => ({ type, call_id: id, output: 'ok' })
 const reasoning = { type: 'reasoning', id: 'r', summary: [{ type: 'summary_text', text: 'so' }] }
 
-/** `0-1 2-4?`: a question mark where something is still to come. */
+/** Groups as `0-1 2-4?`; a question mark means that something is still to come. */
 function groupsOf(items: readonly object[]): string {
   return groupMessages(items.map(readMessage))
     .map(({ start, end, isOpen }) => `${start}-${end}${isOpen ? '?' : ''}`)
@@ -45,12 +45,12 @@ describe('an item of Responses is a call, a result, or both', () => {
 describe('items that belong together are one group', () => {
   test.each<readonly [what: string, items: readonly object[], expected: string]>([
     ['a call and its result', [user('u'), call('x'), output('x'), assistant('a')], '0-1 1-3 3-4'],
-    ['calls side by side', [call('x'), call('y'), output('x'), output('y'), user('u')], '0-4 4-5'],
-    ['reasoning and what it led to', [user('u'), reasoning, call('x'), output('x'), assistant('a')], '0-1 1-4 4-5'],
+    ['parallel calls', [call('x'), call('y'), output('x'), output('y'), user('u')], '0-4 4-5'],
+    ['reasoning and the call it led to', [user('u'), reasoning, call('x'), output('x'), assistant('a')], '0-1 1-4 4-5'],
     ['reasoning and an answer', [user('u'), reasoning, assistant('a')], '0-1 1-3'],
-    ['reasoning that is still to lead to something', [user('u'), reasoning], '0-1 1-2?'],
+    ['reasoning that nothing follows yet', [user('u'), reasoning], '0-1 1-2?'],
     [
-      'what the provider ran itself is alone',
+      'a call that the provider ran itself is alone',
       [user('u'), { type: 'web_search_call', id: 'w' }, assistant('a')],
       '0-1 1-2 2-3',
     ],
@@ -72,7 +72,7 @@ describe('items that belong together are one group', () => {
 describe('notes in a conversation of items', () => {
   const note = { content: 'NOTE', role: 'user', position: 'end', persist: 'session' } as const
 
-  test('have the parts that such messages have', () => {
+  test('have the parts of such messages', () => {
     const question = { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'hi' }] }
     const conversation = createConversation({
       messages: [question, { type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'ho' }] }],
@@ -100,7 +100,7 @@ describe('notes in a conversation of items', () => {
     expect(conversation.messages).toEqual([user('hi'), call('x'), output('x'), assistant('NOTE')])
   })
 
-  test('nor into what the provider made of earlier items', () => {
+  test("never go into the provider's summary of earlier items", () => {
     const compaction = { type: 'compaction', encrypted_content: 'x' }
     const conversation = createConversation({ messages: [compaction, user('hi')] })
     conversation.inject({ ...note, strategy: 'system' })

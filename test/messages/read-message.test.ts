@@ -5,7 +5,7 @@ const text = (said: string): Part => ({ type: 'text', text: said })
 const result = (output: unknown, name = 'read'): Part => ({ type: 'result', id: 'c', name, output })
 const call = (input: unknown): Part => ({ type: 'call', id: 'c', name: 'read', input })
 
-describe('who speaks', () => {
+describe('roles', () => {
   test.each([
     ['system', 'system'],
     ['developer', 'system'],
@@ -19,7 +19,7 @@ describe('who speaks', () => {
   ])('%s: %s', (role, expected) => expect(readMessage({ role, content: '' }).role).toBe(expected))
 })
 
-describe('what is said', () => {
+describe('parts', () => {
   test.each<readonly [shape: string, message: unknown, parts: readonly Part[]]>([
     ['text', { role: 'user', content: 'hello' }, [text('hello')]],
     [
@@ -29,8 +29,8 @@ describe('what is said', () => {
     ],
     ['parts without text', { role: 'user', content: [{ type: 'image' }, { type: 'text', text: '' }] }, []],
     ['nothing', { role: 'assistant', content: null }, []],
-    ['no message', null, []],
-    ['no message either', 'hello', []],
+    ['not a message', null, []],
+    ['not a message either', 'hello', []],
     [
       'OpenAI: calls, beside text',
       { role: 'assistant', content: 'so', tool_calls: [{ id: 'c', function: { name: 'read', arguments: '{}' } }] },
@@ -104,7 +104,7 @@ describe('what is said', () => {
     ],
   ])('%s', (_shape, message, parts) => expect(readMessage(message).parts).toEqual(parts))
 
-  test('no code of a message is run', () => {
+  test('code in a message never runs', () => {
     const trap = {
       get role(): never {
         throw new Error('run')

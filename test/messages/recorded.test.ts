@@ -7,8 +7,8 @@ import type { Injected } from '../../src/messages/injection-point.ts'
 import { readMessage } from '../../src/messages/read-message.ts'
 import { faults, frozen, tell } from './shapes.ts'
 
-// One conversation, as SDKs have it: a person asks, two tools are called, the model answers. Recorded from the SDKs
-// themselves, with a model of ours behind them.
+// One conversation in the formats of SDKs: a person asks, two tools are called, the model answers. Recorded from the
+// SDKs themselves, with our own model behind them.
 
 const FOLDER = new URL('fixtures/', import.meta.url)
 
@@ -28,7 +28,7 @@ const CALLS = ['a ! call_1 ! call_2', 't = call_1', 't = call_2']
 const ITEMS = ['a ! call_1', 'a ! call_2', 't = call_1', 't = call_2']
 const SYSTEM = 's You help.'
 
-/** What is read of each: `u` says, `!` calls, `=` is the result of. */
+/** Each message as read: texts after the role, `!` before a call, `=` before a result. */
 const READ: Readonly<Record<string, readonly string[]>> = {
   'ai-sdk-model': [SYSTEM, QUESTION, 'a ! call_1 ! call_2', 't = call_1 = call_2', ANSWER],
   'ai-sdk-ui': [QUESTION, 'a ! call_1 = call_1 ! call_2 = call_2 It is sunny.'],
@@ -47,7 +47,7 @@ const NOTE: Injected = {
   persist: 'session',
 }
 
-/** A message of the same SDK from the person. */
+/** Another message of the person, in the format of the same SDK. */
 function another(messages: readonly object[]): object {
   const question = messages.find((message) => readMessage(message).role === 'user') ?? {}
   return JSON.parse(JSON.stringify(question).replaceAll('How is the weather?', 'And tomorrow?')) as object
@@ -61,7 +61,7 @@ describe.each(recordings)('%s', (name, recorded) => {
     expect(messages.flatMap((message) => readMessage(message).unknown ?? [])).toEqual([])
   })
 
-  test('its tokens are those of its texts, calls and results', () => {
+  test('has the tokens of its texts, calls and results', () => {
     expect(estimateTokens(messages)).toBeGreaterThan(300)
     expect(estimateTokens(messages)).toBeLessThan(360)
   })
@@ -76,7 +76,7 @@ describe.each(recordings)('%s', (name, recorded) => {
     }
   })
 
-  test('a summary takes the place of what went', async () => {
+  test('takes a summary in place of the removed messages', async () => {
     const list = [...messages, another(messages)]
     const { messages: left } = await compactMessages(
       list,
@@ -90,12 +90,12 @@ describe.each(recordings)('%s', (name, recorded) => {
   })
 
   test.each(['auto', 'system', 'new_message'] as const)(
-    'a note is in it once, and can be taken out: %s',
+    'takes a note once, and loses it at the end of the turn: %s',
     (strategy) => {
       const conversation = createConversation({ messages })
       conversation.inject({ ...NOTE, strategy, position: 'end', persist: 'turn' })
       const noted = conversation.messages
-      // It waits for the results of open calls.
+      // The note waits for the results of open calls.
       if (name !== 'openai-chat' || strategy !== 'new_message') {
         expect(tell(noted).join().split('NOTE')).toHaveLength(2)
       }
@@ -106,6 +106,6 @@ describe.each(recordings)('%s', (name, recorded) => {
   )
 })
 
-test('each recording is told of', () => {
+test('every recording is tested', () => {
   expect(recordings.map(([name]) => name)).toEqual(Object.keys(READ).toSorted())
 })

@@ -15,7 +15,7 @@ import { createConversation } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { faults } from './shapes.ts'
 
-// Conversations of messages that SDKs made themselves: what rules leave of them, the SDKs take.
+// Conversations of messages made by the SDKs: the SDKs accept what rules leave of them.
 
 interface Sdk {
   readonly system: readonly unknown[]
@@ -23,9 +23,9 @@ interface Sdk {
   answered(text: string): unknown
   called(id: string): unknown
   result(id: string, text: string): unknown
-  /** A call, its result and the answer, where they are one message. */
+  /** A call, its result and the answer, if the SDK keeps them in one message. */
   all?(id: string, result: string, answer: string): unknown
-  /** As the SDK would send it to a model. Throws if it is not as the SDK wants it. */
+  /** Converts the messages as the SDK does for a model. Throws if the SDK rejects them. */
   accept(messages: readonly unknown[]): unknown
 }
 
@@ -35,7 +35,7 @@ const langchain: Sdk = {
   answered: (text) => new AIMessage(text),
   called: (id) => new AIMessage({ content: '', tool_calls: [{ id, name: 'weather', args: { city: 'Bern' } }] }),
   result: (id, text) => new ToolMessage({ tool_call_id: id, content: text }),
-  // A new message has a role and content, which the SDK takes as well as its own classes.
+  // New messages have a role and content, which the SDK accepts besides its own classes.
   accept: (messages) =>
     mapChatMessagesToStoredMessages(
       messages.map((message): BaseMessage => coerceMessageLikeToMessage(message as BaseMessageLike)),
@@ -93,7 +93,7 @@ const mastra: Sdk = {
     const toolInvocation = { state: 'result', toolCallId: id, toolName: 'weather', args: { city: 'Bern' }, result }
     return dbMessage('assistant', { type: 'tool-invocation', toolInvocation }, { type: 'text', text })
   },
-  // Mastra keeps system messages apart; among others it drops them without a word.
+  // Mastra keeps system messages apart, and silently drops them among other messages.
   accept(messages) {
     const isSystem = (message: unknown): boolean => (message as { readonly role: string }).role === 'system'
     const list = new MessageList().add(messages.filter((message) => !isSystem(message)) as never, 'memory')
@@ -112,7 +112,7 @@ describe.each(Object.entries({ langchain, 'ai-sdk': aiSdk, 'openai-agents': open
         : [sdk.all(id, `sunny ${id}`, `answer ${id}`)]),
     ]
 
-    test('takes a conversation with notes, for the turn and for the session', () => {
+    test('accepts a conversation with notes, for the turn and for the session', () => {
       for (const strategy of ['auto', 'system', 'new_message', 'user'] as const) {
         const conversation = createConversation({ messages: [...sdk.system, ...turn('c1'), sdk.said('and now?')] })
         const before = conversation.messages
@@ -126,12 +126,12 @@ describe.each(Object.entries({ langchain, 'ai-sdk': aiSdk, 'openai-agents': open
         ).toEqual(['NOTE session', 'NOTE turn'])
         conversation.endTurn()
         expect(JSON.stringify(sdk.accept(conversation.messages)).match(/NOTE \w+/g)).toEqual(['NOTE session'])
-        // Messages without a note are the very ones of the SDK.
+        // Messages without a note are the original objects of the SDK.
         expect(conversation.messages.filter((message) => before.includes(message)).length).toBeGreaterThan(1)
       }
     })
 
-    test.skipIf(name === 'mastra')('a note never stands between a call and its result', () => {
+    test.skipIf(name === 'mastra')('never gets a note between a call and its result', () => {
       const conversation = createConversation({ messages: [...sdk.system, sdk.said('go'), sdk.called('c1')] })
       conversation.inject({
         content: 'NOTE',
@@ -147,7 +147,7 @@ describe.each(Object.entries({ langchain, 'ai-sdk': aiSdk, 'openai-agents': open
       expect(faults(conversation.messages)).toEqual([])
     })
 
-    test('takes what a compaction leaves, however much that is', async () => {
+    test('accepts what a compaction leaves, however much that is', async () => {
       const messages = [...sdk.system, ...['c1', 'c2', 'c3'].flatMap(turn)]
       for (const strategy of ['truncate', 'summarize'] as const) {
         for (let keep = 1; keep <= messages.length; keep++) {

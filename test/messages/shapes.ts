@@ -6,7 +6,7 @@ export interface Shape {
   call(calls: readonly string[], text?: string): object
   /** The results of some calls. */
   results(calls: readonly string[], text?: string): readonly object[]
-  /** What somebody says. */
+  /** A message with text. */
   say(role: 'system' | 'user' | 'assistant', text: string): object
 }
 
@@ -69,7 +69,7 @@ const langchain: Shape = {
       ...(text === undefined ? [] : [{ type: 'text', text }]),
       ...calls.map((id) => ({ type: 'tool_use', id, name: 'read', input: { path: 'a' } })),
     ],
-    // Of calls of one id it has one only.
+    // Calls with the same id are listed once.
     tool_calls: [...new Set(calls)].map((id) => ({ type: 'tool_call', id, name: 'read', args: { path: 'a' } })),
   }),
   results: (calls, text = 'done') => calls.map((id) => ({ type: 'tool', tool_call_id: id, content: text })),
@@ -93,7 +93,7 @@ const gemini: Shape = {
             parts: calls.map((id) => ({ functionResponse: { id, name: 'read', response: { output: text } } })),
           },
         ],
-  // Its system prompt is elsewhere.
+  // The system prompt of Gemini is not among its messages.
   say: (role, text) =>
     role === 'system' ? say(role, text) : { role: role === 'user' ? 'user' : 'model', parts: [{ text }] },
 }
@@ -104,7 +104,7 @@ export const system = (content: string): object => ({ role: 'system', content })
 export const user = (content: string): object => ({ role: 'user', content })
 export const assistant = (content: string): object => ({ role: 'assistant', content })
 
-/** What each message says, for comparing: `u hello`, `a ! c1 c2` (calls), `t = c1` (results). */
+/** Each message in short, for comparison: `u hello`, `a ! c1 c2` (calls), `t = c1` (results). */
 export function tell(messages: readonly unknown[]): readonly string[] {
   return messages.map((message) => {
     const { role, parts } = readMessage(message)
@@ -115,7 +115,7 @@ export function tell(messages: readonly unknown[]): readonly string[] {
   })
 }
 
-/** A step of an agent: an answer, or calls with so many of their results. */
+/** A step of an agent: an answer, or calls with some of their results. */
 const step = fc.record({
   calls: fc.integer({ min: 0, max: 3 }),
   isParted: fc.boolean(),
@@ -127,14 +127,14 @@ const exchange = fc.record({
   steps: fc.array(step, { maxLength: 4 }),
 })
 
-/** Conversations that a provider would take, in each shape; ids of calls come again; the last calls may be open. */
+/** Conversations that a provider would accept, in each shape; call ids are reused, and the last calls may be open. */
 export const conversations = fc
   .record({
     shape: fc.constantFrom(...Object.values(SHAPES)),
     system: fc.integer({ min: 0, max: 2 }),
     exchanges: fc.array(exchange, { maxLength: 6 }),
     open: fc.integer({ min: 0, max: 2 }),
-    /** Of the open calls, those that have a result. */
+    /** How many of the open calls have a result. */
     answered: fc.integer({ min: 0, max: 1 }),
   })
   .map(({ shape, exchanges, open, answered, ...made }) => {
@@ -155,7 +155,7 @@ export const conversations = fc
     return messages
   })
 
-/** What a provider would refuse: each is a sentence. */
+/** The faults for which a provider would reject the messages, as sentences. */
 export function faults(messages: readonly unknown[]): readonly string[] {
   const waiting: string[] = []
   const found: string[] = []
@@ -180,7 +180,7 @@ export function faults(messages: readonly unknown[]): readonly string[] {
   return [...found, ...waiting.map(() => 'a call without a result')]
 }
 
-/** What was in a list, to see that it is still the same. */
+/** The messages, frozen, so that a change to them throws. */
 export function frozen<T extends object>(messages: readonly T[]): readonly T[] {
   for (const message of messages) deepFreeze(message)
   return Object.freeze([...messages])
@@ -192,5 +192,5 @@ function deepFreeze(value: unknown): void {
   for (const member of Object.values(value)) deepFreeze(member)
 }
 
-/** The shapes in which results stand in messages of the user. */
+/** The shapes that have results in messages of the user. */
 export const RESULTS_OF_USER: ReadonlySet<string> = new Set(['anthropic', 'gemini'])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readMessage } from '../../src/messages/read-message.ts'
 import { user } from './shapes.ts'
 
-describe('what is not known is named', () => {
+describe('an unknown shape is named', () => {
   test.each<readonly [message: unknown, what: string]>([
     [null, 'a message that is not an object'],
     ['hello', 'a message that is not an object'],
@@ -26,19 +26,19 @@ describe('what is not known is named', () => {
     ['an image', { role: 'user', content: [{ type: 'image_url', image_url: { url: 'u' } }] }],
     ['a file of Gemini', { role: 'user', parts: [{ inlineData: { mimeType: 'image/png', data: '' } }] }],
     ['thoughts', { role: 'assistant', content: [{ type: 'redacted_thinking', data: 'x' }] }],
-    ['data of one’s own', { role: 'assistant', parts: [{ type: 'data-tools', data: [] }] }],
+    ['custom data', { role: 'assistant', parts: [{ type: 'data-tools', data: [] }] }],
     ['a question to a person', { role: 'assistant', content: [{ type: 'tool-approval-request', approvalId: 'a' }] }],
-    ['a role of one’s own', { role: 'critic', content: 'no' }],
+    ['a custom role', { role: 'critic', content: 'no' }],
     ['nothing yet', { role: 'assistant' }],
     ['a refusal', { role: 'assistant', refusal: 'no' }],
-  ])('%s is nothing unknown', (_what, message) => expect(readMessage(message).unknown).toBeUndefined())
+  ])('%s is a known shape', (_what, message) => expect(readMessage(message).unknown).toBeUndefined())
 })
 
-describe('of a conversation with such a message', () => {
+describe('a conversation with a message of unknown shape', () => {
   const MESSAGES = [user('hello'), { type: 'item_reference', id: 'i' }]
   const ERROR = 'the shape of message 2 is not known: an item of the type `item_reference`'
 
-  test('nobody says what it holds', async () => {
+  test('cannot be counted, changed or compacted', async () => {
     const conversation = createConversation({ messages: MESSAGES })
     expect(() => conversation.tokens).toThrow(ERROR)
     const note = { content: 'n', strategy: 'auto', role: 'user', position: 'end', persist: 'turn' } as const
@@ -48,11 +48,11 @@ describe('of a conversation with such a message', () => {
     expect(conversation.messages).toEqual(MESSAGES)
   })
 
-  test('it can be counted by who knows', () => {
+  test('can be counted by the host', () => {
     expect(createConversation({ messages: MESSAGES, countTokens: () => 5 }).tokens).toBe(5)
   })
 
-  test('rules that read it fail, and say why; a gate refuses; the others go on', async () => {
+  test('fails the rules that read it, with a reason; other rules go on', async () => {
     const rules = [
       { id: 'full', on: 'turn_start', condition: { type: 'context_pressure' }, action: { type: 'gate' } },
       {

@@ -30,7 +30,7 @@ const { program } = engine
 const tool = { name: 't', execute: () => 1 }
 const conversations = createConversations()
 
-/** Options that a caller without types may write. */
+/** Options as a caller without types may write them. */
 const any = (options: unknown): never => options as never
 
 describe('an option that does not exist is an error', () => {
@@ -84,7 +84,7 @@ describe('an option that does not exist is an error', () => {
     ],
   ])('%s', (call, message) => expect(call).toThrow(new TypeError(message)))
 
-  test('of a session, an event, and a sub-agent', async () => {
+  test('also for a session, an event and a sub-agent', async () => {
     const dispatch = engine.dispatch({ event: 'stop' }, any({ signal: AbortSignal.abort() }))
     await expect(dispatch).rejects.toThrow('`dispatch` has no option `signal`; its options are `deadline`')
     await expect(createSession(engine, any({ id: 's', conversations, maxToken: 1 }))).rejects.toThrow(
@@ -97,7 +97,7 @@ describe('an option that does not exist is an error', () => {
   })
 })
 
-describe('a time that is no number of seconds is named', () => {
+describe('an invalid number of seconds is named', () => {
   const url = 'redis://127.0.0.1:1'
   test.each<readonly [call: (seconds: never) => unknown, option: string, caller: string]>([
     [(timeoutSeconds) => createRemoteEngine('http://a', { timeoutSeconds }), 'timeoutSeconds', 'createRemoteEngine'],
@@ -122,7 +122,7 @@ describe('a time that is no number of seconds is named', () => {
   })
 })
 
-describe('what is missing or has another shape is named', () => {
+describe('a missing or malformed option is named', () => {
   const SHAPE = 'write `[{ name: "policy.yaml", text }]`'
   test.each<readonly [call: () => unknown, message: string]>([
     [() => createEngine(any({})), '`createEngine` needs the option `policies`'],
@@ -142,6 +142,6 @@ describe('what is missing or has another shape is named', () => {
   ])('%s', (call, message) => expect(call).toThrow(new TypeError(message)))
 })
 
-test('what is not given may be undefined', () => {
+test('an optional option may be undefined', () => {
   expect(() => createEngine(any({ policies: POLICIES, host: undefined, store: undefined }))).not.toThrow()
 })

@@ -14,7 +14,7 @@ const text = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(SOURCE, name), 'utf8'))
   .join('\n')
 
-// Codes that are put together: `unknown-${noun}`, `${effect.type}-failed`, `${thrower}-failed`.
+// Composed codes: `unknown-${noun}`, `${effect.type}-failed`, `${thrower}-failed`.
 const COMPOSED = new Set([
   'unknown-action',
   'notify-failed',
@@ -30,7 +30,7 @@ describe('codes', () => {
     expect(COMPOSED.has(code) || text.includes(`'${code}'`)).toBe(true)
   })
 
-  test('each error that the source makes is in a table', () => {
+  test('every error code in the source is in a table', () => {
     const made = [...text.matchAll(/(?:\bcode: |new \w*Error\()'([a-z]+(?:-[a-z]+)+)'/g)].map(([, code = '']) => code)
     const known = new Set(Object.keys({ ...DIAGNOSTIC_CODES, ...ERROR_CODES, ...FINDING_CODES, ...REQUEST_ERRORS }))
     expect(made.length).toBeGreaterThan(50)

@@ -7,6 +7,6 @@ test.each([
     [-0, { a: -0 }],
     [0, { a: 0 }],
   ],
-])('%j is copied as JSON has it', (value, copied) => {
+])('%j is copied as JSON would copy it', (value, copied) => {
   expect(copyValue(value)).toStrictEqual(copied)
 })

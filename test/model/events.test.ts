@@ -4,14 +4,14 @@ import { ADAPTER_COLUMNS } from '../../src/adapters/capabilities.ts'
 import { DIALECTS } from '../../src/agents/all.ts'
 import { EVENTS, findEvent, type EventKind } from '../../src/model/events.ts'
 
-/** What the hooks of an agent tell Sluice of, where Sluice is installed, and what adapters do. */
+/** The events that the installed hooks of agents, and the adapters, send to Sluice. */
 const SENT_BY_AGENTS: ReadonlySet<string> = new Set(
   [...DIALECTS, ...ADAPTER_COLUMNS]
     .flatMap(({ events }) => events.filter(({ installed }) => installed !== 'never'))
     .flatMap(({ events }) => events),
 )
 
-/** Every event of a session of ours in which everything happens, tools included. */
+/** The events of one of our sessions in which everything happens, tools included. */
 async function playSession(): Promise<ReadonlySet<string>> {
   const engine = createEngine({ policies: [{ name: 'none.yaml', text: 'hooks: []' }] })
   const sent = new Set<string>()
@@ -28,7 +28,7 @@ async function playSession(): Promise<ReadonlySet<string>> {
   return sent
 }
 
-/** The events of a table whose `emitted` says something else than what is sent. */
+/** The mistakes in a table: events whose `emitted` differs from what is sent. */
 function wrongIn(table: readonly Pick<EventKind, 'name' | 'emitted'>[], sent: ReadonlySet<string>): readonly string[] {
   return table
     .filter(({ name, emitted }) => emitted !== sent.has(name))
@@ -42,7 +42,7 @@ describe('`emitted` of the table of events', () => {
     sent = new Set([...SENT_BY_AGENTS, ...(await playSession())])
   })
 
-  test('is true of what an agent or a session sends, and of nothing else', () => {
+  test('is true exactly for what an agent or a session sends', () => {
     expect(wrongIn(EVENTS, sent)).toEqual([])
   })
 
@@ -53,11 +53,11 @@ describe('`emitted` of the table of events', () => {
     ])
   })
 
-  test('everything that is sent is in the table, by its own name', () => {
+  test('everything that is sent is in the table, under its own name', () => {
     expect([...sent].filter((name) => findEvent(name)?.name !== name)).toEqual([])
   })
 
-  test('a new event that nobody sends is told, and so is one that somebody sends after all', () => {
+  test('a mistake in either direction is found', () => {
     const planted = [
       { name: 'plan_created', emitted: true },
       { name: 'tool_start', emitted: false },

@@ -21,6 +21,6 @@ test.each([
   expect(nearest(name, EVENTS)).toBe(expected)
 })
 
-test('the sentence of a diagnostic', () => {
+test('a suggestion is a question in a sentence, or null', () => {
   expect([didYouMean('tool_strat', EVENTS), didYouMean('x', EVENTS)]).toEqual(['did you mean `tool_start`?', null])
 })

@@ -36,7 +36,7 @@ describe('the text of a result', () => {
     expect(toolOutput({ result, error })).toBe(text)
   })
 
-  test('is found at any depth that can be copied, and no getter is run', () => {
+  test('is found at any depth that can be copied, without running getters', () => {
     let deep: Value = 'secret'
     for (let level = 0; level < 50; level++) deep = { content: deep }
     expect(toolOutput({ result: deep, error: null })).toContain('secret')
@@ -50,13 +50,13 @@ describe('the text of a result', () => {
   })
 })
 
-describe('a text behind that of a result', () => {
+describe('appending text to a result', () => {
   test.each<[string, Value, Value]>([
     ['text', 'a', 'a!'],
     ['nothing', null, '!'],
-    ['the last text there is', BASH, { ...BASH, stderr: 'err!' }],
-    ['the only text there is', { ...BASH, stderr: '' }, { ...BASH, stdout: 'out!', stderr: '' }],
-    ['the first place where there is none', { stdout: '', stderr: '' }, { stdout: '!', stderr: '' }],
+    ['the last text', BASH, { ...BASH, stderr: 'err!' }],
+    ['the only text', { ...BASH, stderr: '' }, { ...BASH, stdout: 'out!', stderr: '' }],
+    ['the first place for text if there is none', { stdout: '', stderr: '' }, { stdout: '!', stderr: '' }],
     ['inside', { file: { content: 'a' }, n: 1 }, { file: { content: 'a!' }, n: 1 }],
     [
       'the last part',

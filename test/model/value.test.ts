@@ -32,15 +32,12 @@ describe('reading untrusted data', () => {
     expect(valueAt(value, path)).toEqual(expected)
   })
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    '%d is broken, which is not missing',
-    (n) => {
-      expect(() => valueAt({ n }, ['n'])).toThrow('a number in the event is not finite')
-      expect(() => copyValue({ list: [n] })).toThrow('a number in the event is not finite')
-    },
-  )
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('%d is an error, not missing', (n) => {
+    expect(() => valueAt({ n }, ['n'])).toThrow('a number in the event is not finite')
+    expect(() => copyValue({ list: [n] })).toThrow('a number in the event is not finite')
+  })
 
-  test('a member of something that is not data', () => {
+  test('values that are not data have no members', () => {
     expect([member(null, 'a'), member(undefined, 'a'), member(() => 1, 'name')]).toEqual([
       undefined,
       undefined,
@@ -50,7 +47,7 @@ describe('reading untrusted data', () => {
 })
 
 describe('copying untrusted data', () => {
-  test('what is not data is left out of maps, and null in lists, as JSON has it', () => {
+  test('leaves out what is not data in maps, and makes it null in lists, as JSON does', () => {
     const value = {
       f: () => 1,
       u: undefined,
@@ -62,11 +59,11 @@ describe('copying untrusted data', () => {
     expect(copyValue(value)).toEqual({ list: [null, null, null], kept: null })
   })
 
-  test('getters do not run', () => {
+  test('does not run getters', () => {
     expect(copyValue(getter)).toEqual({})
   })
 
-  test('a key `__proto__` is data', () => {
+  test('keeps a key `__proto__` as data', () => {
     const copy = copyValue(JSON.parse('{"__proto__":{"polluted":true}}'))
     expect(JSON.stringify(copy)).toBe('{"__proto__":{"polluted":true}}')
     expect(Object.getPrototypeOf(copy)).toBe(Object.prototype)
@@ -82,7 +79,7 @@ describe('copying untrusted data', () => {
     expect(() => copyValue(value)).toThrow(expect.objectContaining({ name: 'CopyError', code, message }) as CopyError)
   })
 
-  test('a copy of JSON is equal, and shares nothing', () => {
+  test('gives an equal copy of JSON, not the same object', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const copy = copyValue(value)
@@ -92,7 +89,7 @@ describe('copying untrusted data', () => {
     )
   })
 
-  test('setting `__proto__` makes a member', () => {
+  test('setting `__proto__` creates a member', () => {
     const map: Record<string, number> = {}
     setMember(map, '__proto__', 1)
     setMember(map, 'a', 2)

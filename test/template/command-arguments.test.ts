@@ -83,7 +83,7 @@ describe('a program and its arguments', () => {
     })
   })
 
-  test('the problem says in which word it is, and where', () => {
+  test('a problem has the word and the position in it', () => {
     expect(compile(['python3', '-c', "f('it', '§')", '§']).problems).toEqual([
       {
         code: 'unsafe-placeholder',
@@ -97,13 +97,13 @@ describe('a program and its arguments', () => {
     ])
   })
 
-  test('problems of the placeholders themselves are reported where they are', () => {
+  test('problems of a placeholder itself are reported at its position', () => {
     const { problems } = compileArguments(['cat', 'x <<nope>>', '<<turn>>'], CONTEXT)
     expect(problems).toMatchObject([{ code: 'unknown-placeholder', offset: 2, path: [1] }])
   })
 })
 
-describe('an argument that is only the values of an observation', () => {
+describe('an argument that is nothing but the values of an observation', () => {
   const load = (command: readonly string[]) =>
     loadPolicy([
       {
@@ -130,7 +130,7 @@ describe('an argument that is only the values of an observation', () => {
       ['a b.ts', '$(x)', 'a b.ts', 7, '-x'],
       ['eslint', '--', '$(x)', 'a b.ts', '7', '-x', 'z'],
     ],
-    // With other text in it, or of one value, it is one argument.
+    // With other text around it, or as a single value, it is one argument.
     [
       ['eslint', '--', `x${VALUES}`],
       ['a', 'b'],
@@ -159,15 +159,15 @@ describe('an argument that is only the values of an observation', () => {
 
   test.each<[command: readonly string[]]>([
     [['timeout', '5', VALUES]],
-    // Only the second one would be a program.
+    // Only the second value would become the program.
     [['timeout', VALUES]],
     [['ssh', VALUES]],
-  ])('%j is an error: one of them would be a program', (command) => {
+  ])('%j is an error, as a value would become the program', (command) => {
     const found = load(command).diagnostics.filter(({ severity }) => severity === 'error')
     expect(found.map(({ code }) => code)).toEqual(['unsafe-placeholder'])
   })
 
-  test('a warning about it comes once', () => {
+  test('brings one warning only', () => {
     expect(load(['sort', VALUES]).diagnostics.map(({ code }) => code)).toEqual(['option-value'])
   })
 })

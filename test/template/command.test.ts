@@ -11,7 +11,7 @@ const compile = (command: string) =>
 const A = '<<tool.params.a>>'
 const errorsIn = (problems: readonly TemplateProblem[]) => problems.filter(({ severity }) => severity === 'error')
 
-describe('a placeholder is the expansion of a variable, quoted for where it stands', () => {
+describe('a placeholder becomes a variable, quoted for its place', () => {
   test.each([
     ['a word', 'cat §', 'cat "${SLUICE_1}"'],
     ['a part of a word', 'cat x§y', 'cat x"${SLUICE_1}"y'],
@@ -19,7 +19,7 @@ describe('a placeholder is the expansion of a variable, quoted for where it stan
     ['side by side', 'cat §¶', 'cat "${SLUICE_1}""${SLUICE_2}"'],
     ['double quotes', 'echo "a § b"', 'echo "a ${SLUICE_1} b"'],
     ['single quotes', "echo 'a § b'", `echo 'a '"\${SLUICE_1}"' b'`],
-    ['single quotes behind a dollar and a backslash', "echo '$\\§'", `echo '$\\'"\${SLUICE_1}"''`],
+    ['single quotes after a dollar and a backslash', "echo '$\\§'", `echo '$\\'"\${SLUICE_1}"''`],
     ['quotes of ANSI C', "echo $'a\\n§'", `echo $'a\\n'"\${SLUICE_1}"$''`],
     ['quotes to be translated', 'echo $"a §"', 'echo $"a ${SLUICE_1}"'],
     ['a glob', 'ls *§?', 'ls *"${SLUICE_1}"?'],
@@ -62,9 +62,9 @@ describe('a placeholder is the expansion of a variable, quoted for where it stan
     ['a word without quotes', 'sh -c cat\\ §', `sh -c 'cat "\${SLUICE_1?}"'`],
     ['bundled options', "bash -euo pipefail -lc 'cat §'", `bash -euo pipefail -lc 'cat "\${SLUICE_1?}"'`],
     ['a path and a version', "/usr/bin/bash5 -c 'cat §'", `/usr/bin/bash5 -c 'cat "\${SLUICE_1?}"'`],
-    ['arguments behind the code', `sh -c 'cat "$1"' sh §`, `sh -c 'cat "$1"' sh "\${SLUICE_1}"`],
+    ['arguments after the code', `sh -c 'cat "$1"' sh §`, `sh -c 'cat "$1"' sh "\${SLUICE_1}"`],
     [
-      'a shell that others run',
+      'a shell that other programs run',
       "sudo -u me env X=§ sh -c 'cat §'",
       `sudo -u me env X="\${SLUICE_1}" sh -c 'cat "\${SLUICE_1?}"'`,
     ],
@@ -72,7 +72,7 @@ describe('a placeholder is the expansion of a variable, quoted for where it stan
     ['eval', "eval 'cat §'", `eval 'cat "\${SLUICE_1?}"'`],
     ['trap', "trap 'rm -- §' EXIT", `trap 'rm -- "\${SLUICE_1?}"' EXIT`],
     ['code in code', `sh -c "sh -c 'cat §'"`, `sh -c 'sh -c '\\''cat "\${SLUICE_1?}"'\\'''`],
-  ])('the code of an inner shell, which expands it itself: %s', (_name, command, bound) => {
+  ])('an inner shell expands the variable itself: %s', (_name, command, bound) => {
     const { template, problems } = compile(command)
     expect(errorsIn(problems)).toEqual([])
     expect(template.render(withParams({ a: 'A' }))).toEqual({ command: bound, env: { SLUICE_1: 'A' } })
@@ -93,7 +93,7 @@ describe('a command', () => {
     expect(template.render(withParams({ a: 'A' })).command).toBe('cat <<EOF >> "${SLUICE_1}"\n${SLUICE_1}\nEOF\n')
   })
 
-  test('names its variables as nothing in it is named', () => {
+  test('names its variables differently from all names in it', () => {
     const { template } = compile('SLUICE_1=x SLUICE2_1=y cat § "$SLUICE_1"')
     expect(template.render(withParams({ a: 'A' }))).toEqual({
       command: 'SLUICE_1=x SLUICE2_1=y cat "${SLUICE3_1}" "$SLUICE_1"',
@@ -120,7 +120,7 @@ describe('a command', () => {
   })
 })
 
-describe('where no value can be bound it is an error', () => {
+describe('a place where no value can be bound is an error', () => {
   const PROGRAM = 'would name the program to run'
   const CODE = 'would become code of the program'
   const ARITHMETIC = 'is in arithmetic, where the shell evaluates values'
@@ -535,7 +535,7 @@ describe('where no value can be bound it is an error', () => {
     ['mkdir -p "$(dirname §)" && cp -- ¶ §'],
   ])('%s is fine', (command) => expect(errorsIn(compile(command).problems)).toEqual([]))
 
-  test('the problem says where and what to do', () => {
+  test('the problem has a position and a remedy', () => {
     expect(compile('echo ok; echo $((¶)) §').problems).toEqual([
       {
         code: 'unsafe-placeholder',
@@ -556,7 +556,7 @@ describe('where no value can be bound it is an error', () => {
     [') §', "unexpected token ')'", 0],
     ["cat x; sh -c 'if §'", "expected 'then'", `cat x; sh -c `.length],
     [`cat ${'$('.repeat(5_000)}§`, 'nested too deeply', 0],
-  ])('%s is no command: %s', (command, message, offset) => {
+  ])('%s cannot be parsed: %s', (command, message, offset) => {
     const { problems } = compile(command)
     expect(problems).toEqual([
       {
@@ -570,7 +570,7 @@ describe('where no value can be bound it is an error', () => {
     ])
   })
 
-  test('problems of the placeholders themselves are reported first', () => {
+  test('problems of placeholders themselves are reported first', () => {
     const { template, problems } = compileCommand('cat <<nope>> $((<<turn>>))', CONTEXT)
     expect(problems.map(({ code }) => code)).toEqual(['unknown-placeholder'])
     expect(() => template.render(eventContextOf())).toThrow(expect.objectContaining({ code: 'template-unusable' }))
@@ -583,7 +583,7 @@ describe('where no value can be bound it is an error', () => {
   })
 })
 
-describe('values that no environment variable holds', () => {
+describe('values that do not fit in an environment variable', () => {
   const most = TEMPLATE_LIMITS.variable
   test.each([
     ['a NUL', 'a\0b', '`<<tool.params.a>>` contains a NUL character, which an environment variable cannot'],
@@ -598,12 +598,12 @@ describe('values that no environment variable holds', () => {
     )
   })
 
-  test('as many bytes as it holds are taken', () => {
+  test('the maximum number of bytes fits', () => {
     const value = 'é'.repeat(most / 2)
     expect(compile('cat §').template.render(withParams({ a: value })).env).toEqual({ SLUICE_1: value })
   })
 
-  test('all of them share one budget', () => {
+  test('all variables share one budget', () => {
     const command = Array.from({ length: 9 }, (_, index) => `<<tool.params.${index}>>`).join(' ')
     const params = Array.from({ length: 9 }, () => 'x'.repeat(most))
     expect(() => compileCommand(`echo ${command}`, CONTEXT).template.render(withParams(params))).toThrow(

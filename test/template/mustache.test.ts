@@ -38,7 +38,7 @@ describe('another user of mustache in the same process', () => {
     Object.assign(mustache, { tags, escape, templateCache })
   })
 
-  test('sees no change by us', () => {
+  test('does not notice us', () => {
     const before = structuredClone(stock())
     const properties = Object.keys(mustache)
     const prototypes = [mustache.Writer, mustache.Context, mustache.Scanner].map(({ prototype }) =>
@@ -74,26 +74,26 @@ describe('another user of mustache in the same process', () => {
   })
 
   test.each([
-    ['other tags', { tags: ['[', ']'] }],
-    ['the tags of ours', { tags: ['<<', '>>'] }],
-    ['another escape', { escape: () => 'escaped' }],
+    ['different tags', { tags: ['[', ']'] }],
+    ['our tags', { tags: ['<<', '>>'] }],
+    ['a different escape', { escape: () => 'escaped' }],
     ['an escape that throws', { escape: null }],
     ['no cache', { templateCache: undefined }],
     [
       'a cache that answers anything',
       { templateCache: { get: () => [['text', 'cached', 0, 1]], set: () => undefined, clear: () => undefined } },
     ],
-  ])('cannot change us by %s', (_name, change) => {
+  ])('cannot affect us with %s', (_name, change) => {
     Object.assign(mustache, change)
     expect(ours()).toEqual(EXPECTED)
   })
 
-  test('cannot change us by rendering the same texts', () => {
+  test('cannot affect us by rendering the same texts', () => {
     mustache.render('{{tool.name}} <<tool.params.o>> {turn}', { tool: { name: 'theirs' } })
     expect(ours()).toEqual(EXPECTED)
   })
 
-  test('cannot change us through the other build of the package', () => {
+  test('cannot affect us through the other build of the package', () => {
     const other = createRequire(import.meta.url)('mustache') as typeof mustache
     const before = other.tags
     other.tags = ['[', ']']

@@ -30,7 +30,7 @@ describe('a placeholder that no event of the rule has', () => {
     ['turn_end', '<<event.mine>>'],
   ])('but not %s: %s', (on, message) => expect(problemsOf(on, message)).toEqual([]))
 
-  test('stays an error where there is no such placeholder at all', () => {
+  test('stays an error if there is no such placeholder at all', () => {
     expect(problemsOf('turn_end', '<<tool.nam>>')[0]).toMatch(/^error unknown-placeholder/)
   })
 })

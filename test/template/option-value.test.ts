@@ -11,7 +11,7 @@ const V = '<<tool.params.v>>'
 const compile = (command: string) =>
   compileCommand(command.replaceAll('§', V).replaceAll('¶', '<<tool.params.w>>'), CONTEXT)
 
-/** What becomes of the command with the value: null if it runs. */
+/** The error of the command with this value; null if it runs. */
 function judge(command: string, v: unknown, w: unknown = 'w'): string | null {
   try {
     compile(command).template.render(withParams({ v, w }))
@@ -22,7 +22,7 @@ function judge(command: string, v: unknown, w: unknown = 'w'): string | null {
   }
 }
 
-/** The same with the command as a list of arguments. */
+/** The error of the command as a list of arguments; null if it runs. */
 function judgeWords(words: readonly string[], v: unknown): string | null {
   const { template } = compileArguments(
     words.map((word) => word.replaceAll('§', V)),
@@ -37,16 +37,16 @@ function judgeWords(words: readonly string[], v: unknown): string | null {
   }
 }
 
-describe('a value that begins with `-` is no word of its own in front of any `--`', () => {
+describe('a value that begins with `-` must not be a word before any `--`', () => {
   test.each([
-    // What emptied a folder and truncated files
+    // Commands that once emptied a folder and truncated files
     ["find § -name '*.ts'"],
     ['sort §'],
     ['git diff §'],
     ['git log §'],
     ['git diff HEAD §'],
     ['git checkout §'],
-    // Programs that nobody knows
+    // Unknown programs
     ['cat §'],
     ['rm -f §'],
     ['./lint.sh §'],
@@ -55,7 +55,7 @@ describe('a value that begins with `-` is no word of its own in front of any `--
     ['"$tool" §'],
     ['$sudo cat §'],
     ['~/bin/lint §'],
-    // Where it stands
+    // Different places in a command
     ['cat "§"'],
     ["cat '§'"],
     ["cat $'§'"],
@@ -82,7 +82,7 @@ describe('a value that begins with `-` is no word of its own in front of any `--
     ["eval 'cat §'"],
     ["trap 'rm §' EXIT"],
     ['A=b cat §'],
-    // Wrappers, and what they are given themselves
+    // Wrappers, and their own arguments
     ['sudo cat §'],
     ['sudo -u me -- cat §'],
     ['env A=b cat §'],
@@ -129,7 +129,7 @@ describe('a value that begins with `-` is no word of its own in front of any `--
     // `--` does not help
     ['find -- §'],
     ['magick -- § out.png'],
-    // Options that take no value, or another one
+    // Options that take no value, or already have one
     ['git commit -a §'],
     ['git commit -m x §'],
     ['git commit -m -- §'],
@@ -144,7 +144,7 @@ describe('a value that begins with `-` is no word of its own in front of any `--
     ['awk -f x.awk §'],
     ['grep -r §'],
     ['grep -e x §'],
-    // By way of variables and pipes
+    // Through variables and pipes
     ['x=§; cat "$x"'],
     ['x=§; cat $x'],
     ['x=§; cat "${x}"'],
@@ -180,7 +180,7 @@ describe('a value that begins with `-` is no word of its own in front of any `--
   })
 
   test.each([
-    // Behind `--`
+    // After `--`
     ['cat -- §'],
     ['cat -- x §'],
     ['cat -n -- "§" ¶'],
@@ -201,7 +201,7 @@ describe('a value that begins with `-` is no word of its own in front of any `--
     ['python -m py_compile -- §'],
     ['timeout -- § cat x'],
     ['"$tool" -- §'],
-    // Behind an option that takes a value
+    // After an option that takes a value
     ['git commit -m §'],
     ['git commit -am §'],
     ['git commit --message §'],
@@ -228,7 +228,7 @@ describe('a value that begins with `-` is no word of its own in front of any `--
     ["printf '%s\\0' § | xargs -0 git commit -m"],
     ['x=§; git commit -m "$x"'],
     ['python3 script.py --name=§'],
-    // Glued to an option that takes a value, or behind other text
+    // Attached to an option that takes a value, or after other text
     ['lint --file=§'],
     ['lint -o§'],
     ['lint -o=§'],
@@ -245,7 +245,7 @@ describe('a value that begins with `-` is no word of its own in front of any `--
     ['export X=./§; cat "$X"'],
     ['for f in ./§; do cat "$f"; done'],
     ['cd -- § && cat "$PWD"'],
-    // Programs of which no option matters
+    // Programs without options that matter
     ['echo §'],
     ['echo -n §'],
     ["printf '%s' §"],
@@ -257,7 +257,7 @@ describe('a value that begins with `-` is no word of its own in front of any `--
     ['[ § = x ]'],
     ['[ -f § ]'],
     ['test -n §'],
-    // No words of a program
+    // Not a word of a program
     ['x=§'],
     ['x=§; echo "$x"'],
     ['A=§ make'],
@@ -277,14 +277,14 @@ describe('a value that begins with `-` is no word of its own in front of any `--
     ["python3 - § <<'EOF'\nimport sys\nprint(sys.argv[1])\nEOF"],
     ['printf %s § | cat'],
     ['n=$(wc -l < §); [ "$n" -gt 300 ] && echo "§ is long"'],
-  ])('%s hands it over', (command) => {
+  ])('%s passes it on', (command) => {
     expect(compile(command).problems).toEqual([])
     expect(judge(command, '-delete', '-x')).toBeNull()
     expect(judge(command, '--output=x', '-x')).toBeNull()
   })
 })
 
-describe('a value must not be a part of an option that is written out', () => {
+describe('a value must not complete an option', () => {
   test.each([
     ['sort -r§', 'o/etc/x'],
     ['ls -§', 'l'],
@@ -299,7 +299,7 @@ describe('a value must not be a part of an option that is written out', () => {
     expect(judge(command, '')).toBeNull()
   })
 
-  test.each([['head -§'], ['kill -§ 1'], ['git log -§']])('%s with a number', (command) =>
+  test.each([['head -§'], ['kill -§ 1'], ['git log -§']])('%s may complete it with a number', (command) =>
     expect(judge(command, 9)).toBeNull(),
   )
 })
@@ -308,12 +308,12 @@ test.each([
   ['<<tool.params.v>><<tool.params.w>>', '', '-x'],
   ['<<tool.params.v>>-x', '', ''],
   ['"<<tool.params.v>>""<<tool.params.w>>".txt', '', '--x'],
-])('an empty value in front of %s hides no option', (word, v, w) => {
+])('an empty value in %s does not hide an option', (word, v, w) => {
   expect(judge(`cat ${word}`, v, w)).not.toBeNull()
   expect(judge(`cat ${word}`, 'a', w)).toBeNull()
 })
 
-describe('an expansion that the shell splits', () => {
+describe('values that the shell splits', () => {
   test.each([
     ['x=§; cat $x', 'a -delete'],
     ['x=§; cat a$x', 'b\n-delete'],
@@ -331,10 +331,10 @@ describe('an expansion that the shell splits', () => {
     ['x=§; cat -- $x', 'a -delete'],
     ["printf '%s\\0' § | xargs -0 cat", 'a -delete'],
     ['x=§; cat $x', 'well-known a_-b'],
-  ])('but %s with %j', (command, value) => expect(judge(command, value)).toBeNull())
+  ])('but %s may have %j', (command, value) => expect(judge(command, value)).toBeNull())
 })
 
-describe('more that a program reads in a value', () => {
+describe('other special values of programs', () => {
   test.each([
     ['curl -d § https://x', '@/etc/passwd', 'the name of a file'],
     ['curl -sSd § https://x', '@/etc/passwd', 'the name of a file'],
@@ -390,7 +390,7 @@ describe('more that a program reads in a value', () => {
     ['cat -- §', '@x'],
     ['cat -- §', '+x'],
     ['date -- §', '+%s'],
-  ])('but %s hands over %j', (command, value) => expect(judge(command, value)).toBeNull())
+  ])('but %s passes on %j', (command, value) => expect(judge(command, value)).toBeNull())
 })
 
 describe('a program and its arguments', () => {
@@ -403,7 +403,7 @@ describe('a program and its arguments', () => {
     [['timeout', '5', 'cat', '§']],
     [['sh', '-c', 'cat "$1"', 'sh', '§']],
     [['npm', 'run', 'lint', '--', '§']],
-  ])('%j takes no option', (words) => {
+  ])('%j refuses an option', (words) => {
     expect(judgeWords(words, '--output=x')).toMatch(/ would read `--output=x.*` as an option/)
     expect(judgeWords(words, 'x')).toBeNull()
   })
@@ -417,9 +417,9 @@ describe('a program and its arguments', () => {
     [['echo', '§']],
     [['sh', '-c', 'cat -- "$1"', 'sh', '§']],
     [['jq', '--arg', 'k', '§', '.']],
-  ])('%j takes it', (words) => expect(judgeWords(words, '--output=x')).toBeNull())
+  ])('%j accepts it as a value', (words) => expect(judgeWords(words, '--output=x')).toBeNull())
 
-  test('the warning says in which word it is', () => {
+  test('the warning has the position of the word', () => {
     expect(compileArguments(['cat', '-n', V], CONTEXT).problems).toEqual([
       {
         code: 'option-value',
@@ -446,7 +446,7 @@ describe('the warning', () => {
     ['npm test -- §', 'begins with `-`', '`npm` would read it as an option', 'write `-- --` before it'],
     ['curl -d § x', 'begins with `@`', '`curl -d` would read it as the name of a file', 'use `--data-raw`'],
     ['sort -r§', 'is not a number', '`sort` would read it as a part of an option', 'write out the option'],
-  ])('of %s', (command, form, meaning, help) => {
+  ])('for %s', (command, form, meaning, help) => {
     const [problem, ...others] = compile(command).problems
     expect(others).toEqual([])
     expect(problem).toMatchObject({
@@ -456,12 +456,12 @@ describe('the warning', () => {
     })
   })
 
-  test('names each placeholder once, where it stands', () => {
+  test('comes once for each placeholder, at its position', () => {
     const { problems } = compile('cat § ¶; sort §; echo §')
     expect(problems.map(({ offset }) => offset)).toEqual([4, 22, 46])
   })
 
-  test('is not given for what is never an option', () =>
+  test('does not come for values that are never an option', () =>
     expect(compileCommand('lint <<turn>> <<tokens>> <<tool.ok>>', CONTEXT).problems).toEqual([]))
 
   test('does not stop a command from running', () => {
@@ -472,7 +472,7 @@ describe('the warning', () => {
   })
 })
 
-test('the message shows long and hidden values so that they can be read', () => {
+test('the message shortens long values and shows hidden characters', () => {
   expect(judge('cat §', `-\u001b[31m${'x'.repeat(1000)}`)).toBe(
     `\`cat\` would read \`-␛[31m${'x'.repeat(94)}…\` as an option: it comes from \`<<tool.params.v>>\``,
   )
@@ -484,7 +484,7 @@ test.each([
   [`x=§; ${'cat $x; '.repeat(7000)}`],
   [`docker exec ${'git '.repeat(190)} §;`],
   [`x0=§; ${Array.from({ length: 900 }, (_, at) => `x${at + 1}=$x${at}; a${at} "$x${at}"; `).join('')}`],
-])('%.30s… takes no longer than it must', (command) => {
+])('%.30s… is judged quickly', (command) => {
   expect(cpuTimeOf(() => judge(command.slice(0, 60_000).replace(/[^;]*$/, ''), 'x'))).toBeLessThan(5000)
 })
 

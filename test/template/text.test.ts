@@ -41,7 +41,7 @@ const MOMENT = eventContextOf({
   },
 })
 
-describe('what a placeholder stands for', () => {
+describe('values of placeholders', () => {
   test.each([
     ['tool.name', 'fs__write'],
     ['tool.fqn', 'fs.write'],
@@ -73,7 +73,7 @@ describe('what a placeholder stands for', () => {
     ['previous', '{"out":[7]}'],
     ['env.HOME', '/home/me'],
     ['workspace', '/w'],
-  ])('%s is %s, in either brackets', (path, value) => {
+  ])('%s is %s, in both kinds of brackets', (path, value) => {
     expect(write(`(<<${path}>>) ({{${path}}}) (<< ${path} >>)`, MOMENT)).toBe(`(${value}) (${value}) (${value})`)
   })
 
@@ -102,10 +102,12 @@ describe('what a placeholder stands for', () => {
     ['tool.ok'],
     ['tool.call_id'],
     ['tool.result'],
-  ])('%s is empty where the host does not say', (path) => expect(write(`[<<${path}>>]`, eventContextOf())).toBe('[]'))
+  ])('%s is empty if the host does not provide it', (path) =>
+    expect(write(`[<<${path}>>]`, eventContextOf())).toBe('[]'),
+  )
 
   test.each([['tool.name'], ['tool.fqn'], ['tool.error'], ['tool.params'], ['tool.result.x']])(
-    '%s is empty where there is no tool',
+    '%s is empty if there is no tool',
     (path) => expect(write(`[<<${path}>>]`, eventContextOf({ tool: null }))).toBe('[]'),
   )
 
@@ -119,12 +121,12 @@ describe('what a placeholder stands for', () => {
     expect(write('[{{tool.result}}]', eventContextOf({ tool: { result } }))).toBe(`[${text}]`)
   })
 
-  test('the fully qualified name is the name where it has no other spelling', () => {
+  test('the fully qualified name is the name if it has no other spelling', () => {
     expect(write('<<tool.fqn>>', eventContextOf({ tool: { name: 'Write', spellings: ['Write'] } }))).toBe('Write')
   })
 })
 
-test('what is no text is written as in JSON', () => {
+test('values that are not text are written as JSON', () => {
   fc.assert(
     fc.property(fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.jsonValue()), (value) => {
       const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)
@@ -135,7 +137,7 @@ test('what is no text is written as in JSON', () => {
   )
 })
 
-describe('what stays text', () => {
+describe('text that is not a placeholder', () => {
   test.each([
     ['cat <<EOF\nbody\nEOF'],
     ['cat <<EOF >> log\nbody\nEOF'],
@@ -163,7 +165,7 @@ describe('what stays text', () => {
     ['<<turn>><<turn>>{{turn}}', '333'],
     ['{{ <<turn>> }}', '{{ 3 }}'],
     ['<<tool.params["a.b"]>>{{tool.params["a.b"]}}', 'dotteddotted'],
-  ])('%j is rendered around it', (text, expected) => expect(write(text, MOMENT)).toBe(expected))
+  ])('placeholders inside %j are still rendered', (text, expected) => expect(write(text, MOMENT)).toBe(expected))
 })
 
 describe('braces', () => {
@@ -175,11 +177,11 @@ describe('braces', () => {
     ['{{turn}} <<turn>> {turn}', '3 3 3'],
   ])('%s', (text, expected) => expect(write(text, MOMENT)).toBe(expected))
 
-  test('are empty where the host does not say', () => {
+  test('are empty if the host does not provide the value', () => {
     expect(write('[{turn}{tokens}{tools}{messages}{max_turns}{pressure}]', eventContextOf())).toBe('[]')
   })
 
-  test('are text where they are not asked for', () => {
+  test('are text unless they are enabled', () => {
     expect(write('{turn} <<turn>>', MOMENT, false)).toBe('{turn} 3')
   })
 })
@@ -260,7 +262,7 @@ describe('problems', () => {
     ['<<tool.name()>>', 'is not a path', NO_PATH],
     ['<<tool..name>>', 'is not a path', NO_PATH],
     ['<<tool.params[x]>>', 'is not a path', NO_PATH],
-  ])('%s is no placeholder that templates have', (tag, message, help) => {
+  ])('%s is not supported', (tag, message, help) => {
     expect(problemsOf(`a ${tag} b`)).toEqual([
       {
         code: 'bad-placeholder',
@@ -273,7 +275,7 @@ describe('problems', () => {
     ])
   })
 
-  test('the triple brackets of mustache are an unescaped value', () => {
+  test('triple brackets of mustache are rejected as an unescaped value', () => {
     expect(problemsOf('{{{tool.name}}}')).toMatchObject([
       { code: 'bad-placeholder', message: '`{{{tool.name}}` is an unescaped value, which templates do not support' },
     ])
@@ -300,7 +302,7 @@ describe('problems', () => {
     expect(compileText(text, CONTEXT, { braces: true }).template.render(MOMENT)).toBe(text)
   })
 
-  test('all of a text are reported, each where it is', () => {
+  test('all problems of a text are reported, each at its position', () => {
     const found = problemsOf('<<a>> {{}} <<turn>> <<tool.x>> <<tool.name')
     expect(found.map(({ code, offset, length }) => [code, offset, length])).toEqual([
       ['unknown-placeholder', 0, 5],
@@ -310,7 +312,7 @@ describe('problems', () => {
     ])
   })
 
-  test('a tag with a problem stays as it is written', () => {
+  test('a tag with a problem stays as written', () => {
     const { template } = compileText('<<nope>> <<turn>>', CONTEXT, { braces: true })
     expect(template.render(MOMENT)).toBe('<<nope>> 3')
   })
@@ -325,16 +327,16 @@ describe('rendered text is never rendered again', () => {
     ['{{#a}}b{{/a}}'],
     ['<<tool.params.x>>'],
     ['$&$1'],
-  ])('a value %s stays itself', (value) =>
+  ])('a value %s stays as it is', (value) =>
     expect(write('<<tool.params.x>>|{{tool.params.x}}', withParams({ x: value }))).toBe(`${value}|${value}`),
   )
 
-  test('two values cannot make a placeholder together', () => {
+  test('two values cannot form a placeholder', () => {
     const params = { a: '<<tu', b: 'rn>>' }
     expect(write('<<tool.params.a>><<tool.params.b>>', withParams(params))).toBe('<<turn>>')
   })
 
-  test('for any value', () => {
+  test('this holds for any value', () => {
     const { template } = compileText('<{{tool.params.x}}>', CONTEXT, { braces: true })
     const part = fc.constantFrom('<<', '>>', '{{', '}}', '{turn}', 'turn', 'tool.name', '{', '#', ' ')
     fc.assert(
@@ -364,7 +366,7 @@ describe('hostile values', () => {
   test.each([
     ['a member of the prototype', 'constructor.name', {}, ''],
     ['the prototype', '__proto__', {}, ''],
-    ['a key that is called so', '__proto__.x', JSON.parse('{"__proto__":{"x":1}}'), '1'],
+    ['a key named `__proto__`', '__proto__.x', JSON.parse('{"__proto__":{"x":1}}'), '1'],
     ['a getter', 'inner', Object.defineProperty({}, 'inner', { get: () => 'secret' }), ''],
     ['a getter of a class', 'inner', new Trap(), ''],
     ['a function', 'f', { f: () => 'called' }, ''],
@@ -373,7 +375,7 @@ describe('hostile values', () => {
     ['a symbol', 's', { s: Symbol('x') }, ''],
     ['a bigint', 'n', { n: 10n }, ''],
     ['functions among data', 'o', { o: [() => 1, { f: () => 1, a: 2 }] }, '[null,{"a":2}]'],
-    ['an array with a length of its own', 'a.length', { a: [1] }, ''],
+    ['the length of a list', 'a.length', { a: [1] }, ''],
     ['params that are text', 'length', 'text', ''],
     ['params that are null', 'x', null, ''],
   ])('%s', (_name, path, params, expected) => {
@@ -396,7 +398,7 @@ describe('hostile values', () => {
     ['a proxy that throws', { x: proxy }, 'value-unreadable', 'the value cannot be read'],
     ['long', 'x'.repeat(1_048_577), 'template-size', 'more than 1048576 characters are rendered'],
     [
-      // Longer than any string of V8: if its JSON were built first, that would throw another error.
+      // Longer than any string of V8: building its JSON first would throw another error.
       'long in all',
       Array.from({ length: 6_000 }, () => 'x'.repeat(100_000)),
       'template-size',
@@ -415,7 +417,7 @@ describe('hostile values', () => {
     )
   })
 
-  test('nothing but a TemplateError is thrown, whatever the event context holds', () => {
+  test('only a TemplateError is thrown, whatever the event context holds', () => {
     const { template } = compileText(
       '<<tool.params>> <<tool.params.a.0>> <<event>> <<previous.x>> <<env.HOME>> <<tool.result>> {turn}',
       CONTEXT,
@@ -451,17 +453,17 @@ describe('bounds', () => {
     { code: 'too-large', severity: 'error', message: `the text is ${what}`, help: null, offset, length },
   ]
 
-  test('a text of 65536 characters is taken, a longer one is not', () => {
+  test('a text may have 65536 characters, and no more', () => {
     expect(problemsOf('x'.repeat(65_536))).toEqual([])
     expect(problemsOf('x'.repeat(65_537))).toEqual(tooLarge('longer than 65536 characters', 0, 65_537))
   })
 
-  test('1000 placeholders are taken, more are not', () => {
+  test('a text may have 1000 placeholders, and no more', () => {
     expect(problemsOf('<<turn>>'.repeat(1_000))).toEqual([])
     expect(problemsOf('<<turn>>'.repeat(1_001))).toEqual(tooLarge('of more than 1000 placeholders', 8_000, 8))
   })
 
-  test('1048576 characters are rendered, the text around them included', () => {
+  test('rendered text may have 1048576 characters, including the text around values', () => {
     const { template } = compileText('ab<<tool.params.x>>', CONTEXT, { braces: false })
     const most = 'x'.repeat(TEMPLATE_LIMITS.rendered - 2)
     expect(template.render(withParams({ x: most }))).toBe(`ab${most}`)
@@ -475,7 +477,7 @@ describe('bounds', () => {
     ['openers in quotes', `<<a["<<a['`.repeat(6_500)],
     ['closers of the other kind', `<<a ${'}}'.repeat(32_000)}`],
     ['here-documents', '<<abc\n'.repeat(10_000)],
-    ['tags that are never closed', '<<tool.name'.repeat(5_900)],
+    ['unclosed tags', '<<tool.name'.repeat(5_900)],
     ['a long path', `<<tool.params${'.a'.repeat(32_000)}>>`],
   ])('a text of %s is read in linear time', (_name, text) => {
     expect(cpuTimeOf(() => problemsOf(text))).toBeLessThan(1_000)
@@ -504,9 +506,9 @@ describe('rows of the shared table', () => {
       }),
       'filesystem.write error=ENOENT first errored',
     ),
-    // Negative indices count from the end, as the page promises; an index beyond the end is nothing.
+    // Negative indices count from the end, as documented; an index beyond the end is empty.
     row('D38', '{{tool.params.a.b.-1}}|{{tool.params.a.b.9}}', withParams({ a: { b: [10, 20] } }), '20|'),
-    // What the upstream leaves as it is has a value here, or is an error when the policy is loaded (`problems`).
+    // What upstream leaves as it is has a value here, or is an error when the policy is loaded (`problems`).
     row('D39', '{{tool.params}} {{workspace}} {{turn}}', { ...MOMENT, tool: null }, ' /w 3'),
     row('D40', '{{ tool.name }}', eventContextOf({ tool: { name: 'n' } }), 'n'),
     // Values are JSON, not Python: `true`, `{"a":1}`.
@@ -517,7 +519,7 @@ describe('rows of the shared table', () => {
       'true{"a":1}',
     ),
     row('D43', '{{tool.params.x}}', withParams({ x: '{{tool.name}}' }), '{{tool.name}}'),
-    // A number has no members: nothing is read but own properties of data.
+    // A number has no members: only own properties of data are read.
     row('D45', '{{tool.params.n.real}}', withParams({ n: 3 }), ''),
     row(
       'D46',
@@ -527,7 +529,7 @@ describe('rows of the shared table', () => {
     ),
     // Logs are templates like any other text.
     row('D48', '{{tool.name}}', eventContextOf({ tool: { name: 'n' } }), 'n'),
-    // There are no formats: it is not one of the six names, so it stays.
+    // There are no formats: `turn:05d` is not one of the six names, so it stays.
     row('D50', '{turn:05d}', eventContextOf({ turn: 3 }), '{turn:05d}'),
   ])('%s: %s', (_id, text, eventContext, expected) => expect(write(text, eventContext)).toBe(expected))
 

@@ -62,13 +62,13 @@ describe('a string that is one placeholder keeps the type of its value', () => {
     expect(render('<<tool.result>>', eventContextOf({ tool: { result } }))).toEqual(expected)
   })
 
-  test('and a member of the result keeps its own', () => {
+  test('but a member of the result keeps its type', () => {
     expect(render('<<tool.result.a>>', eventContextOf({ tool: { result: { a: [1] } } }))).toEqual([1])
   })
 })
 
-describe('where nothing is there', () => {
-  test('a member is left out, and its neighbours stay', () => {
+describe('missing values', () => {
+  test('leave out their member, but not its neighbours', () => {
     const value = { a: '<<tool.params.no>>', b: 'x<<tool.params.no>>', c: 1, d: { e: '<<agent>>' } }
     expect(Object.entries(render(value, eventContextOf()) ?? {})).toEqual([
       ['b', 'x'],
@@ -77,7 +77,7 @@ describe('where nothing is there', () => {
     ])
   })
 
-  test('an element is left out, null stays', () => {
+  test('leave out their element; null stays', () => {
     expect(render(['a', '<<tool.params.no>>', '<<tool.params.off>>', null], withParams({ off: null }))).toEqual([
       'a',
       null,
@@ -85,17 +85,17 @@ describe('where nothing is there', () => {
     ])
   })
 
-  test('a value that is nothing but the placeholder is undefined', () => {
+  test('make a value that is only a placeholder undefined', () => {
     expect(render('<<tool.params.no>>', eventContextOf())).toBeUndefined()
     expect(render('<<tool.params.f>>', withParams({ f: () => 1 }))).toBeUndefined()
   })
 })
 
-describe('what is a template', () => {
+describe('what counts as a template', () => {
   test.each([
-    ['blanks around it make it text', ' <<turn>>', ' 3'],
+    ['a placeholder with blanks around it is text', ' <<turn>>', ' 3'],
     ['two placeholders are text', '<<turn>><<turn>>', '33'],
-    ['braces are not for values', '{turn}', '{turn}'],
+    ['braces are not placeholders', '{turn}', '{turn}'],
     ['a map inside text is JSON', 'x<<tool.params.m>>', 'x{"a":1}'],
     ['no placeholder', 'cat <<EOF', 'cat <<EOF'],
     ['the empty text', '', ''],
@@ -110,7 +110,7 @@ describe('what is a template', () => {
   })
 
   // D47
-  test('a key is none', () => {
+  test('a key is not a template', () => {
     expect(render({ '<<turn>>': ['{{turn}}'] }, eventContextOf({ turn: 3 }))).toEqual({ '<<turn>>': [3] })
   })
 
@@ -120,7 +120,7 @@ describe('what is a template', () => {
   })
 })
 
-describe('what is rendered', () => {
+describe('a rendered value', () => {
   test('is new each time', () => {
     const { template } = compileValue({ list: [{ a: 1 }], params: '<<tool.params>>' }, CONTEXT)
     const context = withParams({ deep: [1] })
@@ -135,7 +135,7 @@ describe('what is rendered', () => {
     expect(parts(first)[3]).not.toBe(context.tool?.params)
   })
 
-  test('is the given value where it holds no placeholder', () => {
+  test('is the given value if it holds no placeholder', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const plain = JSON.parse(JSON.stringify(value).replace(/[<{]{2}/g, '[[')) as unknown
@@ -162,7 +162,7 @@ describe('what is rendered', () => {
     expect(template.render(withParams({ a: large, b: 'x'.repeat(5_000_000) }))).toHaveLength(2)
   })
 
-  test('is nothing where the data is hostile', () => {
+  test('is an error or missing if the data is hostile', () => {
     const cyclic: unknown[] = []
     cyclic.push(cyclic)
     const { template } = compileValue('<<tool.params.v>>', CONTEXT)
@@ -172,7 +172,7 @@ describe('what is rendered', () => {
 })
 
 describe('problems', () => {
-  test('say where in the value and where in the string', () => {
+  test('have a position in the value and in the string', () => {
     const { problems } = compileValue({ a: ['x', { b: 'é <<nope>> <<>>' }], 'c.d': '{{tool.path}}' }, CONTEXT)
     expect(problems.map(({ path, code, offset, length }) => [path, code, offset, length])).toEqual([
       [['a', 1, 'b'], 'unknown-placeholder', 2, 8],
@@ -181,7 +181,7 @@ describe('problems', () => {
     ])
   })
 
-  test('a value that is cyclic or too deep is refused', () => {
+  test('a cyclic or too deep value is rejected', () => {
     const cyclic: unknown[] = []
     cyclic.push(cyclic)
     const { template, problems } = compileValue(cyclic, CONTEXT)

@@ -9,7 +9,7 @@ import { compileCommand } from '../../../src/template/command.ts'
 import { withParams } from '../event-contexts.ts'
 import { runCount } from '../../run-count.ts'
 
-/** What a hostile model would say; each tries to make the file `canary`, or to become more or less than one word. */
+/** Texts of a hostile model; each tries to create the file `canary`, or to become more or less than one word. */
 const PAYLOADS: readonly string[] = [
   '',
   ' two  words\t',
@@ -36,9 +36,9 @@ const PAYLOADS: readonly string[] = [
 
 interface Place {
   readonly name: string
-  /** With `§` for the placeholder. */
+  /** The command, with `§` for the placeholder. */
   readonly command: string
-  /** What it prints, by default the value in angles. */
+  /** The output of the command; by default the value in angle brackets. */
   readonly prints?: (value: string) => string
   readonly bashOnly?: boolean
   readonly takes?: (value: string) => boolean
@@ -115,7 +115,7 @@ const PLACES: readonly Place[] = [
   },
 ]
 
-/** Removing long patterns takes bash quadratic time, and names of files are short. */
+/** Bash takes quadratic time to remove long patterns, and file names are short. */
 function isShort(value: string): boolean {
   return value.length < 200
 }
@@ -129,7 +129,7 @@ const SHELLS = ['bash', 'sh'].filter((shell) => spawnSync(shell, ['-c', ':']).st
 const folder = mkdtempSync(join(tmpdir(), 'sluice-shell-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What a command prints for each of the values, one after the other in a shell of its own. */
+/** The output of a command for each of the values, one after the other, each in its own subshell. */
 async function run(
   shell: string,
   command: string,
@@ -163,7 +163,7 @@ function bind(command: string, value: string) {
 }
 
 describe.skipIf(SHELLS.length < 2)(
-  'in every place of a command a value is itself (skipped without bash and sh)',
+  'a value arrives unchanged in every place of a command (skipped without bash and sh)',
   () => {
     test('the environment holds it byte for byte', () => {
       for (const value of PAYLOADS) expect(bind('cat -- §', value).env).toEqual({ SLUICE_1: value })
@@ -188,12 +188,12 @@ describe.skipIf(SHELLS.length < 2)(
         },
       )
 
-      test('nothing else was run or written', () => expect(readdirSync(room)).toEqual([]))
+      test('nothing else ran or was written', () => expect(readdirSync(room)).toEqual([]))
     })
   },
 )
 
-describe.skipIf(SHELLS.length < 2)('commands put together at random (skipped without bash and sh)', () => {
+describe.skipIf(SHELLS.length < 2)('random commands (skipped without bash and sh)', () => {
   const PIECES = [
     ...[
       '§',
@@ -291,7 +291,7 @@ describe.skipIf(SHELLS.length < 2)('commands put together at random (skipped wit
     '"\';touch canary;`touch canary`\ntouch canary\n',
   ]
 
-  test('are refused, or run no value', async () => {
+  test('are refused, or never run the value', async () => {
     const accepted: string[] = []
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PIECES), { minLength: 2, maxLength: 12 }), (pieces) => {

@@ -61,7 +61,7 @@ test('reading never throws, and every position is inside the text', () => {
   )
 })
 
-test('JSON is read as JSON, with the positions of its keys and strings', () => {
+test('JSON is read as JSON, with the positions of its keys', () => {
   const json = fc.jsonValue({ maxDepth: 4 }).filter((value) => JSON.stringify(value).length < 2000)
   fc.assert(
     fc.property(json, fc.boolean(), (value, pretty) => {
@@ -78,7 +78,7 @@ test('JSON is read as JSON, with the positions of its keys and strings', () => {
   )
 })
 
-test('a span of a string value is the same characters of the text, in every style of one line for each', () => {
+test('a span in a string value covers the same characters of the text, in every style that keeps its lines', () => {
   const words = fc.stringMatching(/^[a-z漢😀]([a-z漢😀 ]{0,8}[a-z漢😀])?$/u)
   const styles = {
     plain: (lines: readonly string[]) => `k: ${lines.join(' ')}`,

@@ -4,7 +4,7 @@ import { complaints, complaintsOf, read } from './reading.ts'
 const MIB = 1024 * 1024
 const SPLIT = 'split it into several files'
 
-/** Line `name` of the laughs repeats the one before it `times` times. */
+/** A billion laughs: each line repeats the line before it `times` times. */
 function laughs(lines: number, times: number): string {
   const rows = Array.from({ length: lines }, (_, index) => {
     const items =
@@ -20,7 +20,7 @@ function laughs(lines: number, times: number): string {
 
 describe('size', () => {
   test.each([
-    ['a byte more than 10 MiB', `# ${'x'.repeat(10 * MIB - 1)}`],
+    ['one byte more than 10 MiB', `# ${'x'.repeat(10 * MIB - 1)}`],
     ['fewer characters, but more bytes', `# ${'漢'.repeat(4 * MIB)}`],
     ['very many lines', '\n'.repeat(100 * MIB)],
   ])('%s', (_, text) => {
@@ -35,7 +35,7 @@ describe('size', () => {
     expect(document?.value).toEqual({ a: 'x'.repeat(10 * MIB - 3) })
   })
 
-  test('a file of tiny tokens is left before it takes the memory', { timeout: 60_000 }, () => {
+  test('a file of tiny tokens is rejected before it fills the memory', { timeout: 60_000 }, () => {
     const text = `[${','.repeat(4_000_000)}]`
     const { document, diagnostics } = read(text)
     expect(document).toBeNull()
@@ -84,7 +84,7 @@ describe('depth', () => {
 
   test.each([
     ['lists', lists(101), '1:101-102'],
-    ['lists, never closed', '['.repeat(1_000_000), '1:101-102'],
+    ['unclosed lists', '['.repeat(1_000_000), '1:101-102'],
     ['maps', '{a: '.repeat(1_000_000), '1:401-402'],
     ['block lists', '- '.repeat(1_000_000), '1:201-202'],
     ['block maps', Array.from({ length: 1000 }, (_, level) => `${' '.repeat(level)}a:`).join('\n'), '101:101-102'],
@@ -104,19 +104,19 @@ describe('aliases', () => {
     'error yaml-alias more than 100 aliases, counting those inside aliased values each time | ' +
     'write out the values, or use `define`'
 
-  test('100 are resolved, and share one value', () => {
+  test('100 are resolved', () => {
     const { document, diagnostics } = read(`- &a {b: c}\n${'- *a\n'.repeat(100)}`)
     expect(diagnostics).toEqual([])
     expect(document?.value).toEqual(Array.from({ length: 101 }, () => ({ b: 'c' })))
   })
 
-  test('one more is not', () => {
+  test('one more is an error', () => {
     const text = `- &a {b: c}\n${'- *a\n'.repeat(101)}`
     expect(complaints(text)).toEqual([`102:3-5 ${TOO_MANY}`])
     expect(read(text).document).toBeNull()
   })
 
-  test('a billion laughs end at the 101st', () => {
+  test('a billion laughs end at the 101st alias', () => {
     expect(complaints(laughs(10, 9))).toEqual([`4:10-13 ${TOO_MANY}`])
     expect(complaints(laughs(3, 9))).toEqual([])
   })
@@ -125,14 +125,14 @@ describe('aliases', () => {
     ['a: &a [*a]', '1:8-10', '*a'],
     ['&a\nb:\n  - c: *a', '3:8-10', '*a'],
     ['&a [&b [*a, *b]]', '1:9-11', '*a'],
-  ])('a value cannot repeat itself: %j', (text, range, alias) => {
+  ])('a value cannot contain itself: %j', (text, range, alias) => {
     expect(complaints(text)[0]).toBe(`${range} error yaml-alias \`${alias}\` is inside the value that it repeats`)
     expect(JSON.stringify(read(text).document?.value)).toContain('null')
   })
 })
 
 describe('problems', () => {
-  test('after 100 the number of the others is said', () => {
+  test('beyond 100, only their number is reported', () => {
     expect(complaints('- !x\n'.repeat(100))).toHaveLength(100)
     expect(complaints('- !x\n'.repeat(101)).at(-1)).toBe('101:3-5 error yaml-more 1 more problem is not shown')
     expect(complaints('- !x\n'.repeat(100) + '- &b c\n'.repeat(7)).at(-1)).toBe(
@@ -141,7 +141,7 @@ describe('problems', () => {
     expect(complaints('- @\n'.repeat(250)).at(-1)).toBe('101:3-4 error yaml-more 150 more problems are not shown')
   })
 
-  test('floods are read in linear time', { timeout: 60_000 }, () => {
+  test('floods of problems are cut off', { timeout: 60_000 }, () => {
     const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1\n`).join('')
     const anchors = Array.from({ length: 20_000 }, (_, index) => `- &anchor${index} {}\n`).join('')
     for (const text of [

@@ -8,7 +8,7 @@ const codesOf = (text: string): readonly string[] =>
     { hooks: true, agents: { id: true, hooks: true }, runtime: { hooks: true } },
   ).diagnostics.map(({ line, code }) => `${line} ${code}`)
 
-describe('what belongs to others may be written as they like', () => {
+describe('parts for other tools may use any YAML', () => {
   test.each([
     'app: { ... }',
     'app: {x}',
@@ -27,7 +27,7 @@ describe('what belongs to others may be written as they like', () => {
   })
 })
 
-describe('what is ours may not', () => {
+describe('parts that Sluice reads may not', () => {
   test.each([
     ['hooks: [{ id: !x y }]', ['1 yaml-tag']],
     ['runtime: { hooks: [{ id: {x} }] }', ['1 yaml-key']],

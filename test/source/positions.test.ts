@@ -4,7 +4,7 @@ import { read } from './reading.ts'
 
 type Span = readonly [offset: number, length: number]
 
-/** `line:column-end_line:end_column`, the end's line left out where it is the same. */
+/** `line:column-end_line:end_column`; the end line is left out if it is the same. */
 function where(text: string, path: Path, part: 'key' | 'value' = 'value', span?: Span): string {
   const { document } = read(text)
   if (document === null) throw new Error('the text must be readable')
@@ -56,7 +56,7 @@ describe('values and keys', () => {
     [['hooks', 0, 'condition', 'conditions', 2], '6:7-7:23', '5:5-14'],
     [['hooks', 0, 'id', 'deeper'], '3:9-17', '3:5-7'],
     [['tools', '__proto__'], '13:3-18', '12:1-6'],
-  ])('the nearest part around %j, which is not there', (path, value, key) => {
+  ])('the nearest part around %j, which does not exist', (path, value, key) => {
     expect(where(POLICY, path, 'value', [0, 1])).toBe(value)
     expect(where(POLICY, path, 'key')).toBe(key)
   })
@@ -69,7 +69,7 @@ describe('values and keys', () => {
     ['a key without a value', '? a\n? b', ['b'], '2:3-4', '2:3-4'],
     ['a numeric step into a map', '"1": a', [1], '1:6-7', '1:1-4'],
     ['`__proto__`', '__proto__: {a: b}', ['__proto__', 'a'], '1:16-17', '1:13-14'],
-    ['the first of equal keys', 'a: 1\na: 2', ['a'], '1:4-5', '1:1-2'],
+    ['the first of two equal keys', 'a: 1\na: 2', ['a'], '1:4-5', '1:1-2'],
     ['block text', 'a: |-\n  b\n  c\n\nd: e', ['a'], '1:4-3:4', '1:1-2'],
     ['a quoted key', '"a b" : c', ['a b'], '1:9-10', '1:1-6'],
     ['text over several lines', 'a: b\n  c\nd: e', ['a'], '1:4-2:4', '1:1-2'],
@@ -77,13 +77,13 @@ describe('values and keys', () => {
     ['a list at its key’s column', 'a:\n- b\n- c\nd: e', ['a'], '2:1-3:4', '1:1-2'],
     ['an alias: the value it repeats', 'a: &x {b: c}\nd: *x', ['d'], '1:7-13', '2:1-2'],
     ['inside an alias', 'a: &x {b: c}\nd: *x', ['d', 'b'], '1:11-12', '1:8-9'],
-    ['the key that is an alias', '- &x a\n- *x : b', [1, 'a'], '2:8-9', '2:3-5'],
+    ['a key that is an alias', '- &x a\n- *x : b', [1, 'a'], '2:8-9', '2:3-5'],
     ['an alias to nothing', 'a: *x', ['a'], '1:4-6', '1:1-2'],
     ['columns are UTF-16 units', '漢: 😀x', ['漢'], '1:4-7', '1:1-2'],
     ['after a byte order mark', '\uFEFFa: b', ['a'], '1:4-5', '1:1-2'],
     ['lines that end with CRLF', 'a:\r\n  b: c\r\n  d: e f\r\n', ['a', 'd'], '3:6-9', '3:3-4'],
     ['a map whose lines end with CRLF', 'a:\r\n  b: c\r\n\r\n', ['a'], '2:3-7', '1:1-2'],
-    ['behind tabs', 'a:\t\tb', ['a'], '1:5-6', '1:1-2'],
+    ['after tabs', 'a:\t\tb', ['a'], '1:5-6', '1:1-2'],
   ])('%s', (_, text, path, value, key) => {
     expect(where(text, path)).toBe(value)
     expect(where(text, path, 'key')).toBe(key)
@@ -94,7 +94,7 @@ describe('a part of a string value', () => {
   test.each<[string, string, Span, string]>([
     ['plain', 'a: turn > 3', [5, 1], '1:9-10'],
     ['plain, of no length', 'a: turn > 3', [5, 0], '1:9-9'],
-    ['plain, behind the end', 'a: turn', [99, 5], '1:8-8'],
+    ['plain, past the end', 'a: turn', [99, 5], '1:8-8'],
     ['plain, negative', 'a: turn', [-3, -4], '1:4-4'],
     ['plain, too long', 'a: turn', [2, 99], '1:6-8'],
     ['double-quoted', 'a: "turn > 3" # c', [5, 1], '1:10-11'],
@@ -122,7 +122,7 @@ describe('a part of a string value', () => {
     expect(where(text, ['a'], 'value', span)).toBe(range)
   })
 
-  test('is given for values only, and not for keys', () => {
+  test('is given only for values, not for keys', () => {
     expect(where('abc: d', ['abc'], 'key', [1, 1])).toBe('1:1-4')
   })
 })

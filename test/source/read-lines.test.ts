@@ -6,7 +6,7 @@ async function* arrive(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array>
   yield* pieces
 }
 
-/** The lines, and with which piece each came. */
+/** The lines, grouped by the piece that completed them. */
 async function linesOf(pieces: Iterable<Uint8Array>): Promise<readonly (readonly Line[])[]> {
   const groups: (readonly Line[])[] = []
   for await (const lines of readLines(arrive(pieces))) groups.push(lines)
@@ -41,7 +41,7 @@ describe('lines', () => {
     expect(groups.map((lines) => lines.map(text))).toEqual(expected)
   })
 
-  test('are the same however the bytes arrive', async () => {
+  test('are the same however the bytes are split', async () => {
     const bytes = fc.string({ unit: fc.constantFrom('a', 'é', '\n', '\r\n', ' ') }).map((whole) => Buffer.from(whole))
     await fc.assert(
       fc.asyncProperty(bytes, fc.array(fc.nat(40)), async (whole, cuts) => {
@@ -64,7 +64,7 @@ describe('a line beyond the limit', () => {
     for (const piece of rest) yield Buffer.from(piece)
   }
 
-  test('is reported once, on reaching it, and the line numbers stay right', async () => {
+  test('is reported once, as soon as it is too long, and the line numbers stay right', async () => {
     let arrived = 0
     function* counted(): Generator<Uint8Array> {
       for (const piece of mebibytes(40, '\nb\n', 'c')) {
@@ -86,7 +86,7 @@ describe('a line beyond the limit', () => {
     expect((await linesOf(mebibytes(17))).flat().map(text)).toEqual(['1:too large'])
   })
 
-  test('begins behind 16 MiB', async () => {
+  test('has more than 16 MiB', async () => {
     const [line, ...others] = (await linesOf(mebibytes(16, '\n'))).flat()
     expect(line?.bytes?.length).toBe(LINE_LIMIT)
     expect(others).toEqual([])
@@ -105,7 +105,7 @@ describe('a line beyond the limit', () => {
   })
 })
 
-test('the whole is everything', async () => {
+test('reading as a whole keeps everything, line breaks included', async () => {
   expect(text(await readWhole(arrive([Buffer.from('{\n'), Buffer.from('}\n')])))).toBe('1:{\n}\n')
   expect(text(await readWhole(arrive([])))).toBe('1:')
 })

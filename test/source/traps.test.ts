@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { complaints, read } from './reading.ts'
 
-describe('spellings that arrive as they are written', () => {
+describe('spellings that stay as they are written', () => {
   test.each([
     ['path: <<tool.params.path>>', { path: '<<tool.params.path>>' }],
     ['- <<x>>', ['<<x>>']],
@@ -208,7 +208,7 @@ describe('text that YAML silently reads as something else', () => {
     ['a: 1\na: 2', { a: 1 }],
     ['1: a\nb: c', { b: 'c' }],
     ['<<: {a: 1}\nb: c', { b: 'c' }],
-  ])('is in the data as written, so that nothing else reports it: %j', (text, value) => {
+  ])('keeps the data as written, so that nothing else reports it: %j', (text, value) => {
     expect(read(text).document?.value).toEqual(value)
   })
 })

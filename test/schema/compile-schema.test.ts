@@ -10,7 +10,7 @@ import { compilePattern, describeShape } from '../../src/schema/data-schema.ts'
 import { validatePolicy } from '../../src/schema/validate-policy.ts'
 import type { Violation } from '../../src/schema/violation.ts'
 
-// Ajv writes the validators of our own kinds. The schemas that others bring are interpreted: both must say the same.
+// Ajv generates the validators of built-in kinds; the schemas of custom kinds are interpreted. Both must agree.
 
 const ajv = new Ajv2020({ meta: false, validateSchema: false, ownProperties: true, strict: false, logger: false })
 const strictAjv = new Ajv2020({ logger: false })
@@ -80,7 +80,7 @@ const { schema } = fc.letrec<{ schema: Value }>((tie) => {
   }
 })
 
-/** Ajv leaves keywords alone that have no effect. */
+/** Whether the schema is accepted. Ajv ignores keywords without effect, which are rejected here. */
 function compiles(written: Value): boolean {
   try {
     compileSchema(written, { pattern: compilePattern })
@@ -92,8 +92,8 @@ function compiles(written: Value): boolean {
 }
 
 /**
- * Ajv 8.20 takes an empty list for one that contains something if `prefixItems` beside `contains` has a schema that is never
- * met. In a schema of its own, `contains` means the same and is judged rightly.
+ * Ajv 8.20 accepts an empty list for `contains` if `prefixItems` next to it has a schema that nothing matches. In a
+ * schema of its own, `contains` means the same and is judged correctly.
  */
 function withContainsApart(written: Value): Value {
   if (isList(written)) return written.map(withContainsApart)
@@ -104,12 +104,12 @@ function withContainsApart(written: Value): Value {
   return contains === undefined ? others : { allOf: [others, { contains }] }
 }
 
-describe('the same is found as by ajv', () => {
-  test('in any data, by any schema', () => {
+describe('agreement with ajv', () => {
+  test('about any data and any schema', () => {
     fc.assert(
       fc.property(schema, data, (written, value) => {
         fc.pre(compiles(written))
-        // Ajv removes no schema that is a boolean.
+        // Ajv cannot remove a boolean schema.
         const given: AnySchema = { allOf: [withContainsApart(written)] }
         const isValid = ajv.validate(given, value)
         ajv.removeSchema(given)
@@ -125,17 +125,17 @@ describe('the same is found as by ajv', () => {
     [{ prefixItems: [{ not: false }], contains: false }, false],
     [{ maximum: 0, prefixItems: [false], contains: {}, oneOf: [true] }, false],
     [{ prefixItems: [false] }, true],
-  ])('an empty list by %j', (written, isValid) => {
+  ])('about an empty list and %j', (written, isValid) => {
     expect(compileSchema(written, { pattern: compilePattern })([], '').length === 0).toBe(isValid)
     expect(ajv.validate({ allOf: [withContainsApart(written)] }, [])).toBe(isValid)
   })
 
-  // If this fails, ajv is mended, and needs no `withContainsApart`.
-  test('ajv errs where `contains` stands beside `prefixItems`', () => {
+  // If this fails, ajv is fixed and `withContainsApart` is no longer needed.
+  test('ajv errs if `contains` is next to `prefixItems`', () => {
     expect(ajv.validate({ prefixItems: [false], contains: {} }, [])).toBe(true)
   })
 
-  test('in any schema, by the meta-schema', () => {
+  test('about any schema, by the meta-schema', () => {
     const keywords = fc.constantFrom('type', 'items', 'required', 'minimum', 'anyOf', 'properties', 'dependencies')
     fc.assert(
       fc.property(fc.dictionary(keywords, data, { noNullPrototype: true }), (written) => {
@@ -146,7 +146,7 @@ describe('the same is found as by ajv', () => {
   })
 })
 
-describe('a kind of one’s own is checked like the same kind of ours', () => {
+describe('a custom kind is checked like the same built-in kind', () => {
   const conditions = BUILT_IN.flatMap((vocabulary) => vocabulary.conditions ?? [])
   const actions = BUILT_IN.flatMap((vocabulary) => vocabulary.actions ?? [])
   const renamed = <Kind extends { readonly name: string }>(kind: Kind): Kind => ({ ...kind, name: `my_${kind.name}` })
@@ -184,7 +184,7 @@ describe('a kind of one’s own is checked like the same kind of ours', () => {
     }
   })
 
-  test('wherever it stands', () => {
+  test('at any depth', () => {
     const own = { type: 'my_context_pressure', threshold: 2 }
     const ours = { type: 'context_pressure', threshold: 3 }
     const condition = { type: 'all_of', conditions: [{ type: 'my_not', condition: { type: 'not', condition: own } }] }

@@ -9,12 +9,12 @@ function matches(schema: unknown, value: Value): boolean {
   const compiled = compileDataSchema(schema)
   if (compiled.matches === null) throw new Error(compiled.problem)
   const matched = compiled.matches(value)
-  // What was compiled before is compiled without the checks, and matches the same.
+  // A schema that was compiled before is compiled without checks, and must match the same values.
   expect(compileKnownSchema(schema).matches?.(value)).toBe(matched)
   return matched
 }
 
-describe('what matches', () => {
+describe('matching', () => {
   test.each<readonly [schema: object, value: Value, expected: boolean]>([
     [{}, null, true],
     [{ type: 'string' }, 'a', true],
@@ -69,7 +69,7 @@ describe('equality is by content', () => {
       false,
     ],
     [{ uniqueItems: false }, [1, 1], true],
-    // Members that ajv's own equality would call, or compare by.
+    // Members that ajv's own equality would call or compare by.
     [{ const: { valueOf: 1, toString: 2, constructor: 3 } }, { constructor: 3, toString: 2, valueOf: 1 }, true],
     [{ const: {} }, { valueOf: 1 }, false],
     [{ uniqueItems: true }, [{ toString: 1 }, { toString: 1 }], false],
@@ -78,7 +78,7 @@ describe('equality is by content', () => {
     expect(matches(schema, value)).toBe(expected)
   })
 
-  test('canonical texts are equal exactly when the values are, in whatever order their members come', () => {
+  test('canonical texts are equal exactly if the values are, whatever the order of members', () => {
     const shuffled = (value: Value): Value => {
       if (Array.isArray(value)) return value.map(shuffled)
       if (typeof value !== 'object' || value === null) return value
@@ -99,7 +99,7 @@ describe('equality is by content', () => {
   })
 })
 
-describe('own members alone count', () => {
+describe('only own members count', () => {
   const own = JSON.parse('{"__proto__": {"admin": true}}') as Value
 
   test.each<readonly [schema: object, value: Value, expected: boolean]>([
@@ -130,7 +130,7 @@ describe('patterns are RE2', () => {
     expect(matches(schema, value)).toBe(expected)
   })
 
-  test('a pattern that JavaScript would never finish takes no time', () => {
+  test('a pattern that JavaScript would never finish does not slow matching down', () => {
     const text = `${'a'.repeat(50_000)}!`
     const spent = cpuTimeOf(() => {
       expect(matches({ pattern: '^(a+)+$' }, text)).toBe(false)
@@ -143,7 +143,7 @@ describe('patterns are RE2', () => {
   })
 })
 
-describe('what is no schema', () => {
+describe('invalid schemas', () => {
   const nested = (levels: number): object => (levels === 0 ? {} : { not: nested(levels - 1) })
   const doubling = Object.fromEntries(
     Array.from({ length: 40 }, (_, level) => [
@@ -163,11 +163,11 @@ describe('what is no schema', () => {
     ['a boolean', true, 'a schema is a map'],
     ['nothing', undefined, 'a schema is a map'],
     ['an unknown keyword', { typ: 'string' }, 'the keyword `typ` would have no effect'],
-    ['one further down', { items: { mimimum: 1 } }, 'the keyword `mimimum` would have no effect'],
+    ['a nested unknown keyword', { items: { mimimum: 1 } }, 'the keyword `mimimum` would have no effect'],
     ['a format', { format: 'email' }, 'the keyword `format` would have no effect'],
     ['a keyword of OpenAPI', { type: 'string', nullable: true }, 'the keyword `nullable` would have no effect'],
     ['an asynchronous schema', { $async: true }, 'the keyword `$async` would have no effect'],
-    ['an address', { $id: 'https://example.org/x' }, 'the keyword `$id` would have no effect'],
+    ['an identifier', { $id: 'https://example.org/x' }, 'the keyword `$id` would have no effect'],
     ['an anchor', { $defs: { a: { $anchor: 'a' } }, $ref: '#/$defs/a' }, 'the keyword `$anchor` would have no effect'],
     ['a dynamic reference', { $dynamicRef: '#a' }, 'the keyword `$dynamicRef` would have no effect'],
     ['an `if` alone', { if: { type: 'string' } }, '`if` without `then` and `else` is ignored'],
@@ -182,25 +182,25 @@ describe('what is no schema', () => {
       '`$ref: https://json-schema.org/draft/2020-12/schema` refers to nothing in this schema',
     ],
     ['a reference to nothing', { $ref: '#/$defs/a' }, '`$ref: #/$defs/a` refers to nothing in this schema'],
-    ['a reference that is no pointer', { $ref: '#a' }, '`$ref: #a` refers to nothing in this schema'],
-    ['a reference that is no address', { $ref: '#/%zz' }, '`$ref: #/%zz` refers to nothing in this schema'],
+    ['a reference that is not a pointer', { $ref: '#a' }, '`$ref: #a` refers to nothing in this schema'],
+    ['a reference that is not a URI', { $ref: '#/%zz' }, '`$ref: #/%zz` refers to nothing in this schema'],
     ['a reference to itself', { properties: { a: { $ref: '#' } } }, 'a `$ref` leads back to itself'],
     [
-      'a circle of references',
+      'a cycle of references',
       { $defs: { a: { $ref: '#/$defs/b' }, b: { items: { $ref: '#/$defs/a' } } } },
       'a `$ref` leads back to itself',
     ],
     [
-      'references that double',
+      'references that grow exponentially',
       { $defs: { ...doubling, d40: {} }, $ref: '#/$defs/d0' },
       'the references of the schema make it too large',
     ],
     ['a long chain of references', { $defs: { ...chain, d300: {} } }, 'the references of the schema make it too deep'],
     ['too many levels', nested(300), 'the schema cannot be copied: nested deeper than 200 levels, or cyclic'],
-    ['a pattern that is none', { pattern: '(' }, 'the pattern `(` cannot be used: missing closing ): `(`'],
+    ['an invalid pattern', { pattern: '(' }, 'the pattern `(` cannot be used: missing closing ): `(`'],
     ['a look-ahead', { pattern: '(?=a)' }, 'the pattern `(?=a)` cannot be used: look-around is not supported: `(?=`'],
     [
-      'too much',
+      'a schema that is too large',
       { enum: ['x'.repeat(DATA_SCHEMA_LIMITS.characters)] },
       'a schema has at most 65536 characters of JSON, this one 65549',
     ],
@@ -208,13 +208,13 @@ describe('what is no schema', () => {
     expect(compileDataSchema(schema)).toEqual({ matches: null, problem })
   })
 
-  test('the largest schema', () => {
+  test('do not include the largest schema', () => {
     const room = DATA_SCHEMA_LIMITS.characters - JSON.stringify({ enum: [''] }).length
     expect(matches({ enum: ['x'.repeat(room)] }, 'x')).toBe(false)
   })
 })
 
-test('a schema is its own copy', () => {
+test('a compiled schema does not change with its source', () => {
   const schema = { enum: ['a'] }
   const compiled = compileDataSchema(schema)
   schema.enum.push('b')

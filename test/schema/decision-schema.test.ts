@@ -8,13 +8,13 @@ import { decideAll } from '../policy.ts'
 
 const validate = new Ajv2020({ strict: true, allErrors: true }).compile(decisionSchema())
 
-/** What the schema has against a line, as it goes over the wire. */
+/** The complaints of the schema about a line, as sent over the wire. */
 function complaints(line: unknown): readonly string[] {
   validate(line === undefined ? undefined : JSON.parse(JSON.stringify(line)))
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`)
 }
 
-describe('admits what is decided by the examples of', () => {
+describe('admits the decisions of the examples of', () => {
   const conditions = CONDITIONS.flatMap(({ name, examples }) =>
     examples.map(({ title, config, event, define = {} }) => {
       return [
@@ -87,7 +87,7 @@ describe('admits', () => {
     ])
   })
 
-  test('what was performed', async () => {
+  test('performed effects', async () => {
     const host: Host = {
       tools: { call: () => Promise.resolve({ type: 'call', ok: true, result: 1, error: null }) },
       process: {
@@ -110,7 +110,7 @@ describe('admits', () => {
     expect(complaints(outcome)).toEqual([])
   })
 
-  test('the line that answers what cannot be decided', () => {
+  test('the line for an event that cannot be decided', () => {
     const error = { code: 'event-unknown', message: 'there is no event `x`', line: 3 }
     expect(complaints({ error })).toEqual([])
   })
@@ -122,31 +122,28 @@ describe('refuses', () => {
   const { verdict: _verdict, ...withoutVerdict } = decision ?? {}
   const { errors: _errors, ...withoutErrors } = decision ?? {}
 
-  test('nothing without a change', () => expect(complaints(decision)).toEqual([]))
+  test('nothing in an unchanged decision', () => expect(complaints(decision)).toEqual([]))
 
   test.each<readonly [string, unknown]>([
     ['nothing', undefined],
     ['a list', []],
     ['no verdict', withoutVerdict],
     ['no list of errors', withoutErrors],
-    ['a verdict of another name', { ...decision, verdict: 'refuse' }],
-    ['an alias', { ...decision, event: 'pre_tool_use' }],
-    ['a member more', { ...decision, note: '' }],
-    ['null where nothing is set', { ...decision, compact: null }],
+    ['an unknown verdict', { ...decision, verdict: 'refuse' }],
+    ['an alias of an event', { ...decision, event: 'pre_tool_use' }],
+    ['an extra member', { ...decision, note: '' }],
+    ['null in place of a missing member', { ...decision, compact: null }],
     ['params that are a list', { ...decision, params: [] }],
-    ['an error beside a decision', { ...decision, error }],
+    ['an error next to a decision', { ...decision, error }],
     ['an error without its line', { error: { code: error.code, message: 'x' } }],
     ['line 0', { error: { ...error, line: 0 } }],
-    ['an error of another code', { error: { ...error, code: 'event-strange' } }],
+    ['an unknown error code', { error: { ...error, code: 'event-strange' } }],
     ['a call without a status', { ...decision, calls: [{ rule: 'a', to: 'b', params: {} }] }],
-    ['a status of another name', { ...decision, calls: [{ rule: 'a', to: 'b', params: {}, status: 'ready' }] }],
+    ['an unknown status', { ...decision, calls: [{ rule: 'a', to: 'b', params: {}, status: 'ready' }] }],
+    ['an unknown outcome', { ...decision, rules: [{ rule: 'a', outcome: 'met', why: { type: 'a', result: true } }] }],
+    ['an explanation without a result', { ...decision, rules: [{ rule: 'a', outcome: 'fired', why: { type: 'a' } }] }],
     [
-      'an outcome of another name',
-      { ...decision, rules: [{ rule: 'a', outcome: 'met', why: { type: 'a', result: true } }] },
-    ],
-    ['a reason why without a result', { ...decision, rules: [{ rule: 'a', outcome: 'fired', why: { type: 'a' } }] }],
-    [
-      'a part without a type',
+      'a part of an explanation without a type',
       { ...decision, rules: [{ rule: 'a', outcome: 'fired', why: { type: 'a', result: true, conditions: [{}] } }] },
     ],
   ])('%s', (_, line) => expect(complaints(line)).not.toEqual([]))

@@ -49,7 +49,7 @@ test('describes every member', () => {
   expect(Object.keys(eventSchema()['properties'] ?? {})).toEqual(Object.keys(EVENT_MEMBERS))
 })
 
-test('admits exactly what can be decided', () => {
+test('admits exactly the events that can be decided', () => {
   const part = fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.constantFrom(null, 'x', 1, true, [], {}))
   const members = (names: object, inner: Record<string, fc.Arbitrary<unknown>> = {}): fc.Arbitrary<unknown> =>
     fc.record({ ...Object.fromEntries(Object.keys(names).map((name) => [name, part])), ...inner }, { requiredKeys: [] })
@@ -58,7 +58,7 @@ test('admits exactly what can be decided', () => {
     tool: fc.oneof(members(EVENT_MEMBERS.tool.members), part),
     error: fc.oneof(members(EVENT_MEMBERS.error.members), part),
   })
-  // Few members at once, so that many events are sound.
+  // Few members at a time, so that many events are valid.
   const few = fc.tuple(event, fc.nat(4)).map(([whole, count]) => {
     const entries = Object.entries(whole as object)
     return Object.fromEntries([...entries.slice(0, 1), ...entries.slice(1, 1 + count)])

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { policyMembers } from '../generated/policy-page.ts'
 import { problemsOf } from '../policy.ts'
 
-// What the schema shows of each member at the top of a policy is what an author can write.
+// The example that the schema shows for each top-level member of a policy must load.
 
 const DEPRECATED = 'warning deprecated: `execution` is the older spelling of `runtime` (rename it to `runtime`)'
 const UNUSED = 'warning unused-definition: nothing uses the definition `in_docs`'
 
-/** What is said of an example, as it stands alone. */
+/** The diagnostics of an example on its own. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   execution: [`1:2 ${DEPRECATED}`],
   define: [`1:12 ${UNUSED}`],
@@ -31,7 +31,7 @@ describe.each([...policyMembers()])('%s', (name, { description, examples }) => {
   })
 })
 
-test('members of applications are left alone', () => {
+test('members of applications are ignored', () => {
   const text = JSON.stringify({ hooks: [], $schema: 'policy.schema.json', 'x-note': 1, modules: {}, session: [] })
   expect(problemsOf(text)).toEqual([])
 })

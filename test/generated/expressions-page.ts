@@ -45,7 +45,7 @@ function functionSection(name: string, described: ExpressionFunction): readonly 
   ]
 }
 
-/** The ways to call it: with every number of arguments that it takes. */
+/** The ways to call the function, one for each number of arguments that it takes. */
 function formsOf(
   name: string,
   { arguments: described, takes: [least], gathers }: ExpressionFunction,

@@ -9,7 +9,7 @@ import { policyTestSchema } from '../../src/schema/policy-test-schema.ts'
 import { llmsText } from './llms.ts'
 import { referencePages } from './reference.ts'
 
-// `npm run generate` writes these files; anywhere else a difference fails.
+// `npm run generate` writes these files; any other run fails if they differ.
 
 const SCHEMAS = new Map<string, object>([
   ['policy.schema.json', policySchema(createRegistry(hookFiles).kinds)],
@@ -30,7 +30,7 @@ test('docs/llms.txt', async () => {
   await expect(llmsText()).toMatchFileSnapshot('../../docs/llms.txt')
 })
 
-test('nothing else lies among the generated files', () => {
+test('there are no other files next to the generated ones', () => {
   expect(readdirSync(new URL('../../schemas', import.meta.url)).toSorted()).toEqual([...SCHEMAS.keys()].toSorted())
   expect(readdirSync(new URL('../../docs/reference', import.meta.url)).toSorted()).toEqual(
     [...referencePages().keys()].toSorted(),

@@ -8,7 +8,7 @@ import { readRecord } from '../e2e/record.ts'
 import { SCENARIOS } from '../e2e/scenarios/index.ts'
 import { programOf } from '../policy.ts'
 
-// The records are written by `npm run e2e -- --update`, the page of them also by `npm run generate`.
+// `npm run e2e -- --update` writes the records and their page; `npm run generate` writes the page, too.
 
 const records = HOSTS.map(readRecord)
 
@@ -17,7 +17,7 @@ test('docs/hosts.md', async () => {
 })
 
 test.each(records.filter((record) => record !== null && record.skipped === null))(
-  '$host was seen in every scenario, and keeps what every host keeps',
+  '$host was tested in every scenario, and passes those that every host must pass',
   (record) => {
     expect(record?.rows.map(({ scenario }) => scenario)).toEqual(SCENARIOS.map(({ name }) => name))
     const broken = SCENARIOS.filter(({ name, everywhere }) => {

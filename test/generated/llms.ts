@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** `docs/llms.txt`: the pages of the documentation for programs that read them, each with how it begins. */
+/** `docs/llms.txt`: the pages of the documentation for programs that read them, each with its beginning. */
 export function llmsText(): string {
   const section = (title: string, pages: readonly string[]): readonly string[] => [
     '',
@@ -37,7 +37,7 @@ function titleOf(page: string): string {
   return /^# (.*)$/m.exec(read(page))?.[1] ?? page
 }
 
-/** So many characters say enough. */
+/** Number of characters after which the beginning says enough. */
 const ENOUGH = 60
 
 /** How the page begins, before its first section, with links as plain text. */

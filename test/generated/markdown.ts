@@ -16,7 +16,7 @@ export const inCode = (text: string): string => `\`${text}\``
 
 export const list = (names: readonly string[]): string => names.map(inCode).join(', ')
 
-/** As an author would write it: blocks for what is long, one line for what is short. */
+/** YAML as an author would write it: long values as blocks, short ones on one line. */
 export function yaml(value: unknown): string {
   return stringify(value, {
     lineWidth: 100,

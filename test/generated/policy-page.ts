@@ -11,7 +11,7 @@ import { page, sentence } from './page.ts'
 
 const RULES = join(import.meta.dirname, '../../rules')
 
-/** The first line of a policy, so that editors check it. */
+/** The first line of a policy, which makes editors check it. */
 export const SCHEMA_LINE = '# yaml-language-server: $schema=node_modules/sluice/schemas/policy.schema.json'
 
 /** The members at the top of a policy file, by name, in the order of the schema. */
@@ -28,7 +28,7 @@ export function policyMembers(): ReadonlyMap<string, JsonSchema> {
   )
 }
 
-/** The file itself: what may stand at its top. */
+/** The page about the policy file and the members at its top. */
 export function policyPage(): string {
   const members = [...policyMembers()]
   return page(
@@ -55,7 +55,7 @@ export function policyPage(): string {
   )
 }
 
-/** The first sentence of its first comment. */
+/** The first sentence of the first comment in a pack. */
 function purposeOf(name: string): string {
   const [comment = ''] = /^(?:#.*\n)+/.exec(readFileSync(join(RULES, name), 'utf8')) ?? []
   const [first = ''] = /^.*?\.(?= |$)/.exec(comment.replaceAll(/^#\s*/gm, '').replaceAll('\n', ' ').trim()) ?? []
@@ -73,7 +73,7 @@ function memberSection(name: string, schema: JsonSchema): readonly string[] {
   ]
 }
 
-/** As an author would write it: short maps and lists on one line, but for the file itself. */
+/** YAML as an author would write it: short maps and lists on one line, except for the file itself. */
 function asWritten(policy: object): string {
   const document = new Document(policy)
   visit(document, (_key, node, path) => {
@@ -90,7 +90,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   use: `There is ${list(createRegistry(hookFiles).vocabularyNames)}, with [these actions](actions.md#the-vocabulary-builder).`,
 }
 
-/** The schema of what is in a list, or under the names of a map. */
+/** The schema of the entries of a list or map. */
 function elementOf({ items, additionalProperties }: JsonSchema): JsonSchema {
   return [items, additionalProperties].find((schema): schema is JsonSchema => isMap(schema)) ?? {}
 }

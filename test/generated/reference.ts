@@ -199,7 +199,7 @@ function heading({ name, summary, replacedBy }: ConditionKind | ActionKind): rea
 /** The kinds that judge commands. */
 const RISKS: ReadonlySet<string> = new Set(['command_risk', 'safer_shell'])
 
-/** The kinds that the core does not have by itself. */
+/** The kinds that come with hook files, not with the core. */
 const OF_HOOK_FILES = new Set([...HOOK_FILE_CONDITIONS, ...HOOK_FILE_ACTIONS])
 
 function example(title: string, config: unknown, event: unknown, outcome: string): string {

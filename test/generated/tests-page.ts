@@ -47,7 +47,7 @@ export function testsPage(): string {
   )
 }
 
-/** Without the members of these members. */
+/** The schema, with these members shown without their own members. */
 function shallow(schema: JsonSchema, names: readonly string[]): JsonSchema {
   const members = Object.entries(mapAt(schema, ['properties'])).map(([name, member]) => {
     if (!names.includes(name) || !isMap(member)) return [name, member] as const
@@ -57,7 +57,7 @@ function shallow(schema: JsonSchema, names: readonly string[]): JsonSchema {
   return { ...schema, properties: Object.fromEntries(members) }
 }
 
-/** What stands beside the members of every list and map of an expectation. */
+/** The additional members of every list and map of an expectation. */
 function matchers(members: JsonSchema): JsonSchema {
   const ofList = Object.values(members).find((member) => isMap(member) && 'items' in member)
   return mapAt(ofList, ['properties'])

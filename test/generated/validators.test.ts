@@ -3,10 +3,10 @@ import { hookFiles } from '../../src/hook-files/vocabulary.ts'
 import { BUILT_IN } from '../../src/kinds/vocabularies.ts'
 import { validatorModule } from './validators.ts'
 
-// `npm run generate` writes this file; anywhere else a difference fails.
+// `npm run generate` writes this file; any other run fails if it differs.
 
 test('src/schema/policy-validators.ts', async () => {
-  // A kind that a vocabulary may replace is checked by the schema of whichever kind is loaded.
+  // A kind that a vocabulary may replace is checked by the schema of the loaded kind.
   const replaceable = (hookFiles.actions ?? []).map(({ replaces }) => replaces)
   const kinds = {
     conditions: BUILT_IN.flatMap(({ conditions = [] }) => conditions),

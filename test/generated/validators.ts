@@ -33,8 +33,8 @@ const lengthOf = ucs2length.default ?? ucs2length
 `
 
 /**
- * A module with what ajv makes of the schema of these kinds: validators of policies, and of conditions, actions and observations
- * alone. A part that stands in several places of the schema is one function.
+ * A module with the code that ajv generates from the schema of these kinds: validators of policies, and of single
+ * conditions, actions and observations. A part that occurs in several places of the schema is one function.
  */
 export function validatorModule(kinds: Kinds): string {
   const { $defs, ...policy } = forAjv(policySchema(kinds)) as Schema & {
@@ -45,7 +45,7 @@ export function validatorModule(kinds: Kinds): string {
     ...Object.entries($defs).map(([name, schema]) => ({ pointer: `/$defs/${name}`, schema })),
   ]
   const parts = shareRepeated(wholes)
-  /** Where in the schema of policies the schema of each function is. */
+  /** For each function, the place of its schema in the schema of policies. */
   const places = new Map<string, string>()
   const ajv = new Ajv2020({
     allErrors: true,
@@ -66,7 +66,7 @@ export function validatorModule(kinds: Kinds): string {
       },
     },
   })
-  // No schema of ours asks for what these trace, and `Ajv2020` turns them on whatever its options say.
+  // No schema of ours needs what these track, and `Ajv2020` turns them on whatever its options say.
   Object.assign(ajv.opts, { unevaluated: false, dynamicRef: false })
   for (const { pointer, schema } of parts) ajv.addSchema(schema, pointer || POLICY)
   const functions = standalone
@@ -81,7 +81,7 @@ export function validatorModule(kinds: Kinds): string {
   const left = /require\(.*?\)/.exec(functions.join(''))?.[0]
   if (left !== undefined)
     throw new Error(`a schema uses a keyword whose validator needs \`${left}\`, which no module can`)
-  // Ajv counts `schemaPath` from the schema whose code it writes.
+  // Ajv gives `schemaPath` relative to the schema of the function.
   const text = functions.map((code) => code.replaceAll('"#/', `"#${places.get(functionOf(code)) ?? ''}/`)).join('')
   const names = Object.keys($defs).filter((name) => /^(condition|action)\./.test(name))
   const isUsed = (line: string): boolean => {
@@ -93,7 +93,7 @@ export function validatorModule(kinds: Kinds): string {
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** A schema that is a function, and where it is in the schema of policies: at the first place, if at several. */
+/** A schema that becomes a function, and its place (the first of several) in the schema of policies. */
 interface Part {
   readonly pointer: string
   readonly schema: Schema
@@ -102,12 +102,12 @@ interface Part {
 const POLICY = 'policy'
 const CALLED = ['condition', 'action', 'observation']
 
-/** Six lines for each thing that may be wrong, where one is enough. */
+/** The six lines that ajv writes for each possible error, of which one is enough. */
 const ADDS_ERROR =
   /^const (err\d+) = (\{.*?\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}\n/gms
 
 function addError(error: string): string {
-  // In an `if`, an error only counts.
+  // In an `if`, errors are only counted.
   if (error === '{}') return '(vErrors ??= []).push({});\n'
   const [, path = 'instancePath', schemaPath = '', params = ''] = ERROR.exec(error) ?? []
   const member = /\b(?:missing|additional)Property: ([^,]+)/.exec(params)?.[1]
@@ -116,7 +116,7 @@ function addError(error: string): string {
 
 const ERROR = /^\{instancePath(?::(.*?))?,schemaPath:(".*?"),keyword:".*?",params:\{(.*)\}\}$/s
 
-/** What a validator needs of a schema. `isNames` says that the keys are names, and no keywords. */
+/** The parts of a schema that a validator needs. `isNames` means that the keys are names, not keywords. */
 function forAjv(value: unknown, isNames = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => forAjv(entry))
   if (!isMap(value)) return value
@@ -140,7 +140,7 @@ const DESCRIBING: ReadonlySet<string> = new Set([
   'deprecated',
 ])
 
-/** The schemas, and those that stand in several places of them, to which these places refer. */
+/** The schemas, and the parts that occur in several places of them, to which these places then refer. */
 function shareRepeated(wholes: readonly Part[]): readonly Part[] {
   const counts = new Map<string, number>()
   const count = ({ pointer, schema }: Part): Schema => {
@@ -162,10 +162,10 @@ function shareRepeated(wholes: readonly Part[]): readonly Part[] {
   return [...own, ...shared.values()]
 }
 
-/** What is shorter than this as JSON is as short as a call. */
+/** A schema that is shorter than this as JSON is as short as a call. */
 const SHORT = 30
 
-/** The schema, with others for its parts. An option of a choice is no part: what it finds is known by the path of the choice. */
+/** The schema, with its parts changed. An option of a choice is not a part: its errors need the path of the choice. */
 function mapParts(pointer: string, schema: Schema, change: (part: Part) => Schema): Schema {
   const entries = Object.entries(schema).map(([key, value]) => {
     if (!isMap(value)) return [key, value]

@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
 import type { Import, ImportGraph } from './import-graph.ts'
 
-// Each check takes what was read of the project and gives one sentence for every breach, none where all is well.
+// Each check takes data about the project and returns one sentence for each violation.
 
 /** Lowest first. A file imports from its own folder and from lower layers; folders of one layer do not know each other. */
 export const LAYERS: readonly (readonly string[])[] = [
@@ -26,7 +26,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['cli'],
 ]
 
-/** The one folder in which each package is used, or the several. */
+/** The folder or folders in which each package may be used. */
 export const HOMES: Readonly<Record<string, string | readonly string[]>> = {
   '@anthropic-ai/claude-agent-sdk': 'adapters',
   '@hono/node-server': 'server',
@@ -61,7 +61,7 @@ export const HOMES: Readonly<Record<string, string | readonly string[]>> = {
   yaml: 'source',
 }
 
-/** Where modules of Node may be used: these folders, and the store that keeps its counters in a file. */
+/** Where modules of Node may be used: these folders, and the stores that need files or connections. */
 const ON_NODE =
   /^(adapters\/(claude-agent|mcp|openai-agents)|cli|decision-log|hook|hosts|install|queue|server|workbench)\/|^stores\/(database|embedded|redis\/.*)\.ts$/
 
@@ -76,7 +76,7 @@ const KIND_FOLDERS = /^kinds\/(conditions|actions)\//
 
 const EMPTY_WORDS = /^(util|helper|common|misc|lib|base|manager|handler|service)s?$/
 
-/** Imports between the files themselves, as pairs. */
+/** Imports between the files of the graph, as pairs. */
 function* edges(graph: ImportGraph): Generator<readonly [string, string]> {
   for (const [file, imports] of graph) {
     for (const { to } of imports) if (!isPackage(to)) yield [file, to]
@@ -107,7 +107,7 @@ export function findUpward(graph: ImportGraph): readonly string[] {
   ]
 }
 
-/** What kinds import beside what they may, and what they know of each other. */
+/** Imports that kinds must not have, and imports from one kind to another. */
 export function findKindImports(graph: ImportGraph): readonly string[] {
   const fromKinds = [...edges(graph)].filter(([from]) => folderOf(from) === 'kinds')
   const foreign = fromKinds.filter(([, to]) => !FOR_KINDS.test(to))
@@ -120,7 +120,7 @@ export function findKindImports(graph: ImportGraph): readonly string[] {
   ]
 }
 
-/** What agents import beside what they may. */
+/** Imports that agents must not have. */
 export function findAgentImports(graph: ImportGraph): readonly string[] {
   return [...edges(graph)]
     .filter(([from, to]) => folderOf(from) === 'agents' && !FOR_AGENTS.test(to))
@@ -131,7 +131,7 @@ function isList(file: string): boolean {
   return posix.basename(file) === 'index.ts'
 }
 
-/** The shortest cycle of every knot of files, and more; `types` leaves out those of values alone. */
+/** Cycles, among them the shortest of every group of files in cycles; `types` leaves out the cycles of values alone. */
 export function findCycles(graph: ImportGraph, through: 'values' | 'types'): readonly string[] {
   const values = cyclesOf(graph, (link) => !link.typeOnly)
   return through === 'values' ? values : cyclesOf(graph, () => true).filter((cycle) => !values.includes(cycle))
@@ -141,13 +141,13 @@ function cyclesOf(graph: ImportGraph, counts: (link: Import) => boolean): readon
   const cycles = new Set<string>()
   for (const start of graph.keys()) {
     const way = shortestWay(start, start, (file) => (graph.get(file) ?? []).filter(counts).map(({ to }) => to))
-    // A cycle is told from its first file in the order of paths.
+    // Each cycle is reported once, from its first file in the order of paths.
     if (way?.every((file) => file >= start)) cycles.add(way.join(' > '))
   }
   return [...cycles]
 }
 
-/** The files from `start` on to `goal`, at least one step away. */
+/** The files on the shortest way from `start` to `goal`, at least one step long. */
 function shortestWay(start: string, goal: string, next: (file: string) => readonly string[]): string[] | null {
   const reached = new Set<string>()
   let ways = [[start]]
@@ -181,7 +181,7 @@ export function findStrayPackages(graph: ImportGraph): readonly string[] {
   )
 }
 
-/** The package of a module: `@scope/name` or `name`, without what is asked for in it. */
+/** The package of a module: `@scope/name` or `name`, without a path inside the package. */
 function packageOf(module: string): string {
   const [first = '', second = ''] = module.split('/')
   return first.startsWith('@') ? `${first}/${second}` : first
@@ -201,7 +201,7 @@ export function isBelowAgents(file: string): boolean {
   return layerOf(file) < layerOf('agents/')
 }
 
-/** Folders that an entry must not reach, types included: for each the shortest way there. */
+/** The folders that an entry must not reach but does, types included, each with the shortest way there. */
 export function findReached(graph: ImportGraph, entry: string, folders: readonly string[]): readonly string[] {
   const next = (file: string): readonly string[] => (graph.get(file) ?? []).map(({ to }) => to)
   return folders.flatMap((folder) => {
@@ -215,8 +215,8 @@ export function findReached(graph: ImportGraph, entry: string, folders: readonly
 }
 
 /**
- * Identifiers and texts of a source that name an agent. A name of one word is only looked for in texts: a cursor is also
- * something in a text.
+ * Identifiers and strings of a source that name an agent. A name of one word is only looked for in strings, as the
+ * identifier `cursor` need not mean the agent.
  */
 export function findAgentNames(file: string, words: readonly string[], names: readonly string[]): readonly string[] {
   return words.flatMap((word) => {
@@ -246,7 +246,7 @@ export function findLongFiles(lines: ReadonlyMap<string, number>, most: number):
     .map(([file, count]) => `${file} has ${count} lines, over ${most}`)
 }
 
-/** Folders and files of which a word says nothing about what is in them. */
+/** Names of folders and files with a word that says nothing about the contents. */
 export function findEmptyNames(files: readonly string[]): readonly string[] {
   return files.flatMap((file) =>
     file
@@ -257,7 +257,7 @@ export function findEmptyNames(files: readonly string[]): readonly string[] {
   )
 }
 
-/** Tests that stand where src has no folder, unless their folder is one that goes beside it. */
+/** Tests in folders that src does not have, except those in the folders `beside` it. */
 export function findUnmirrored(
   tests: readonly string[],
   sources: readonly string[],

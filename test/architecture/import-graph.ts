@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
 
-/** One import of a module: `to` is a file of the graph, or, of another package, the name as it is written. */
+/** One import of a module: `to` is a file of the graph, or the name of another package as it is written. */
 export interface Import {
   readonly to: string
   /** Erased at compile time. */
   readonly typeOnly: boolean
 }
 
-/** What each file imports, by paths from the root of the graph, in the order of the paths. */
+/** The imports of each file, by paths from the root of the graph, in the order of the paths. */
 export type ImportGraph = ReadonlyMap<string, readonly Import[]>
 
 /** The import graph of the TypeScript files under a directory. */
@@ -21,7 +21,7 @@ export function readImportGraph(directory: string): ImportGraph {
   )
 }
 
-/** The files under a directory, by their paths from there, sorted. */
+/** The files under a directory, by their paths relative to it, sorted. */
 export function listFiles(directory: string): readonly string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -29,7 +29,7 @@ export function listFiles(directory: string): readonly string[] {
     .toSorted()
 }
 
-/** The identifiers and texts of a source, texts with their quotes; neither comments nor the names of modules. */
+/** The identifiers and strings of a source, strings with their quotes; without comments and module names. */
 export function readWords(text: string): readonly string[] {
   const words: string[] = []
   const visit = (node: ts.Node): void => {

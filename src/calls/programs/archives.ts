@@ -121,7 +121,11 @@ function sevenZip(given: Given, effects: Effects): void {
   } else if (action === 'l' || action === 't' || action === 'v') effects.file('read', archive)
   else {
     effects.file('write', archive)
-    for (const file of files) effects.file('read', file, { recursive: true })
+    const isMove = given.has('-sdel')
+    for (const file of files) {
+      effects.file('read', file, { recursive: true })
+      if (isMove) effects.file('delete', file, { recursive: true })
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { talk } from './network-effects.ts'
 import type { Effects, Family, Given } from './row.ts'
 
 /** Databases. Their statements are inline code. */
@@ -13,7 +14,7 @@ export const DATABASES: Family = {
       does: connect,
     },
     {
-      name: 'mysql mariadb mycli',
+      name: 'mysql mariadb mycli litecli',
       options:
         '-e,--execute=code-sql -D,--database= -h,--host=value -P,--port= -u,--user= -p,--password=? -S,--socket= --defaults-file=read --tee=write -A -B -N -s -t -v -f -q --ssl-ca=read --protocol=',
       operands: 'value*',
@@ -29,7 +30,35 @@ export const DATABASES: Family = {
       input: 'sql',
     },
     {
-      name: 'duckdb clickhouse-client clickhouse sqlcmd sqlplus isql osql cqlsh snowsql presto trino beeline hive impala-shell spark-sql usql',
+      name: 'pgcli',
+      options: '-d,--dbname= -h,--host=value -p,--port= -U,--username= -W',
+      operands: 'value*',
+      input: 'sql',
+      does: connect,
+    },
+    // https://duckdb.org/docs/stable/clients/cli/arguments
+    {
+      name: 'duckdb',
+      style: 'single',
+      options: '-c=code-sql -s=code-sql -cmd=code-sql -init=read -f=read -separator= -csv -json -line -readonly -batch',
+      operands: 'write code-sql',
+      input: 'sql',
+    },
+    // https://docs.snowflake.com/en/developer-guide/snowflake-cli
+    {
+      name: 'snow',
+      subcommands: {
+        sql: {
+          options: '-q,--query=code-sql -f,--filename=read -c,--connection= -i,--stdin',
+          operands: 'value*',
+          input: 'sql',
+          does: talk,
+        },
+        '*': { operands: 'value*', does: talk },
+      },
+    },
+    {
+      name: 'clickhouse-client clickhouse sqlcmd sqlplus isql osql cqlsh snowsql presto trino beeline hive impala-shell spark-sql usql',
       options:
         '-c,--command=code-sql -q,--query=code-sql -Q=code-sql -e,--execute=code-sql -f,--file=read -i=read -o=write -h,--host=value -S=value -d= -U= -P= -p= -u=',
       operands: 'value*',

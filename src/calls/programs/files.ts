@@ -124,8 +124,18 @@ export const FILES: Family = {
       operands: 'value(--reference) write*',
       recursive: '-R',
     },
+    // What it is given first is a list of attributes: `-i`, `+i`, `=ai`.
     {
-      name: 'chattr setfacl setfattr chcon chflags',
+      name: 'chattr',
+      options: '-R,--recursive -V -f -p= -v= -a -A -c -C -d -D -e -E -F -i -I -j -m -P -s -S -t -T -u -x',
+      operands: 'value*',
+      does(given, effects) {
+        for (const word of given.operands)
+          if (!/^[+=]/.test(word.text)) effects.file('write', word, { recursive: given.has('-R') })
+      },
+    },
+    {
+      name: 'setfacl setfattr chcon chflags',
       options:
         '-R,--recursive -v -V -f -p= -m,--modify= -M,--modify-file=read -x,--remove= -X,--remove-file=read -b,--remove-all -k --set= --restore=read -d -n,--name= -u= -r= -t= -l= --reference=read',
       operands: 'value(-m,-x,-b,--set,-n,-u,-r,-t,-l,--reference) write*',

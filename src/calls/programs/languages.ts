@@ -76,7 +76,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
       { callee: /\bPath\s*\((?=[^()]*\)\s*\.\s*(?:read_text\b|read_bytes\b|open\s*\(\s*(?:["']r|\))))/g, does: 'read' },
       { callee: /\b(?:shutil\.copy(?:2|file|tree)?|os\.(?:sym)?link)\s*\(/g, does: 'copy' },
       { callee: /\bos\.open\s*\(/g, does: 'write', if: /^[^)]*\bO_(?:WRONLY|RDWR|TRUNC|CREAT|APPEND)\b/ },
-      { callee: /\bextractall\s*\((?=\s*(?:path\s*=\s*)?["'])(?:\s*path\s*=)?/g, does: 'write' },
+      { callee: /\bextractall\s*\((?=\s*(?:path\s*=\s*)?["'])(?:\s*path\s*=)?/g, does: 'write', recursive: true },
       { callee: /\bos\.(?:truncate|mkdir|makedirs|chmod|chown)\s*\(/g, does: 'write' },
       { callee: /\b(?:os\.(?:rename|replace)|shutil\.move)\s*\(/g, does: 'move' },
       { callee: /(?<!\)\s{0,9}\.)\bopen\s*\(/g, does: 'write', if: /^\s*,\s*(?:mode\s*=\s*)?["'][^"']*[wax+]/ },
@@ -113,7 +113,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
       { callee: /\b(?:copyFile|cp)(?:Sync)?\s*\(/g, does: 'copy' },
       { callee: /\b(?:execFile|execFileSync|execSync|spawn|spawnSync)\s*\(/g, does: 'command' },
       { callee: /\bchild_process\b[^;]{0,40}?\.exec\s*\(|\bexec\s*\((?=\s*["'`])/g, does: 'command' },
-      { callee: /\b(?:fetch|axios(?:\.\w+)?|https?\.(?:get|request))\s*\(/g, does: 'host' },
+      { callee: /\b(?:fetch|axios(?:\.\w+)?|https?(?:["']\s*\))?\.(?:get|request))\s*\(/g, does: 'host' },
     ],
   },
   ruby: {
@@ -157,7 +157,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
       },
       { callee: /\b(?:system|exec)[\s(](?=\s*["'q(])/g, does: 'command' },
       { callee: /\bqx\s*(?=[{([/!|])/g, does: 'command' },
-      { callee: /\bPeer(?:Addr|Host)\s*=>/g, does: 'host' },
+      { callee: /\bPeer(?:Addr|Host)\s*=>|\b(?:get|getstore|getprint|mirror)[\s(]+(?=["']https?:)/g, does: 'host' },
     ],
   },
   php: {

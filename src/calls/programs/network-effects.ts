@@ -145,7 +145,7 @@ export function connect(given: Given, effects: Effects): void {
       const [, kind = '', value = ''] = /^([\w-]+):(.*)$/s.exec(word.text) ?? []
       if (/^(?:exec|system)$/i.test(kind)) effects.shell({ ...word, text: value.split(',')[0] ?? '' })
       else if (/^(?:tcp|udp|openssl|ssl|sctp|socks)\d?(?:-connect|-sendto)?$/i.test(kind))
-        effects.host({ ...word, text: value.split(',')[0] ?? '' })
+        effects.host({ ...word, text: value.split(',')[0] ?? '' }, { scheme: /^udp/i.test(kind) ? 'udp' : 'tcp' })
       else if (/^(?:open|create|file|gopen)$/i.test(kind))
         effects.play(/^create$/i.test(kind) ? 'write' : 'edit', { ...word, text: value.split(',')[0] ?? '' })
     }

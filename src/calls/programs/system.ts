@@ -36,6 +36,12 @@ export const SYSTEM: Family = {
       options: '-a -b= -c= -d= -f -i= -L= -n -o= -p -s= -t= -v -w -y -R= -I -T -A -H -l= -q -x',
       operands: 'write*',
     },
+    // https://partclone.org/usage/partclone.php
+    {
+      name: 'partclone.restore partclone.dd partclone.ext4 partclone.xfs partclone.btrfs partclone.ntfs partclone.vfat',
+      options: '-s,--source=read -o,--output=write -O,--overwrite=write -L,--logfile=write -b -c -r -d -f -F -q',
+      operands: NAME,
+    },
     {
       name: 'mount',
       options:

@@ -78,7 +78,7 @@ function runPowerShell({ words, operands: [first], valuesOf }: Given, effects: E
   const [start = first] = valuesOf('-c')
   const at = words.findIndex((word) => word === start)
   const code = at === -1 ? [] : words.slice(at)
-  const text = code.map((word) => word.text).join(' ')
+  const text = code.map((word) => word.text.replace(/\$(true|false|null)\b/gi, '$1')).join(' ')
   const written = code.map((word) => word.written).join(' ')
   if (/^[\w\s.,:/\\"'*~=+;|-]+$/.test(text)) effects.shell(inPosix({ text, written, isMany: false }))
 }

@@ -9,7 +9,7 @@ import { takenBack } from '../programs/taken-back.ts'
 import type { ReadUsage } from '../programs/usage.ts'
 import { NO_INPUT, PRINTED, type Scope } from '../script/around.ts'
 import { spend } from '../script/budget.ts'
-import type { Word } from '../script/word.ts'
+import { knownWord, type Word } from '../script/word.ts'
 import { runBuiltin } from './builtins.ts'
 import { showEffects } from './effects.ts'
 import { HARMLESS_VARIABLE, readVariables } from './environment.ts'
@@ -24,6 +24,12 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
   const { state, around, found, at } = scope
   const [first, ...rest] = words
   if (first === undefined) return NO_INPUT
+  const service = /^\/etc\/(?:rc\.d\/)?init\.d\/([\w.-]+)$/.exec(first.text)?.[1]
+  if (service !== undefined) {
+    // It has the name of the program that it starts and stops, and is another.
+    addFile(found, 'execute', first, 'service', state.folders, around, at)
+    return startWords([knownWord('service'), knownWord(service), ...rest], scope, assigned)
+  }
   spend(found.budget, 100)
   if (around.depth > MAX_DEPTH) {
     found.open.push({ text: first.written, at })

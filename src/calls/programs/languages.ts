@@ -76,6 +76,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
       { callee: /\bPath\s*\((?=[^()]*\)\s*\.\s*(?:read_text\b|read_bytes\b|open\s*\(\s*(?:["']r|\))))/g, does: 'read' },
       { callee: /\b(?:shutil\.copy(?:2|file|tree)?|os\.(?:sym)?link)\s*\(/g, does: 'copy' },
       { callee: /\bos\.open\s*\(/g, does: 'write', if: /^[^)]*\bO_(?:WRONLY|RDWR|TRUNC|CREAT|APPEND)\b/ },
+      { callee: /\bfileinput\.(?:input|FileInput)\s*\(/g, does: 'write', if: /^[^)]*\binplace\s*=\s*(?:True|1)/ },
       { callee: /\bextractall\s*\((?=\s*(?:path\s*=\s*)?["'])(?:\s*path\s*=)?/g, does: 'write', recursive: true },
       { callee: /\bos\.(?:truncate|mkdir|makedirs|chmod|chown)\s*\(/g, does: 'write' },
       { callee: /\b(?:os\.(?:rename|replace)|shutil\.move)\s*\(/g, does: 'move' },
@@ -87,7 +88,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
       { callee: /\burlretrieve\s*\(/g, does: 'fetch' },
       { callee: /\.execute(?:many|script)?\s*\((?=\s*["'])/g, does: 'sql' },
       {
-        callee: /\b(?:urlopen|requests\.\w+|httpx\.\w+|HTTPS?Connection|create_connection)\s*\(/g,
+        callee: /\b(?:urlopen|Request(?=\s*\(\s*["']https?:)|requests\.\w+|httpx\.\w+|HTTPS?Connection|create_connection)\s*\(/g,
         does: 'host',
       },
       { callee: /\b(?:smtplib\.(?:SMTP|SMTP_SSL)|ftplib\.(?:FTP|FTP_TLS))\s*\((?=\s*["'])/g, does: 'host' },

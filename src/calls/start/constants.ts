@@ -1,3 +1,4 @@
+import { STAR } from '../marks.ts'
 import type { Language, Puts } from '../programs/languages.ts'
 
 /** Longer code is read as it stands. */
@@ -34,6 +35,9 @@ const JOINED = new RegExp(
   `\\b(?:os\\.path\\.join|path\\.(?:join|resolve)|File\\.join)\\s*\\((\\s*${CONSTANT}(?:\\s*,\\s*${CONSTANT})*)\\s*,?\\s*\\)`,
   'g',
 )
+const WORDS = new RegExp(`(${CONSTANT})\\.join\\(\\s*(${LIST})\\s*\\)`, 'g')
+/** Names below a folder, and paths that a pattern finds. */
+const FOUND = new RegExp(`\\b(os\\.listdir|glob\\.i?glob)\\s*\\(\\s*(${CONSTANT})[^()]{0,40}\\)`, 'g')
 const PATH_OF_SEVERAL = new RegExp(`\\bPath\\s*\\((\\s*${CONSTANT}(?:\\s*,\\s*${CONSTANT})+)\\s*\\)`, 'g')
 const PATH_BELOW = new RegExp(`${PATH}\\s*/\\s*(?:${CONSTANT}|${PATH})`, 'g')
 const PATH_ALONE = new RegExp(`(?<![\\w\\])])\\(\\s*(${PATH})\\s*\\)(?=\\s*\\.)`, 'g')
@@ -91,6 +95,10 @@ export function withConstants(code: string, { puts }: Language): string {
       .replace(SAME, (_, own: string | undefined, path: string | undefined) => own ?? path ?? '')
       .replace(SAME_PATH, '$1')
       .replace(JOINED, (_, list: string) => keep(joined(textsOf(list))))
+      .replace(WORDS, (_, between: string, list: string) => keep(textsOf(list).join(textOf(between))))
+      .replace(FOUND, (_, call: string, of: string) =>
+        call === 'os.listdir' ? `[${keep(STAR)}]` : `[${keep(textOf(of).replace(/\*+/g, STAR))}]`,
+      )
       .replace(PATH_OF_SEVERAL, (_, list: string) => `Path(${keep(joined(textsOf(list)))})`)
       .replace(PATH_BELOW, (list: string) => `Path(${keep(joined(textsOf(list)))})`)
       .replace(PATH_ALONE, '$1')

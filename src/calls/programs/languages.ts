@@ -88,7 +88,8 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
       { callee: /\burlretrieve\s*\(/g, does: 'fetch' },
       { callee: /\.execute(?:many|script)?\s*\((?=\s*["'])/g, does: 'sql' },
       {
-        callee: /\b(?:urlopen|Request(?=\s*\(\s*["']https?:)|requests\.\w+|httpx\.\w+|HTTPS?Connection|create_connection)\s*\(/g,
+        callee:
+          /\b(?:urlopen|Request(?=\s*\(\s*["']https?:)|requests\.\w+|httpx\.\w+|HTTPS?Connection|create_connection)\s*\(/g,
         does: 'host',
       },
       { callee: /\b(?:smtplib\.(?:SMTP|SMTP_SSL)|ftplib\.(?:FTP|FTP_TLS))\s*\((?=\s*["'])/g, does: 'host' },

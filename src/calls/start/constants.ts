@@ -102,7 +102,6 @@ export function withConstants(code: string, { puts }: Language): string {
       .replace(PATH_OF_SEVERAL, (_, list: string) => `Path(${keep(joined(textsOf(list)))})`)
       .replace(PATH_BELOW, (list: string) => `Path(${keep(joined(textsOf(list)))})`)
       .replace(PATH_ALONE, '$1')
-
       .replace(SUMS[puts.operator], (list: string) => keep(textsOf(list).join('')))
     const named = withoutNames(folded)
     if (named === text) break

@@ -1,7 +1,7 @@
-// What rules can do inside an agent SDK, as one table: the policy, what the model says, and what must be seen. Each SDK is a
-// column (`columns/*.ts`) that plays these scripts with the real SDK and its own mock model.
+// What rules can do inside an agent SDK, as one table: the policy, the model’s script, and what the run must show. Each SDK is
+// a column (`*/column.ts`) that plays these scripts with the real SDK and its own mock model.
 
-/** What the model says at one of its calls: a text, calls of tools, or both. */
+/** The answer of the model to one call: text, tool calls, or both. */
 export interface Turn {
   readonly text?: string
   readonly calls?: readonly { readonly id: string; readonly tool: string; readonly params: object }[]
@@ -13,17 +13,17 @@ export interface Behaviour {
   readonly promise: string
   readonly policy: string
   readonly prompt: string
-  /** What the main agent’s model says. After the last turn it says `END`. */
+  /** The answers of the main agent’s model. After the last turn it says `END`. */
   readonly turns: readonly Turn[]
-  /** What the model of the sub-agent `reviewer` says, which the tool `review` starts. */
+  /** The answers of the model of the sub-agent `reviewer`, which the tool `review` starts. */
   readonly reviewer?: readonly Turn[]
-  /** Tokens that the model can hold. */
+  /** The size of the model’s context window, in tokens. */
   readonly maxTokens?: number
-  /** What a person answers, by the command of the call. Where absent, nobody can be asked at once. */
+  /** A person’s answers, by the command of the call. Absent if nobody can be asked at once. */
   readonly answers?: Readonly<Record<string, boolean>>
-  /** Set if the run ends with a pending question, which other processes take up, each with this answer. */
+  /** Set if the run ends with a pending question. Each answer is given in a process of its own, one after the other. */
   readonly later?: readonly boolean[]
-  /** What is wrong with what was seen, one line for each difference; none where the behaviour holds. */
+  /** The differences from the promised behaviour, one line each; none if it holds. */
   readonly judge: (seen: Seen) => readonly string[]
 }
 
@@ -31,29 +31,29 @@ export interface Behaviour {
 export interface SeenMessage {
   readonly role: string
   readonly text: string
-  /** The ids of the calls in it. */
+  /** The ids of the calls in the message. */
   readonly calls: readonly string[]
-  /** The results in it, as the model reads them. */
+  /** The results in the message, as the model reads them. */
   readonly results: readonly { readonly id: string; readonly text: string }[]
 }
 
-/** What was seen of one run, or of all runs of a behaviour with several processes. */
+/** Everything seen in one run, or in all runs of a behaviour with several processes. */
 export interface Seen {
-  /** The commands that tools really ran with, in order. */
+  /** The commands that tools actually ran, in order. */
   readonly ran: readonly string[]
-  /** What the main agent’s model was given, call by call. */
+  /** The prompts of the main agent’s model, call by call. */
   readonly prompts: readonly (readonly SeenMessage[])[]
-  /** The same for the model of the sub-agent. */
+  /** The prompts of the sub-agent’s model, call by call. */
   readonly reviewerPrompts: readonly (readonly SeenMessage[])[]
   /** Commands that a person was asked about. */
   readonly asked: readonly string[]
   /** Rules that fired, in order. */
   readonly fired: readonly string[]
-  /** The text with which the run ended; what it failed with where it did. */
+  /** The final text of the run, or its error if it failed. */
   readonly answer: string
 }
 
-/** What the tools do: all take `{ command }`, `review` takes nothing and starts the sub-agent. */
+/** Runs a tool. All tools take `{ command }`, except `review`, which takes nothing and starts the sub-agent. */
 export function runCommand(command: string): string {
   if (command === 'cat key') return `the key is ${KEY}`
   if (command === 'cat long') return LONG
@@ -268,7 +268,7 @@ agents:
     turns: [
       shell('c1', 'write a'),
       { calls: [{ id: 'c2', tool: 'review', params: {} }] },
-      // The fifth call of the session, and the sixth.
+      // The fifth and sixth calls of the session.
       shell('c3', 'write b'),
       shell('c4', 'write d'),
     ],
@@ -296,13 +296,13 @@ function lacks(what: string, text: string, part: string): readonly string[] {
   return text.includes(part) ? [`${what}: ${text} holds ${part}`] : []
 }
 
-/** The result of a call, as the main agent’s model read it last. */
+/** The result of a call, as the main agent’s model last read it. */
 function resultOf({ prompts }: Seen, id: string): string {
   const results = prompts.flat().flatMap((message) => message.results)
   return results.findLast((result) => result.id === id)?.text ?? '(none)'
 }
 
-/** In every prompt, each call has its result before anything else is said, and each result follows its call. */
+/** Checks that in every prompt the results of calls directly follow the calls. */
 function pairs({ prompts }: Seen): readonly string[] {
   return prompts.flatMap((messages, index) => {
     const open = new Set<string>()

@@ -1,47 +1,47 @@
 import type { Behaviour, Seen } from './behaviours.ts'
 
-/** How the run is had: as one answer at its end, or streamed. */
+/** How the run answers: whole, at its end, or streamed. */
 export type Mode = 'whole' | 'streamed'
 
-/** What is to be played. */
+/** One behaviour to play, in one mode. */
 export interface Play {
   readonly behaviour: Behaviour
   readonly mode: Mode
-  /** An empty folder, shared by the processes of one behaviour: for the embedded store, and for what is pending. */
+  /** A folder, empty at first, that the processes of one behaviour share for the embedded store and the pending question. */
   readonly folder: string
-  /** The place of this process among those of a behaviour that is answered later; 0 begins the run. */
+  /** The index of this process among those of a behaviour that is answered later; 0 begins the run. */
   readonly part: number
 }
 
-/** How far a behaviour holds in an SDK, where that needs words. */
+/** How far a behaviour holds in an SDK, if that needs a remark. */
 export interface Limit {
-  /** `yes` with a remark; `partly` if something weaker holds; `no` if it does not hold, which the run has to show. */
+  /** `yes` if it holds, with a remark; `partly` if something weaker holds; `no` if it does not, which the run must show. */
   readonly level: 'yes' | 'partly' | 'no'
   readonly how: string
-  /** Both where absent. */
+  /** Both modes if absent. */
   readonly modes?: readonly Mode[]
-  /** What has to be seen in place of the whole behaviour. */
+  /** The judge for the limited behaviour. */
   readonly judge?: Behaviour['judge']
 }
 
-/** An SDK in a version, with Sluice’s adapter around it. */
+/** One version of an SDK, with Sluice’s adapter around it. */
 export interface Column {
   readonly name: string
   readonly title: string
   /** The installed package; `ai6` is an alias of `ai`. */
   readonly package: string
-  /** The door of Sluice that is tried. */
+  /** The entry point of Sluice under test. */
   readonly door: string
   readonly node: 20 | 22
   readonly modes: readonly Mode[]
-  /** By the name of the behaviour. */
+  /** Limits by the name of the behaviour. */
   readonly limits: Readonly<Record<string, Limit>>
 }
 
 /** Plays the script of a behaviour with the real SDK. */
 export type PlayColumn = (play: Play) => Promise<Seen>
 
-/** One cell of the table, as it is on record in `observed`. */
+/** One cell of the table, as recorded in `observed`. */
 export interface Cell {
   readonly behaviour: string
   readonly mode: Mode

@@ -5,10 +5,10 @@ import type { Column, PlayColumn } from './column.ts'
 import { LANGCHAIN } from './langchain/column.ts'
 import { OPENAI_AGENTS } from './openai-agents/column.ts'
 
-/** The SDKs, in the order of the table. An SDK is a folder here with a `column.ts`, which loads nothing of it, and a `play.ts`. */
+/** The SDKs, in the order of the table. Each has a folder with a `column.ts`, which does not load the SDK, and a `play.ts`. */
 export const COLUMNS: readonly Column[] = [AI_7, AI_6, MASTRA, OPENAI_AGENTS, LANGCHAIN, CLAUDE_AGENT]
 
-/** Loads the SDK of a column, by its name: in a process of the Node that it asks for. */
+/** Loaders of the SDKs, by column name. Call one in a process of the Node that its SDK requires. */
 export const PLAYERS: Readonly<Record<string, () => Promise<PlayColumn>>> = {
   'ai-7': async () => (await import('./ai/play-7.ts')).play,
   'ai-6': async () => (await import('./ai/play-6.ts')).play,

@@ -2,8 +2,8 @@ import { BEHAVIOURS, type Seen } from './behaviours.ts'
 import { type Cell, type Column, limitOf, type Observed } from './column.ts'
 
 /**
- * What was seen that is not as the column says, one line for each difference: of all behaviours, by their names and modes.
- * What is said not to hold must not hold.
+ * Compares what was seen with what the column claims, for all behaviours and modes. Returns one line per difference.
+ * A behaviour that is claimed not to hold must not hold.
  */
 export function judgeColumn(column: Column, found: ReadonlyMap<string, Seen>): readonly string[] {
   const wrong: string[] = []
@@ -20,7 +20,7 @@ export function judgeColumn(column: Column, found: ReadonlyMap<string, Seen>): r
   return wrong
 }
 
-/** The cells of a column in which nothing is wrong. */
+/** The cells of a column without differences. */
 function cellsOf(column: Column): readonly Cell[] {
   return BEHAVIOURS.flatMap(({ name }) =>
     column.modes.map((mode): Cell => {
@@ -30,7 +30,7 @@ function cellsOf(column: Column): readonly Cell[] {
   )
 }
 
-/** The file `observed/NAME.json`. */
+/** The text of `observed/NAME.json`. */
 export function observedText(column: Column, version: string): string {
   const observed: Observed = { column: column.name, version, cells: cellsOf(column) }
   return `${JSON.stringify(observed, null, 2)}\n`

@@ -1,6 +1,6 @@
 import type { SeenMessage } from './behaviours.ts'
 
-// Language models as the AI SDK and Mastra have them: what scripted ones say and were told.
+// Answers and prompts of scripted language models, in the format of the AI SDK and Mastra.
 
 /** A message of a prompt. */
 export interface PromptMessage {
@@ -8,7 +8,7 @@ export interface PromptMessage {
   readonly content: string | readonly Readonly<Record<string, unknown>>[]
 }
 
-/** A part of an answer as the pieces of a stream: a text in several. */
+/** Splits a part of an answer into the pieces of a stream; only text becomes several. */
 export function piecesOf(part: object, index: number): readonly object[] {
   if (!('text' in part)) return [part]
   const id = String(index)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { BEHAVIOURS } from './behaviours.ts'
 import type { Cell, Column, Observed } from './column.ts'
 
-/** What was observed in an SDK; null if it was not played yet. */
+/** The recorded observations of an SDK; null if it has not been played yet. */
 export function readObserved({ name }: Column): Observed | null {
   const file = join(import.meta.dirname, 'observed', `${name}.json`)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Observed) : null
 }
 
-/** docs/sdks.md, from what was observed. */
+/** The text of docs/sdks.md, made from the observations. */
 export function sdksPage(columns: readonly Column[]): string {
   const seen = columns.flatMap((column) => {
     const observed = readObserved(column)

@@ -10,7 +10,7 @@ import type { Column, Mode } from './column.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const NODE_22 = join(ROOT, 'node_modules/node/bin/node')
 
-/** Why a column cannot be played on this machine; null if it can. */
+/** The reason why a column cannot be played on this machine; null if it can. */
 export function whyNot({ node, package: name }: Column): string | null {
   if (!existsSync(join(ROOT, 'node_modules', name, 'package.json'))) return `${name} is not installed`
   const isOwn = Number(process.versions.node.split('.')[0]) >= node
@@ -25,9 +25,9 @@ export function versionOf({ package: name }: Column): string {
 }
 
 /**
- * Plays all behaviours, in the modes of a column: in one process, and those that are answered later in several.
+ * Plays all behaviours in the modes of a column. Those that are answered later take several processes.
  *
- * @param folder of {@link bundlePlayer}
+ * @param folder the folder from {@link bundlePlayer}
  */
 export async function playColumn(column: Column, folder: string): Promise<ReadonlyMap<string, Seen>> {
   const found = new Map<string, Seen>()
@@ -43,15 +43,15 @@ export async function playColumn(column: Column, folder: string): Promise<Readon
 }
 
 /**
- * Makes a folder with what plays all columns.
+ * Makes a folder with the bundled player of all columns.
  *
- * @param place the folder in which an SDK is installed that does not come with Sluice
+ * @param place the folder of an installed SDK that does not come with Sluice
  */
 export function bundlePlayer(place = tmpdir()): Promise<string> {
   return bundleIn(place, join(import.meta.dirname, 'play.ts'))
 }
 
-/** Makes a folder in `place` with a bundle of a program, `NAME.mjs`, that finds what is installed here, and in `place`. */
+/** Bundles a program as `NAME.mjs` in a new folder in `place`, where it finds the packages of this project and of `place`. */
 export async function bundleIn(place: string, program: string): Promise<string> {
   const folder = mkdtempSync(join(place, 'sluice-sdk-'))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
@@ -87,7 +87,7 @@ async function run({ name, node }: Column, folder: string, part: number): Promis
     .map((line) => JSON.parse(line) as Line)
 }
 
-/** What two processes saw, as if it were one. */
+/** Merges what two processes saw. */
 function joined(one: Seen, other: Seen): Seen {
   return {
     ran: [...one.ran, ...other.ran],

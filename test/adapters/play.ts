@@ -1,5 +1,5 @@
-// What runs in a process of its own, under the Node that the SDK asks for: `play.ts COLUMN FOLDER PART`. Part 0 plays all
-// behaviours; the parts after it go on with those that are answered later. It writes a line of JSON for each behaviour and
+// Runs in a process of its own, under the Node that the SDK requires: `play.ts COLUMN FOLDER PART`. Part 0 plays all
+// behaviours; later parts resume those that are answered later. It writes a line of JSON for each behaviour and
 // mode: `{ behaviour, mode, seen }`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,5 +20,5 @@ for (const mode of column.modes) {
     process.stdout.write(`${JSON.stringify({ behaviour: behaviour.name, mode, seen })}\n`)
   }
 }
-// An SDK may keep timers or sockets.
+// An SDK may leave timers or sockets open.
 process.exit(0)

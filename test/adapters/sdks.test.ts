@@ -10,8 +10,8 @@ import { judgeColumn, observedText } from './judge-column.ts'
 import { readObserved } from './page.ts'
 import { bundlePlayer, playColumn, versionOf, whyNot } from './play-column.ts'
 
-// The real SDKs, each in processes of its own. `npx vitest run test/adapters/sdks.test.ts --update` writes what was observed,
-// and `npm run generate` the page docs/sdks.md of it.
+// The real SDKs, each in its own processes. `npx vitest run test/adapters/sdks.test.ts --update` records the observations, and
+// `npm run generate` makes the page docs/sdks.md from them.
 
 let folder: string
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('each column has a player', () => {
 describe.each(COLUMNS.filter((column) => column !== CLAUDE_AGENT))('$title', (column) => {
   const missing = whyNot(column)
   test.skipIf(missing !== null)(
-    `every behaviour${missing === null ? '' : ` (skipped: ${missing})`}`,
+    `every behaviour is as the column says${missing === null ? '' : ` (skipped: ${missing})`}`,
     async () => {
       expect(judgeColumn(column, await playColumn(column, folder))).toEqual([])
       await expect(observedText(column, versionOf(column))).toMatchFileSnapshot(`observed/${column.name}.json`)
@@ -35,15 +35,15 @@ describe.each(COLUMNS.filter((column) => column !== CLAUDE_AGENT))('$title', (co
   )
 })
 
-// It does not come with Sluice. test/e2e/claude-agent.e2e.ts plays it, and `--update` there writes what was observed.
+// This SDK does not come with Sluice. test/e2e/claude-agent.e2e.ts plays it, and `--update` there records the observations.
 describe(CLAUDE_AGENT.title, () => {
-  test('what is on record is what the column says', () => {
+  test('the recorded observations are as the column says', () => {
     const observed = readObserved(CLAUDE_AGENT)
     expect(`${JSON.stringify(observed, null, 2)}\n`).toBe(observedText(CLAUDE_AGENT, observed?.version ?? ''))
   })
 
   const limits = Object.entries(CLAUDE_AGENT.limits).filter(([, { level }]) => level === 'no')
-  test.each(limits)('%s: `sluice capabilities` says no, too', (name) => {
+  test.each(limits)('%s: `sluice capabilities` also calls it impossible', (name) => {
     const column = ADAPTER_COLUMNS.find((one) => one.name === CLAUDE_AGENT.name)
     const policy = BEHAVIOURS.find((behaviour) => behaviour.name === name)?.policy
     if (column === undefined || policy === undefined) throw new Error(`there is no ${name}`)

@@ -5,10 +5,10 @@ import { createEmbeddedStore } from '../../src/stores/embedded.ts'
 import type { SeenMessage } from './behaviours.ts'
 import type { Play } from './column.ts'
 
-/** What a play begins with in each SDK. */
+/** The start of a play, the same in each SDK. */
 export interface SetUp {
   readonly engine: Engine
-  /** Options of the adapter. */
+  /** Options for the adapter. */
   readonly options: { readonly maxTokens?: number; readonly ask?: Ask }
   /** Filled while the behaviour is played. */
   readonly seen: {
@@ -18,9 +18,9 @@ export interface SetUp {
     readonly prompts: SeenMessage[][]
     readonly reviewerPrompts: SeenMessage[][]
   }
-  /** The file for what another process takes up. */
+  /** The file with the state that another process resumes. */
   readonly pending: string
-  /** What a person has answered meanwhile; undefined in the process that begins the run. */
+  /** The person’s answer since the last process; undefined in the process that begins the run. */
   readonly answer: boolean | undefined
   /** Closes the store. */
   close(): Promise<void>

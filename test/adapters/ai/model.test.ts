@@ -5,9 +5,9 @@ import { createEngine, type Engine } from 'sluice'
 import { type Guarded, sluice } from 'sluice/ai'
 import { describe, expect, test } from 'vitest'
 
-// Calls of the model behind rules, as one answer and as a stream. Version 6 runs under the Node of the tests.
+// Model calls behind rules, whole and streamed. Version 6 runs under the Node of the tests.
 
-// The names that are used are those of both versions.
+// These tests use only names that both versions have.
 const ai = ai6 as unknown as typeof Ai
 
 const USAGE = {
@@ -20,7 +20,7 @@ type Part = Awaited<ReturnType<MockLanguageModelV3['doGenerate']>>['content'][nu
 type Piece =
   Awaited<ReturnType<MockLanguageModelV3['doStream']>>['stream'] extends ReadableStream<infer One> ? One : never
 
-/** A model that gives one answer after the other, whole or in pieces. */
+/** A model that gives these answers in turn, whole or in pieces. */
 function modelOf(...answers: readonly (readonly Part[] | Error)[]): MockLanguageModelV3 {
   let next = 0
   const answer = (): readonly Part[] => {
@@ -65,7 +65,7 @@ function piecesOf(part: Part, index: number): readonly Piece[] {
   ]
 }
 
-/** As version 7 types models. */
+/** Types the model as version 7 does. */
 function plain(model: MockLanguageModelV3): Ai.LanguageModel {
   return model
 }
@@ -105,11 +105,11 @@ const WAYS: readonly (readonly [title: string, ask: Ask])[] = [
 
 const text = (value: string): Part => ({ type: 'text', text: value })
 
-describe.each(WAYS)('a call of the model %s', (title, ask) => {
+describe.each(WAYS)('a model call %s', (title, ask) => {
   const promptOf = (model: MockLanguageModelV3, index: number): string =>
     JSON.stringify((title === 'as a stream' ? model.doStreamCalls : model.doGenerateCalls)[index]?.prompt)
 
-  test('is told to rules before and after, with what was said', async () => {
+  test('triggers rules before and after it, with the prompt and the answer', async () => {
     const engine = engineOf('{ id: l, on: [user_message, after_llm_call, stop], action: { type: log, message: m } }')
     const told: unknown[] = []
     engine.on('decided', ({ event }) => void told.push([event.event, event.prompt ?? event.response]))
@@ -127,7 +127,7 @@ describe.each(WAYS)('a call of the model %s', (title, ask) => {
     ])
   })
 
-  test('that is sent back goes on in the same answer, which has the tokens of both', async () => {
+  test('that is sent back continues the same answer, which counts the tokens of both', async () => {
     const redo = '{ id: again, on: stop, max_fires: 1, action: { type: redo, reason: test it first } }'
     const model = modelOf([text('It is done. ')], [text('It is tested.')])
     const said = await ask(await sluice(engineOf(redo), { session: 's' }), model)
@@ -146,7 +146,7 @@ describe.each(WAYS)('a call of the model %s', (title, ask) => {
     expect([...model.doGenerateCalls, ...model.doStreamCalls]).toEqual([])
   })
 
-  test('that fails is told to rules, and the error is that of the model', async () => {
+  test('that fails triggers rules and rejects with the error of the model', async () => {
     const engine = engineOf('{ id: e, on: error, action: { type: log, message: m } }')
     const told: unknown[] = []
     engine.on('decided', ({ event }) => {
@@ -155,7 +155,7 @@ describe.each(WAYS)('a call of the model %s', (title, ask) => {
     const guarded = await sluice(engine, { session: 's' })
     await expect(ask(guarded, modelOf(new RangeError('too long')))).rejects.toThrow(new RangeError('too long'))
     expect(told).toEqual([{ code: null, message: 'too long' }])
-    // The next one is as good as any.
+    // The next call works.
     expect((await ask(guarded, modelOf([text('done')]))).text).toBe('done')
   })
 
@@ -169,7 +169,7 @@ describe.each(WAYS)('a call of the model %s', (title, ask) => {
     expect([...model.doGenerateCalls, ...model.doStreamCalls]).toEqual([])
   })
 
-  test('gets what a rule has made of its messages', async () => {
+  test('gets its messages as a rule rewrote them', async () => {
     const mask = '{ id: mask, on: before_llm_call, action: { type: redact_secrets } }'
     const model = modelOf([text('done')])
     await ask(await sluice(engineOf(mask), { session: 's' }), model, 'use AKIAABCDEFGHIJKLMNOP')
@@ -209,7 +209,7 @@ describe('a stream', () => {
     expect(await pieces.next()).toMatchObject({ done: true })
   })
 
-  test('that breaks off in the middle fails the run, and rules are told', async () => {
+  test('that breaks off in the middle fails the run and triggers rules', async () => {
     const told: unknown[] = []
     const own = engineOf('{ id: e, on: error, action: { type: log, message: m } }')
     own.on('decided', ({ event }) => {
@@ -229,7 +229,7 @@ describe('a stream', () => {
     expect(told).toEqual([{ code: null, message: 'cut' }])
   })
 
-  test('that nobody reads any more ends the stream of the model', async () => {
+  test('ends the stream of the model when its reader cancels', async () => {
     let cancelled = false
     const stream = new ReadableStream<Piece>({
       pull(controller) {
@@ -253,7 +253,7 @@ describe('a stream', () => {
   })
 })
 
-test('a model that is guarded twice asks rules once', async () => {
+test('a model that is guarded twice runs rules once', async () => {
   const engine = engineOf('{ id: l, on: before_llm_call, action: { type: log, message: m } }')
   const told: unknown[] = []
   engine.on('fired', ({ rule }) => void told.push(rule))
@@ -262,6 +262,6 @@ test('a model that is guarded twice asks rules once', async () => {
   const wrapped = ai.wrapLanguageModel({ model, middleware: guarded.middleware })
   expect((await ai.generateText({ model: wrapped, prompt: 'go', ...guarded() })).text).toBe('done')
   expect(told).toEqual(['l'])
-  // What else the model has is still there.
+  // The other members of the model are still there.
   expect([model.provider, model.modelId]).toEqual([wrapped.provider, wrapped.modelId])
 })

@@ -10,7 +10,7 @@ import { setUp } from '../set-up.ts'
 type Sdk = typeof Ai
 type Model = Exclude<Ai.LanguageModel, string>
 
-/** What a mock model is made of. */
+/** The functions of a mock model. */
 interface Calls {
   doGenerate(options: { readonly prompt: readonly PromptMessage[] }): Promise<object>
   doStream(options: { readonly prompt: readonly PromptMessage[] }): Promise<object>
@@ -125,7 +125,7 @@ export function playerOf(sdk: Sdk, createModel: (calls: never) => unknown): Play
 
 interface Run {
   readonly text: string
-  /** Of the first step. */
+  /** The messages of the first step. */
   readonly messages: readonly Ai.ModelMessage[]
 }
 

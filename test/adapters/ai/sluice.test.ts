@@ -6,9 +6,9 @@ import { sluice } from 'sluice/ai'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-// What the table of behaviours does not hold: ends of runs. Version 6 runs under the Node of the tests.
+// What the table of behaviours does not cover: how runs end. Version 6 runs under the Node of the tests.
 
-// The names that are used are those of both versions.
+// These tests use only names that both versions have.
 const ai = ai6 as unknown as typeof Ai
 
 const USAGE = {
@@ -41,7 +41,7 @@ function modelOf(): MockLanguageModelV3 {
   })
 }
 
-/** As version 7 types models. */
+/** Types the model as version 7 does. */
 function plain(model: MockLanguageModelV3): Ai.LanguageModel {
   return model
 }
@@ -52,7 +52,7 @@ function engineOf(rule: string): Engine {
 
 const inputSchema = z.object({ command: z.string() })
 
-test('an abort ends a question that is pending, and the tool does not run', async () => {
+test('an abort ends a pending question, and the tool does not run', async () => {
   const engine = engineOf('{ id: a, on: tool_start, action: { type: ask } }')
   const abort = new AbortController()
   let heard = false
@@ -79,7 +79,7 @@ test('an abort ends a question that is pending, and the tool does not run', asyn
   expect([heard, hasRun]).toEqual([true, false])
 })
 
-test('an error of a tool keeps its class, and loses what a rule removes', async () => {
+test('a tool error keeps its class, and a rule redacts its message', async () => {
   const engine = engineOf('{ id: r, on: tool_end, action: { type: redact_secrets } }')
   const guarded = await sluice(engine, { session: 's' })
   const { tools } = guarded({
@@ -99,9 +99,9 @@ test('an error of a tool keeps its class, and loses what a rule removes', async 
 })
 
 test.each([
-  ['passes its pieces on', '{ id: l, on: tool_end, action: { type: log, message: m } }', ['one', 'two']],
+  ['passes on its pieces', '{ id: l, on: tool_end, action: { type: log, message: m } }', ['one', 'two']],
   [
-    'is gathered if a rule may rewrite its result',
+    'returns only its final result if a rule may rewrite it',
     '{ id: r, on: tool_end, action: { type: redact_secrets } }',
     ['two'],
   ],
@@ -126,7 +126,7 @@ test.each([
   expect(pieces).toEqual(expected)
 })
 
-test('what a rule refuses before the model is called rejects the run', async () => {
+test('a refusal before the model is called rejects the run', async () => {
   const engine = engineOf('{ id: no, on: user_message, action: { type: gate, reason: not today } }')
   const guarded = await sluice(engine, { session: 's' })
   const model = modelOf()
@@ -137,7 +137,7 @@ test('what a rule refuses before the model is called rejects the run', async () 
   expect(model.doGenerateCalls).toEqual([])
 })
 
-test('a session that was stopped answers with the reason', async () => {
+test('a stopped session answers with the reason', async () => {
   const engine = engineOf('{ id: s, on: turn_start, action: { type: stop, reason: the budget is spent } }')
   const guarded = await sluice(engine, { session: 's' })
   const model = modelOf()
@@ -145,7 +145,7 @@ test('a session that was stopped answers with the reason', async () => {
   expect(model.doGenerateCalls).toEqual([])
 })
 
-test('a rule that is impossible in the SDK is an error when the session begins', async () => {
+test('a rule that is impossible in the SDK fails the start of the session', async () => {
   const engine = engineOf('{ id: e, on: file_saved, action: { type: inject_message, content: hm } }')
   await expect(sluice(engine, { session: 's' })).rejects.toThrow(
     new PolicyError('p.yaml:1: `e` is impossible under the AI SDK: the AI SDK has no event for `file_saved`'),

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-// Users write no cast: their code is checked as strictly as TypeScript can, against the types of each version. Those of version 7
-// are checked with all other sources.
+// Users need no cast. Their code is checked as strictly as TypeScript can, against the types of each version. The types of
+// version 7 are checked with all other sources.
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -31,7 +31,7 @@ test('user code compiles without a cast against version 6', () => {
   })
   const told = ts
     .getPreEmitDiagnostics(program)
-    // What the adapter itself is made of is checked with the rest of the sources, against version 7.
+    // The adapter itself is checked with the rest of the sources, against version 7.
     .filter(({ file }) => file === undefined || file.fileName.includes('test/adapters'))
     .map(({ file, start = 0, messageText }) => {
       const line = file === undefined ? 0 : file.getLineAndCharacterOfPosition(start).line + 1

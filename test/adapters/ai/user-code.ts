@@ -1,4 +1,4 @@
-// What users write with `sluice/ai`. `types.test.ts` checks it against the types of both versions of the SDK, with strict
+// Code as users write it with `sluice/ai`. `types.test.ts` checks it against the types of both versions of the SDK, with strict
 // options and without a cast.
 import { generateText, stepCountIs, streamText, tool, ToolLoopAgent, wrapLanguageModel, type LanguageModel } from 'ai'
 import type { Engine } from 'sluice'

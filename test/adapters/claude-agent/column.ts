@@ -1,6 +1,6 @@
 import type { Column } from '../column.ts'
 
-/** The SDK is not installed with Sluice: `npm run e2e -- -t 'Claude Agent'` plays it. */
+/** The SDK is not installed with Sluice; `npm run e2e -- -t 'Claude Agent'` plays it. */
 export const CLAUDE_AGENT: Column = {
   name: 'claude-agent',
   title: 'Claude Agent SDK',

@@ -4,7 +4,7 @@ import { createEngine, type Engine, PolicyError } from 'sluice'
 import { type HookName, type HookOutput, type Hooks, sluiceHooks } from 'sluice/claude-agent'
 import { describe, expect, test } from 'vitest'
 
-// The payloads are those that the SDK was seen to send (test/e2e/claude-agent.e2e.ts runs it).
+// The payloads are ones that the SDK was seen to send (test/e2e/claude-agent.e2e.ts runs it).
 
 const COMMON = { session_id: 's1', transcript_path: '/nowhere/s1.jsonl', cwd: '/w/app', permission_mode: 'default' }
 const BASH = { tool_name: 'Bash', tool_use_id: 'c1' }
@@ -27,7 +27,7 @@ function call(
 
 const start = (command: string, more: object = {}): object => ({ ...BASH, tool_input: { command }, ...more })
 
-describe('what the SDK is answered', () => {
+describe('the answer to the SDK', () => {
   test.each<readonly [title: string, rule: string, name: HookName, payload: object, answer: HookOutput]>([
     [
       'a refusal',
@@ -96,14 +96,14 @@ describe('what the SDK is answered', () => {
       { decision: 'block', reason: 'test it first' },
     ],
     [
-      'a prompt that is refused',
+      'a refused prompt',
       '{ id: r, on: user_message, action: { type: gate, reason: no } }',
       'UserPromptSubmit',
       { prompt: 'go' },
       { decision: 'block', reason: 'no' },
     ],
     [
-      'a refusal that a command gives by its exit code',
+      'a refusal that a command hook would give by its exit code',
       '{ id: r, on: pre_compact, action: { type: gate, reason: keep all } }',
       'PreCompact',
       { trigger: 'auto', custom_instructions: '' },
@@ -128,7 +128,7 @@ test('budgets are exact under parallel calls', async () => {
   expect(answers.filter(({ hookSpecificOutput }) => hookSpecificOutput === undefined)).toHaveLength(7)
 })
 
-test('rules of an agent are for the sub-agent of that type', async () => {
+test('rules of an agent apply only to the sub-agent of that type', async () => {
   const engine = createEngine({
     policies: [
       {
@@ -148,7 +148,7 @@ agents:
   })
 })
 
-test('a note that no answer can carry goes with the next prompt', async () => {
+test('a note that the answer cannot carry goes with the next prompt', async () => {
   const hooks = hooksOf(`
   - { id: r, on: stop, action: { type: inject_message, content: next time test } }`)
   expect(await call(hooks, 'Stop', { stop_hook_active: false })).toEqual({})
@@ -157,7 +157,7 @@ test('a note that no answer can carry goes with the next prompt', async () => {
   })
 })
 
-test('an agent that is sent back too often may finish', async () => {
+test('an agent may finish after it was sent back eight times', async () => {
   const hooks = hooksOf('  - { id: r, on: stop, action: { type: redo, reason: again } }')
   const answers: HookOutput[] = []
   for (let time = 0; time < 9; time++) answers.push(await call(hooks, 'Stop', { stop_hook_active: time > 0 }))
@@ -181,7 +181,7 @@ describe('a question that is answered later', () => {
     }) as HookOutput
   const DEFER = { hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'defer' } }
   const VOID = 'the approval is void: its question has expired, or the answer was used'
-  /** What both hooks say to a call. */
+  /** The answers of both hooks to a call. */
   const both = (engine: Engine, approvals: Record<string, boolean>, payload: object): Promise<HookOutput[]> => {
     const [entry] = sluiceHooks(engine, { approvals }).PreToolUse ?? []
     const { signal } = new AbortController()
@@ -190,16 +190,16 @@ describe('a question that is answered later', () => {
   }
 
   test.each<readonly [title: string, rules: readonly string[], payload: object, deferred: object]>([
-    ['a call is deferred', [ASK], start('ls'), DEFER],
-    ['that of a sub-agent is not', [ASK], start('ls', { agent_id: 'a05c', agent_type: 'reviewer' }), {}],
-    ['one that a rule rewrote is not', [ASK, REWRITE], start('ls'), {}],
+    ['defers a call', [ASK], start('ls'), DEFER],
+    ['does not defer a call of a sub-agent', [ASK], start('ls', { agent_id: 'a05c', agent_type: 'reviewer' }), {}],
+    ['does not defer a call that a rule rewrote', [ASK, REWRITE], start('ls'), {}],
   ])('%s', async (_title, rules, payload, deferred) => {
     const [asked, beside] = await both(engineOf(...rules), {}, payload)
     expect(asked).toMatchObject(answer('ask'))
     expect(beside).toEqual(deferred)
   })
 
-  test('its rule fires once, for both hooks and all processes', async () => {
+  test('fires its rule once, for both hooks and all processes', async () => {
     const engine = engineOf(ASK)
     const fired: string[] = []
     engine.on('fired', ({ rule }) => void fired.push(rule))
@@ -212,24 +212,24 @@ describe('a question that is answered later', () => {
   test.each([
     [true, answer('allow')],
     [false, answer('deny')],
-  ])('the answer %s', async (isYes, verdict) => {
+  ])('becomes the decision: %s', async (isYes, verdict) => {
     const engine = engineOf(ASK)
     await both(engine, {}, start('ls'))
     expect(await both(engine, { c1: isYes }, start('ls'))).toEqual([verdict, {}])
   })
 
   test.each<readonly [title: string, before: readonly object[], payload: object]>([
-    ['that nobody asked about', [], start('ls')],
+    ['that was never asked about', [], start('ls')],
     ['with other parameters', [start('ls')], start('ls -a')],
     ['in another session', [start('ls')], start('ls', { session_id: 's2' })],
-    ['elsewhere', [start('ls')], start('ls', { cwd: '/w/other' })],
-  ])('a yes is void for a call %s', async (_title, before, payload) => {
+    ['in another folder', [start('ls')], start('ls', { cwd: '/w/other' })],
+  ])('does not allow a call %s', async (_title, before, payload) => {
     const engine = engineOf(ASK)
     for (const one of before) await both(engine, {}, one)
     expect(await both(engine, { c1: true }, payload)).toEqual([answer('deny', VOID), {}])
   })
 
-  test('a yes is used once', async () => {
+  test('allows a call once', async () => {
     const engine = engineOf(ASK)
     await both(engine, {}, start('ls'))
     await both(engine, { c1: true }, start('ls'))
@@ -237,7 +237,7 @@ describe('a question that is answered later', () => {
   })
 })
 
-describe('where nothing can be decided', () => {
+describe('if nothing can be decided', () => {
   const GATE = '  - { id: r, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate } }'
 
   test('a call is refused if deciding throws', async () => {
@@ -252,7 +252,7 @@ describe('where nothing can be decided', () => {
     })
   })
 
-  test('what is no payload is refused', async () => {
+  test('an invalid payload is refused', async () => {
     const hook = hooksOf(GATE).PreToolUse?.[0]?.hooks[0]
     const answer = await hook?.([], undefined, { signal: new AbortController().signal })
     expect(answer).toEqual({
@@ -261,15 +261,15 @@ describe('where nothing can be decided', () => {
     })
   })
 
-  test('the SDK blocks what a hook fails at', () => {
+  test('the SDK is set to block what a hook fails at', () => {
     expect(hooksOf(GATE)).toMatchObject({ PreToolUse: [{ onFailure: 'block', timeout: 600 }] })
   })
 })
 
-describe('what goes wrong is a warning of the process', () => {
+describe('a process warning reports', () => {
   const GATE = '{ id: r, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate } }'
   const warned = async (act: () => unknown): Promise<string> => {
-    // Those of the test before come in a later tick.
+    // Warnings of the previous test arrive in a later tick.
     await new Promise((done) => setImmediate(done))
     const told = once(process, 'warning')
     await act()
@@ -292,7 +292,7 @@ describe('what goes wrong is a warning of the process', () => {
     expect(await warned(() => call(hooks, 'PreToolUse', start('ls')))).toBe('SluiceWarning: rule `r`: no shell here')
   })
 
-  test('a payload that is none', async () => {
+  test('an invalid payload', async () => {
     const hook = hooksOf(`  - ${GATE}`).PreToolUse?.[0]?.hooks[0]
     expect(await warned(() => hook?.([], undefined, { signal: new AbortController().signal }))).toBe(
       'SluiceWarning: the payload from Claude Agent SDK is not a JSON object',
@@ -300,7 +300,7 @@ describe('what goes wrong is a warning of the process', () => {
   })
 })
 
-test('a warning comes once for each rule and message', async () => {
+test('each rule and message warns once', async () => {
   const warned: string[] = []
   const listen = (warning: Error): void => void warned.push(warning.message)
   process.on('warning', listen)
@@ -309,7 +309,7 @@ test('a warning comes once for each rule and message', async () => {
   const host = { process: { run: () => Promise.reject(new Error('no shell here')) } }
   const hooks = sluiceHooks(createEngine({ policies: [{ name: 'policy.yaml', text }], host }))
   for (let time = 0; time < 3; time++) await call(hooks, 'PreToolUse', start('ls'))
-  // Node tells of warnings in a later tick.
+  // Node emits warnings in a later tick.
   await new Promise((done) => setImmediate(done))
   process.off('warning', listen)
   expect(warned).toEqual(['rule `a`: no shell here', 'rule `b`: no shell here'])
@@ -336,7 +336,7 @@ test('an action ends when the SDK aborts the hook', async () => {
   expect(heard).toEqual(['aborted'])
 })
 
-describe('what is an error at once', () => {
+describe('setting up the hooks rejects', () => {
   test('a rule that the SDK cannot enforce', () => {
     const text = 'hooks: [{ id: small, on: turn_end, action: { type: compact_context } }]'
     const engine = createEngine({ policies: [{ name: 'policy.yaml', text }] })

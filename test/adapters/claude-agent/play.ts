@@ -10,7 +10,7 @@ import { setUp } from '../set-up.ts'
 import { type Script, serveScripts } from './scripted-model.ts'
 import { loadSdk, type Message, type Result } from './sdk.ts'
 
-/** What tells the model of the sub-agent from that of the main agent. */
+/** Marks the system prompt of the sub-agent, to tell it from the main agent. */
 const REVIEWER = 'You are the reviewer of this test.'
 
 export const play: PlayColumn = async (given) => {
@@ -24,7 +24,7 @@ export const play: PlayColumn = async (given) => {
     ran.push(command)
     return Promise.resolve({ content: [{ type: 'text', text: runCommand(command) }] })
   }
-  // The SDK runs calls at once whose tools only read.
+  // The SDK runs calls in parallel only if their tools are read-only.
   const shell = tool('shell', 'runs a command', { command: z.string() }, run, { annotations: { readOnlyHint: true } })
   const main: Script = { turns: part === 0 ? turns : [], prompts }
   const model = await serveScripts([
@@ -67,7 +67,7 @@ export const play: PlayColumn = async (given) => {
       }),
     }
     const results = new EventEmitter()
-    // The process after that which took the call up finds nothing to go on with, and so says something.
+    // The processes after the one that resumed the call find no pending call, so they send a message.
     const text = part === 0 ? prompt : 'go on'
     const said = mode === 'streamed' ? asStream(text) : text
     for await (const message of query({ prompt: part === 1 ? goingOn(results) : said, options })) {
@@ -92,8 +92,8 @@ async function* asStream(text: string): AsyncIterable<Message> {
 }
 
 /**
- * The prompt of a run that goes on with a deferred call: nothing, because a message that comes while the call is taken up
- * would cancel it. The SDK takes it up before tools of this process are there; then a message lets it try again.
+ * The prompt of a run that resumes a deferred call. It is empty, because a message that arrives while the call is resumed
+ * would cancel the call. If the SDK resumes it before the tools of this process are ready, a message makes it try again.
  */
 async function* goingOn(results: EventEmitter): AsyncIterable<Message> {
   for (let time = 0; time < 10; time++) {

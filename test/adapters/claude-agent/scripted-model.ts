@@ -8,11 +8,11 @@ import { END, type SeenMessage, type Turn } from '../behaviours.ts'
 
 export interface Script {
   readonly turns: readonly Turn[]
-  /** Filled with what the model is given, call by call. */
+  /** Filled with the prompts of the model, call by call. */
   readonly prompts: SeenMessage[][]
 }
 
-/** Serves one model on loopback for several agents: an agent is known by a part of its system prompt (`of`). */
+/** Serves one model on loopback for several agents, told apart by a part of their system prompts (`of`). */
 export async function serveScripts(
   scripts: readonly (Script & { readonly of: string })[],
 ): Promise<{ readonly port: number; close(): Promise<void> }> {

@@ -1,6 +1,6 @@
-// What is used of the SDK, which is not installed with Sluice.
+// The part of the SDK that these tests use. The SDK is not installed with Sluice.
 
-/** What a person says, in a prompt that is a stream. */
+/** A user message in a streamed prompt. */
 export interface Message {
   readonly type: 'user'
   readonly message: { readonly role: 'user'; readonly content: string }
@@ -33,7 +33,7 @@ export interface Sdk {
   createSdkMcpServer(given: { readonly name: string; readonly tools: readonly object[] }): object
 }
 
-/** A name that the compiler does not look for. */
+/** Built at run time so that the compiler does not look for the package. */
 const NAME = ['@anthropic-ai', 'claude-agent-sdk'].join('/')
 
 export async function loadSdk(): Promise<Sdk> {

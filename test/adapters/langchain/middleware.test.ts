@@ -6,7 +6,7 @@ import { type ApprovalRequest, sluiceMiddleware } from 'sluice/langchain'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-// What the table of behaviours does not ask: what interrupts show, threads, commands, aborts, errors.
+// What the table of behaviours does not cover: what interrupts show, threads, commands, aborts, errors.
 
 const engineOf = (...rules: readonly string[]): Engine =>
   createEngine({ policies: [{ name: 'p.yaml', text: `hooks:\n${rules.map((rule) => `  - ${rule}\n`).join('')}` }] })
@@ -22,7 +22,7 @@ const calls = (...given: readonly { id: string; name: string; args: Record<strin
     .respondWithTools([...given])
     .respond(new AIMessage('done'))
 
-// The type of a tool is that of its schema.
+// The type of a tool depends on its schema.
 const deploy = (ran: string[]) =>
   tool(({ to }: { to: string }) => (ran.push(to), `deployed to ${to}`), {
     name: 'deploy',
@@ -42,7 +42,7 @@ describe('an interrupt', () => {
       middleware: [sluiceMiddleware(engine)],
     })
 
-  test('shows what the tool will get, and what the agent gave', async () => {
+  test('shows the parameters for the tool, and those that the agent gave', async () => {
     const rewrite =
       '{ id: dry, on: tool_start, action: { type: transform_params, transformation: { set: { to: test } } } }'
     const agent = asking(engineOf(rewrite, ASK), [])
@@ -68,7 +68,7 @@ describe('an interrupt', () => {
     ['yes', []],
     [{ decisions: [{ type: 'reject' }] }, []],
     [{ decisions: [{ type: 'approve' }, { type: 'approve' }] }, []],
-  ])('with the answer %j the tool ran for %j', async (answer, wanted) => {
+  ])('answered with %j runs the tool for %j', async (answer, wanted) => {
     const ran: string[] = []
     const agent = asking(engineOf(ASK), ran)
     await agent.invoke(HUMAN, thread('t1'))
@@ -93,7 +93,7 @@ test('each thread is a session of its own', async () => {
   expect(ran).toEqual(['t1', 't2'])
 })
 
-test('of more than 1,000 threads the one that was idle for longest is let go, and never one with a step at work', async () => {
+test('beyond 1,000 threads the one idle for longest is dropped, but never one with a running step', async () => {
   const open = new Set<string>()
   const conversations = createConversations()
   const context: Conversations = {
@@ -122,7 +122,7 @@ test('of more than 1,000 threads the one that was idle for longest is let go, an
   await begins
   const say = (id: string): Promise<unknown> =>
     createAgent({ model: fakeModel().respond(new AIMessage('done')), middleware }).invoke(HUMAN, thread(id))
-  // A whole run of the SDK for each thread would take long.
+  // A whole run of the SDK for each thread would take too long.
   const { hook } = sluice.beforeModel as Exclude<typeof sluice.beforeModel, undefined | ((...given: never) => unknown)>
   const begin = (id: string): unknown => hook({ messages: [] }, thread(id) as never)
   await say('oldest')
@@ -147,7 +147,7 @@ test('a run without a thread is refused, unless the session has a name', async (
   expect(ran).toEqual(['prod'])
 })
 
-test('a message in a command of a tool is redacted', async () => {
+test('a message in a `Command` from a tool is redacted', async () => {
   const command = tool(
     (_input: object, { toolCallId }: { readonly toolCallId?: string }) =>
       new Command({
@@ -166,7 +166,7 @@ test('a message in a command of a tool is redacted', async () => {
   expect(messages.map((message) => message.text)).toContain('the key is [REDACTED]')
 })
 
-test('an error of a tool that throws keeps its class', async () => {
+test('a tool error keeps its class', async () => {
   const broken = tool(
     () => {
       throw new RangeError('out of range')
@@ -182,7 +182,7 @@ test('an error of a tool that throws keeps its class', async () => {
   expect(error).toBeInstanceOf(RangeError)
 })
 
-test('an abort reaches a question that is pending, and the tool does not run', async () => {
+test('an abort reaches a pending question, and the tool does not run', async () => {
   const ran: string[] = []
   const heard: boolean[] = []
   const controller = new AbortController()
@@ -203,7 +203,7 @@ test('an abort reaches a question that is pending, and the tool does not run', a
   expect([ran, heard]).toEqual([[], [true]])
 })
 
-test('sub-agents of one name at once have conversations of their own', async () => {
+test('concurrent sub-agents of one name have separate conversations', async () => {
   const ran: string[] = []
   const engine = engineOf(
     GATE.replace('action:', 'condition: { type: param, path: tool.params.to, equals: r2 }, action:'),
@@ -229,7 +229,7 @@ test('sub-agents of one name at once have conversations of their own', async () 
   expect(messages.filter((message) => message.text === 'done')).toHaveLength(4)
 })
 
-test('a rule that can do nothing there is an error at once', () => {
+test('a rule on an event that the SDK lacks is an error at once', () => {
   expect(() => sluiceMiddleware(engineOf('{ id: r, on: cwd_changed, action: { type: log, message: x } }'))).toThrow(
     new PolicyError('p.yaml:2: `r` is impossible under LangChain: LangChain has no event for `cwd_changed`'),
   )

@@ -84,7 +84,7 @@ async function drain(stream: AsyncIterable<unknown>): Promise<void> {
 
 type Scripted = ReturnType<typeof fakeModel>
 
-/** LangChain’s own mock model, which says one turn after the other. */
+/** LangChain’s own mock model, playing the turns in order. */
 function scripted(script: readonly Turn[], from: number): Scripted {
   const rest = script.slice(from)
   const model = fakeModel()
@@ -101,14 +101,14 @@ function seenMessage(message: BaseMessage): SeenMessage {
   const calls = AIMessage.isInstance(message) ? (message.tool_calls ?? []) : []
   return {
     role: message.type,
-    // The mock model repeats what it was told beside its calls.
+    // Next to its calls, the mock model repeats its input as text.
     text: isResult || calls.length > 0 ? '' : message.text,
     calls: calls.map(({ id = '' }) => id),
     results: isResult ? [{ id: message.tool_call_id, text: message.text }] : [],
   }
 }
 
-/** What the checkpointer has in memory, as text. */
+/** The memory of the checkpointer, as text. */
 function saved({ storage, writes }: MemorySaver): string {
   return JSON.stringify({ storage, writes }, (_key, value: unknown) =>
     value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value,

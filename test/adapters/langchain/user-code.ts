@@ -1,4 +1,4 @@
-// What users write with `sluice/langchain`: it is compiled with the tests, strictly and without a cast.
+// Code as users write it with `sluice/langchain`. It is compiled with the tests, strictly and without a cast.
 import { createAgent, createMiddleware, fakeModel, tool } from 'langchain'
 import type { Engine } from 'sluice'
 import { endThread, sluiceMiddleware } from 'sluice/langchain'

@@ -4,14 +4,15 @@ import { sluiceProcessor, type SluiceProcessor, sluiceTools } from 'sluice/mastr
 import { describe, expect, test } from 'vitest'
 import { member } from '../../../src/model/value.ts'
 
-// Mastra itself needs Node 22, where the table of behaviours runs. Here stands what it hands to tools and processors.
+// Mastra itself needs Node 22, under which the table of behaviours runs. These tests imitate what it passes to tools and
+// processors.
 
 const engineOf = (...rules: readonly string[]): Engine =>
   createEngine({ policies: [{ name: 'p.yaml', text: `hooks: [${rules.join(', ')}]` }] })
 
 type Execute = (input: object, context: object) => Promise<unknown>
 
-/** Calls the tool `shell` behind rules, as Mastra calls it. */
+/** The `execute` of the tool `shell` behind rules, as Mastra calls it. */
 function shellOf(engine: Engine, execute: Execute): Execute {
   return sluiceTools(engine, { shell: { id: 'shell', execute } }).shell.execute
 }
@@ -33,10 +34,10 @@ interface Step {
   readonly agent?: string
 }
 
-/** The model as the processor gives it back for one step of an agent. */
+/** The model that the processor returns for one step of an agent. */
 async function guarded({ processor, model, requestContext = new Map(), agent = 'main' }: Step): Promise<Model> {
   const state = {}
-  // Mastra hands over more; this is what is read.
+  // Mastra passes more; the processor reads only these.
   const args = { agent: { id: agent }, state, messages: [] }
   await processor.processInput(args as unknown as ProcessInputArgs)
   const step = { model, requestContext, state, runId: 'r1' }
@@ -54,7 +55,7 @@ const modelOf = (answer: () => readonly object[]): object => ({
 const PROMPT = { prompt: [{ role: 'user', content: [{ type: 'text', text: 'go' }] }] }
 const DONE = (): readonly object[] => [{ type: 'text', text: 'done' }]
 
-describe('a call of a tool', () => {
+describe('a tool call', () => {
   test('that a rule refuses rejects with the reason, and the tool does not run', async () => {
     const ran: object[] = []
     const engine = engineOf('{ id: no, on: tool_start, action: { type: gate, reason: not here } }')
@@ -63,7 +64,7 @@ describe('a call of a tool', () => {
     expect(ran).toEqual([])
   })
 
-  test('that fails keeps the class of its error, and loses what a rule removes', async () => {
+  test('that fails keeps the class of its error, and a rule redacts the message', async () => {
     const engine = engineOf('{ id: mask, on: tool_end, action: { type: redact_secrets } }')
     const shell = shellOf(engine, () => Promise.reject(new RangeError('no key AKIAABCDEFGHIJKLMNOP')))
     const error: unknown = await shell({}, context('c1')).catch((thrown: unknown) => thrown)
@@ -71,7 +72,7 @@ describe('a call of a tool', () => {
     expect(String(error)).toBe('RangeError: no key [REDACTED]')
   })
 
-  test('that is aborted ends the question that is pending, and the tool does not run', async () => {
+  test('that is aborted ends the pending question, and the tool does not run', async () => {
     const ran: object[] = []
     const heard: boolean[] = []
     const abort = new AbortController()
@@ -88,7 +89,7 @@ describe('a call of a tool', () => {
     expect([ran, heard]).toEqual([[], [true]])
   })
 
-  test('that a rule asks about is refused if nobody was asked', async () => {
+  test('that a rule asks about is refused if nobody can be asked', async () => {
     const ran: object[] = []
     const engine = engineOf('{ id: ask, on: tool_start, action: { type: ask, reason: sure? } }')
     const shell = shellOf(engine, (input) => Promise.resolve(ran.push(input)))
@@ -110,8 +111,8 @@ describe('a call of a tool', () => {
   })
 })
 
-describe('a call of the model', () => {
-  test('that fails rejects with the error of the model, which rules are told', async () => {
+describe('a model call', () => {
+  test('that fails triggers rules and rejects with the error of the model', async () => {
     const engine = engineOf('{ id: e, on: error, action: { type: log, message: m } }')
     const told: unknown[] = []
     engine.on('decided', ({ event }) => {
@@ -143,7 +144,7 @@ describe('a call of the model', () => {
   })
 })
 
-test('a sub-agent belongs to the session of the agent that calls it, and has ended when it has answered', async () => {
+test('a sub-agent belongs to the session of the agent that calls it, and ends with its answer', async () => {
   const engine = engineOf(
     '{ id: l, on: [agent_spawn, before_llm_call, agent_complete], action: { type: log, message: m } }',
   )
@@ -154,7 +155,7 @@ test('a sub-agent belongs to the session of the agent that calls it, and has end
   const processor = sluiceProcessor(engine)
   const requestContext = new Map<string, unknown>()
   await guarded({ processor, model: modelOf(DONE), requestContext })
-  // Mastra copies the context for the agent that is called.
+  // Mastra copies the context for the sub-agent.
   const inner = await guarded({
     processor,
     model: modelOf(DONE),
@@ -170,7 +171,7 @@ test('a sub-agent belongs to the session of the agent that calls it, and has end
 })
 
 describe('sub-agents that never finish', () => {
-  /** Begins sub-agents of one session, of which none answers. */
+  /** Begins sub-agents of one session that never answer. */
   async function begin(engine: Engine, many: number): Promise<void> {
     const processor = sluiceProcessor(engine)
     const requestContext = new Map<string, unknown>()
@@ -181,7 +182,7 @@ describe('sub-agents that never finish', () => {
     }
   }
 
-  test('end when there are too many, the one that was idle for longest first', async () => {
+  test('end when there are too many, the one idle for longest first', async () => {
     const engine = engineOf('{ id: l, on: agent_complete, action: { type: log, message: m } }')
     const ended: unknown[] = []
     engine.on('decided', ({ event: { event, tool } }) => {
@@ -191,7 +192,7 @@ describe('sub-agents that never finish', () => {
     expect(ended).toEqual([{ agent_id: 'a0' }, { agent_id: 'a1' }])
   })
 
-  test('go with their session', async () => {
+  test('end with their session', async () => {
     const conversations = createConversations()
     const open = new Set<unknown>()
     const context: typeof conversations = {
@@ -209,7 +210,7 @@ describe('sub-agents that never finish', () => {
     const engine = createEngine({ policies, host: { context, log: { write: () => Promise.resolve() } } })
     await begin(engine, 2)
     expect(open.size).toBe(3)
-    // The session makes room for others.
+    // The session is dropped to make room for others.
     const shell = shellOf(engine, () => Promise.resolve('ok'))
     for (let number = 0; number < 1000; number++) {
       await shell({}, { agent: { threadId: `t${number}`, toolCallId: 'c' } })
@@ -218,15 +219,15 @@ describe('sub-agents that never finish', () => {
   })
 })
 
-describe('what is an error at once', () => {
-  test('a rule that can do nothing there', () => {
+describe('setting up a processor rejects', () => {
+  test('a rule on an event that Mastra lacks', () => {
     const engine = engineOf('{ id: r, on: cwd_changed, action: { type: log, message: x } }')
     expect(() => sluiceProcessor(engine)).toThrow(
       new PolicyError('p.yaml:1: `r` is impossible under Mastra: Mastra has no event for `cwd_changed`'),
     )
   })
 
-  test('processors of one engine with other options', () => {
+  test('a second processor of an engine with different options', () => {
     const engine = engineOf()
     sluiceProcessor(engine, { maxTokens: 1000 })
     expect(() => sluiceProcessor(engine, { maxTokens: 2000 })).toThrow(

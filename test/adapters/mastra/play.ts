@@ -14,7 +14,7 @@ import { setUp } from '../set-up.ts'
 
 const USAGE = { inputTokens: 1, outputTokens: 1, totalTokens: 2 }
 
-/** The tables of Mastra’s store that hold what is suspended. */
+/** The tables of Mastra’s store that hold suspended runs. */
 const WORKFLOWS = ['agentic-loop', 'executionWorkflow']
 
 export const play: PlayColumn = async (played): Promise<Seen> => {

@@ -1,4 +1,4 @@
-// What users write with `sluice/mastra`: it is compiled with the tests, strictly and without a cast.
+// Code as users write it with `sluice/mastra`. It is compiled with the tests, strictly and without a cast.
 import { Agent } from '@mastra/core/agent'
 import type { MastraModelConfig } from '@mastra/core/llm'
 import { createTool } from '@mastra/core/tools'

@@ -5,42 +5,52 @@ import { readFrame } from '../../../src/adapters/mcp/frame.ts'
 const read = (text: string): ReturnType<typeof readFrame> => readFrame(Buffer.from(text))
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 
-describe('a hostile frame', () => {
+describe('rejects a frame', () => {
   test.each<readonly [title: string, frame: string | Uint8Array, problem: string, ids: readonly (string | number)[]]>([
-    ['bad UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'is not UTF-8', []],
-    ['an overlong character', Buffer.from([0x22, 0xc0, 0xaf, 0x22]), 'is not UTF-8', []],
-    ['a byte order mark', '\uFEFF{"jsonrpc":"2.0","id":1,"method":"ping"}', 'is not JSON', []],
-    ['cut', '{"jsonrpc":"2.0","id":1,"method":"tools/ca', 'is not JSON', []],
-    ['two values', '{"jsonrpc":"2.0","id":1,"method":"ping"}{}', 'is not JSON', []],
-    ['a comment', '{"jsonrpc":"2.0","id":1,"method":"ping"}//', 'is not JSON', []],
+    ['with bad UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'is not UTF-8', []],
+    ['with an overlong character', Buffer.from([0x22, 0xc0, 0xaf, 0x22]), 'is not UTF-8', []],
+    ['with a byte order mark', '\uFEFF{"jsonrpc":"2.0","id":1,"method":"ping"}', 'is not JSON', []],
+    ['that is cut off', '{"jsonrpc":"2.0","id":1,"method":"tools/ca', 'is not JSON', []],
+    ['with two values', '{"jsonrpc":"2.0","id":1,"method":"ping"}{}', 'is not JSON', []],
+    ['with a comment', '{"jsonrpc":"2.0","id":1,"method":"ping"}//', 'is not JSON', []],
     [
-      'too deep',
+      'nested too deep',
       `{"jsonrpc":"2.0","id":1,"method":"m","params":{"a":${deep(300)}}}`,
       'is nested deeper than 200 levels',
       [1],
     ],
-    ['so deep that a stack would end', deep(200_000), 'is nested deeper than 200 levels', []],
-    ['a member twice', '{"jsonrpc":"2.0","id":1,"method":"ping","method":"tools/call"}', 'has a member twice', [1]],
+    ['nested deep enough to overflow a stack', deep(200_000), 'is nested deeper than 200 levels', []],
     [
-      'a member twice, once escaped',
+      'with a duplicate member',
+      '{"jsonrpc":"2.0","id":1,"method":"ping","method":"tools/call"}',
+      'has a member twice',
+      [1],
+    ],
+    [
+      'with a duplicate member, once escaped',
       '{"jsonrpc":"2.0","id":1,"method":"ping","m\\u0065thod":"x"}',
       'has a member twice',
       [1],
     ],
     [
-      'a member twice, deep inside',
+      'with a duplicate member, deep inside',
       '{"jsonrpc":"2.0","id":"a","method":"m","params":{"x":[{"b":1,"b":2}]}}',
       'has a member twice',
       ['a'],
     ],
-    ['a member twice in a batch', '[{"jsonrpc":"2.0","id":7,"method":"m","method":"n"}]', 'has a member twice', [7]],
     [
-      'a number that JSON cannot hold',
+      'with a duplicate member in a batch',
+      '[{"jsonrpc":"2.0","id":7,"method":"m","method":"n"}]',
+      'has a member twice',
+      [7],
+    ],
+    [
+      'with a number beyond the range of doubles',
       '{"jsonrpc":"2.0","id":1,"method":"m","params":{"n":1e999}}',
       'has a number that is too large',
       [1],
     ],
-    ['an empty batch', '[]', 'is an empty batch', []],
+    ['with an empty batch', '[]', 'is an empty batch', []],
     ...[
       '1',
       'null',
@@ -85,7 +95,7 @@ describe('a hostile frame', () => {
   })
 })
 
-describe('a good frame', () => {
+describe('reads a frame', () => {
   test.each<readonly [text: string, types: readonly string[]]>([
     ['{"jsonrpc":"2.0","id":1,"method":"m"}', ['request']],
     ['{"jsonrpc":"2.0","id":"","method":"m","params":{}}\r', ['request']],
@@ -100,7 +110,7 @@ describe('a good frame', () => {
   })
 })
 
-test('a member is found twice exactly where it is', () => {
+test('a frame is rejected exactly if it has a duplicate member', () => {
   const members = fc.array(fc.tuple(fc.string(), fc.json()), { maxLength: 6 })
   fc.assert(
     fc.property(members, (pairs) => {

@@ -7,16 +7,16 @@ import { createToolPins } from '../../../src/stores/tool-pins.ts'
 
 type Side = 'client' | 'server'
 
-/** A gate with nobody at its ends: tests send the frames of both, and read what reaches them. */
+/** A gate without a real client and server: tests send the frames of both sides, and read what reaches them. */
 export interface GateAtHand {
   readonly gate: Gate
   /** Sends a frame from one side, as text or as a message. */
   send(from: Side, frame: unknown): Promise<void>
-  /** The frames that have reached a side since this was last asked, as text. */
+  /** The frames that have reached a side since the last call, as text. */
   texts(to: Side): readonly string[]
-  /** The same, as messages. */
+  /** The frames that have reached a side since the last call, as messages. */
   messages(to: Side): readonly Message[]
-  /** What people were told. */
+  /** The messages for people. */
   readonly told: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export interface Message {
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
 }
 
-/** Null is a policy that does not load. */
+/** @param policy null for a policy that does not load */
 export function gateAt(policy: string | null, database: Database = createDatabase(null)): GateAtHand {
   const reached = { client: [] as Uint8Array[], server: [] as Uint8Array[] }
   const told: string[] = []
@@ -75,7 +75,7 @@ export const tool = (name: string, more: object = {}): object => {
   return { name, description: `does ${name}`, inputSchema: { type: 'object' }, ...more }
 }
 
-/** The client asks for the tools, and the server lists these. */
+/** Has the client ask for the tools, and the server list these. */
 export async function list(at: GateAtHand, ...tools: readonly object[]): Promise<readonly Message[]> {
   await at.send('client', request('list', 'tools/list'))
   at.texts('server')

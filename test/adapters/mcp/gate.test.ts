@@ -12,10 +12,10 @@ const KEY = 'AKIAABCDEFGHIJKLMNOP'
 const text = (value: string): object => ({ type: 'text', text: value })
 const refused = (reason: string): object => ({ content: [text(reason)], isError: true })
 
-/** The client says what it can do. */
+/** The client’s declaration of its capabilities. */
 const initialize = (capabilities: object): object => request('init', 'initialize', { capabilities })
 
-describe('frames that no rule is about', () => {
+describe('frames that no rule affects', () => {
   const JUDGED = ['tools/call', 'tools/list', 'resources/read', 'prompts/get', 'tasks/result', 'elicitation/create']
   const method = fc
     .string()
@@ -55,7 +55,7 @@ describe('frames that no rule is about', () => {
     )
   })
 
-  test('calls and results pass byte for byte if the rules have nothing to say', async () => {
+  test('pass byte for byte even if they are calls and results', async () => {
     const at = gateAt(NONE)
     await list(at, tool('echo'))
     const sent =
@@ -77,7 +77,7 @@ describe('a call', () => {
     expect(at.texts('server')).toEqual([])
   })
 
-  test('as a task is refused by an error, for its result would be a task', async () => {
+  test('as a task is refused by an error, because its result would have to be a task', async () => {
     const at = gateAt(DENY)
     await list(at, tool('echo'))
     await at.send('client', request(1, 'tools/call', { name: 'echo', task: {} }))
@@ -100,8 +100,8 @@ describe('a call', () => {
 
   test.each<readonly [title: string, params: object]>([
     ['no name', { arguments: {} }],
-    ['a name that is no text', { name: ['echo'] }],
-    ['arguments that are no map', { name: 'echo', arguments: ['a'] }],
+    ['a name that is not text', { name: ['echo'] }],
+    ['arguments that are not a map', { name: 'echo', arguments: ['a'] }],
   ])('with %s is refused', async (_title, params) => {
     const at = gateAt(NONE)
     await at.send('client', request(1, 'tools/call', params))
@@ -169,16 +169,16 @@ describe('a result', () => {
 
   test.each<readonly [title: string, action: string, outputSchema: object | undefined, after: object]>([
     ['is redacted', '{ type: redact_secrets }', undefined, masked],
-    ['is redacted and still fits', '{ type: redact_secrets }', PERSON, masked],
+    ['is redacted and still fits the output schema', '{ type: redact_secrets }', PERSON, masked],
     [
-      'is redacted and fits no more',
+      'is redacted and no longer fits the output schema',
       '{ type: redact_secrets }',
       SHORT,
       { content: [text('the key is [REDACTED]'), text(left)], isError: true },
     ],
-    ['becomes a text', '{ type: replace_result, result: gone }', undefined, { content: [text('gone')] }],
+    ['becomes text', '{ type: replace_result, result: gone }', undefined, { content: [text('gone')] }],
     [
-      'becomes a text, and needs data',
+      'becomes text although its output schema requires data',
       '{ type: replace_result, result: gone }',
       PERSON,
       { content: [text('gone'), text(left)], isError: true },
@@ -197,7 +197,7 @@ describe('a result', () => {
     expect(at.messages('client')).toEqual([response(1, after)])
   })
 
-  test('of an error is redacted, and loses the data that nobody has judged', async () => {
+  test('with an error is redacted, and its data is dropped unjudged', async () => {
     const at = gateAt(REDACT)
     await list(at, tool('echo'))
     await at.send('client', call(1, 'echo'))
@@ -205,7 +205,7 @@ describe('a result', () => {
     expect(at.messages('client')).toEqual([failure(1, { code: -1, message: 'no [REDACTED]' })])
   })
 
-  test('of a task is judged when it is asked for', async () => {
+  test('of a task is judged when the client requests it', async () => {
     const at = gateAt(REDACT)
     await list(at, tool('echo'))
     await at.send('client', request(1, 'tools/call', { name: 'echo', task: {} }))
@@ -221,9 +221,9 @@ describe('a result', () => {
   })
 
   test.each<readonly [title: string, id: string | number]>([
-    ['that nobody has asked for', 9],
-    ['with the text of an id that is a number', '1'],
-  ])('%s reaches nobody', async (_title, id) => {
+    ['that nobody requested', 9],
+    ['with a string in place of a numeric id', '1'],
+  ])('%s is dropped', async (_title, id) => {
     const at = gateAt(NONE)
     await list(at, tool('echo'))
     await at.send('client', call(1, 'echo'))
@@ -231,7 +231,7 @@ describe('a result', () => {
     expect(at.texts('client')).toEqual([])
   })
 
-  test('that comes before its call was let through reaches nobody', async () => {
+  test('that comes before its call was let through is dropped', async () => {
     const at = gateAt(ASK)
     await at.send('client', initialize({ elicitation: {} }))
     await list(at, tool('echo'))
@@ -245,7 +245,7 @@ describe('a result', () => {
     expect(at.messages('client')).toEqual([response(1, { content: [text('in time')] })])
   })
 
-  test('that comes twice is passed on once', async () => {
+  test('that arrives twice is passed on once', async () => {
     const at = gateAt(NONE)
     await list(at, tool('echo'))
     await at.send('client', call(1, 'echo'))
@@ -267,7 +267,7 @@ async function asked(at: ReturnType<typeof gateAt>): Promise<ReturnType<typeof a
 describe('a call that a rule asks about', () => {
   test.each<readonly [title: string, capabilities: object]>([
     ['does not declare elicitation', {}],
-    ['has only pages to open', { elicitation: { url: {} } }],
+    ['can only open pages', { elicitation: { url: {} } }],
   ])('is refused if the client %s', async (_title, capabilities) => {
     const at = gateAt(ASK)
     await at.send('client', initialize(capabilities))
@@ -277,7 +277,7 @@ describe('a call that a rule asks about', () => {
     expect(at.messages('client')).toEqual([response(1, refused(reason))])
   })
 
-  test('shows the reason and what it will be called with', async () => {
+  test('shows the person the reason and the parameters', async () => {
     const at = gateAt(ASK)
     await at.send('client', initialize({ elicitation: {} }))
     await list(at, tool('echo'))
@@ -298,14 +298,14 @@ describe('a call that a rule asks about', () => {
     ['cancel', (id) => response(id, { action: 'cancel' }), 'the person declined'],
     ['something else', (id) => response(id, { action: 'yes' }), 'the person declined'],
     ['an error', (id) => failure(id, { code: -1, message: 'no' }), 'the client could not ask the person'],
-  ])('answered by %s', async (_title, answer, reason) => {
+  ])('is decided by the answer: %s', async (_title, answer, reason) => {
     const at = gateAt(ASK)
     await at.send('client', initialize({ elicitation: { form: {} } }))
     await list(at, tool('echo'))
     const calling = at.send('client', call(1, 'echo'))
     const { id = '' } = await asked(at)
     at.texts('server')
-    // The rest goes on meanwhile.
+    // Other requests pass meanwhile.
     await at.send('client', request(5, 'ping'))
     expect(at.messages('server')).toEqual([request(5, 'ping')])
     await at.send('client', answer(id))
@@ -314,7 +314,7 @@ describe('a call that a rule asks about', () => {
     expect(at.messages('client')).toEqual(reason === null ? [] : [response(1, refused(`is this right (${reason})`))])
   })
 
-  test('is asked about no more when it is cancelled', async () => {
+  test('withdraws its question when it is cancelled', async () => {
     const at = gateAt(ASK)
     await at.send('client', initialize({ elicitation: {} }))
     await list(at, tool('echo'))
@@ -332,7 +332,7 @@ describe('a call that a rule asks about', () => {
     expect(at.messages('server')).toEqual([cancelled])
   })
 
-  test('cannot be answered by the server', async () => {
+  test('takes no answer from the server', async () => {
     const at = gateAt(ASK)
     await at.send('client', initialize({ elicitation: {} }))
     await list(at, tool('echo'))
@@ -349,7 +349,7 @@ describe('a list of tools', () => {
     rule('hide', 'tool_selection', '{ type: gate, reason: secret }', '{ type: tool_name, match: mcp.srv.env }'),
   )
 
-  test('does not have what a rule hides, and what is hidden cannot be called', async () => {
+  test('lacks a tool that a rule hides, and the hidden tool cannot be called', async () => {
     const at = gateAt(HIDE)
     const [listed] = await list(at, tool('echo'), tool('env'))
     expect(listed?.result).toEqual({ tools: [tool('echo')] })
@@ -357,7 +357,7 @@ describe('a list of tools', () => {
     expect(at.messages('client')).toEqual([response(1, refused('secret'))])
   })
 
-  test('is asked for by the proxy if the client calls without it', async () => {
+  test('is requested by the proxy if the client calls a tool without listing first', async () => {
     const at = gateAt(
       policy(
         rule(
@@ -381,7 +381,7 @@ describe('a list of tools', () => {
     expect(at.messages('client')).toEqual([response(1, refused('secret'))])
   })
 
-  test('that the server cannot give leaves the name to judge', async () => {
+  test('that the server cannot give leaves calls to be judged by name', async () => {
     const at = gateAt(HIDE)
     for (const [index, [name, answer]] of (
       [
@@ -397,13 +397,13 @@ describe('a list of tools', () => {
     }
   })
 
-  test('has the first of two tools with one name', async () => {
+  test('keeps the first of two tools with one name', async () => {
     const at = gateAt(NONE)
     const [listed] = await list(at, tool('a'), tool('a', { description: 'other' }), {}, tool('b'))
     expect(listed?.result).toEqual({ tools: [tool('a'), tool('b')] })
   })
 
-  test('is judged anew when the server says that it has changed', async () => {
+  test('is fetched again when the server says that it has changed', async () => {
     const at = gateAt(NONE)
     await list(at, tool('echo'))
     await at.send('server', { jsonrpc: '2.0', method: 'notifications/tools/list_changed' })
@@ -415,7 +415,7 @@ describe('a list of tools', () => {
 describe('reads', () => {
   const contents = [{ uri: 'a://b', text: `key ${KEY}` }]
 
-  test('that are refused never reach the server', async () => {
+  test('that a rule refuses never reach the server', async () => {
     const at = gateAt(
       policy(
         rule(
@@ -432,7 +432,7 @@ describe('reads', () => {
     expect(at.texts('server')).toEqual([])
   })
 
-  test('are redacted, and a rule spends its budget on what was read', async () => {
+  test('are redacted until the budget of the rule is spent', async () => {
     const at = gateAt(
       policy(
         `  - { id: mask, on: [resource_read], max_fires: 1, condition: { type: always }, action: { type: redact_secrets } }\n`,
@@ -448,7 +448,7 @@ describe('reads', () => {
     ])
   })
 
-  test('are refused for what was read', async () => {
+  test('are refused for their content', async () => {
     const at = gateAt(
       policy(rule('no', 'prompt_read', '{ type: gate, reason: it has a key }', '{ type: contains_secret }')),
     )
@@ -465,7 +465,7 @@ describe('reads', () => {
   test.each<readonly [method: string, event: string, result: object]>([
     ['resources/read', 'resource_read', { contents: [{ uri: 'a://b', mimeType: 'text/plain', text: 'gone' }] }],
     ['prompts/get', 'prompt_read', { messages: [{ role: 'user', content: text('gone') }] }],
-  ])('%s with a text in place of the result is still such a result', async (method, event, result) => {
+  ])('%s keeps the shape of its result when a rule replaces it by text', async (method, event, result) => {
     const at = gateAt(policy(rule('swap', event, '{ type: replace_result, result: gone }')))
     await at.send('client', request(1, method, { uri: 'a://b' }))
     await at.send('server', response(1, { contents }))
@@ -473,27 +473,27 @@ describe('reads', () => {
   })
 })
 
-describe('requests of the server', () => {
-  test('to ask the person are declined', async () => {
+describe('requests from the server', () => {
+  test('to ask the person are declined if a rule refuses', async () => {
     const at = gateAt(policy(rule('no', 'elicitation', '{ type: gate }')))
     await at.send('server', request(1, 'elicitation/create', { message: 'your password?' }))
     expect(at.messages('server')).toEqual([response(1, { action: 'decline' })])
     expect(at.texts('client')).toEqual([])
   })
 
-  test('to ask the person are redacted', async () => {
+  test('to ask the person are redacted if a rule says so', async () => {
     const at = gateAt(REDACT)
     await at.send('server', request(1, 'elicitation/create', { message: `is ${KEY} yours?` }))
     expect(at.messages('client')).toEqual([request(1, 'elicitation/create', { message: 'is [REDACTED] yours?' })])
   })
 
-  test('to call the model are refused by an error', async () => {
+  test('to call the model are refused with an error', async () => {
     const at = gateAt(policy(rule('no', 'before_llm_call', '{ type: gate, reason: no models }')))
     await at.send('server', request(1, 'sampling/createMessage', { messages: [] }))
     expect(at.messages('server')).toEqual([failure(1, { code: -32000, message: 'no models' })])
   })
 
-  test('to call the model are redacted, the system prompt too', async () => {
+  test('to call the model are redacted, including the system prompt', async () => {
     const at = gateAt(REDACT)
     const params = (key: string): object => ({
       maxTokens: 9,
@@ -504,7 +504,7 @@ describe('requests of the server', () => {
     expect(at.messages('client')).toEqual([request(1, 'sampling/createMessage', params('[REDACTED]'))])
   })
 
-  test('with an id of the client’s are another request', async () => {
+  test('may have the id of a client request', async () => {
     const at = gateAt(NONE)
     await at.send('client', request(1, 'ping'))
     await at.send('server', request(1, 'roots/list'))
@@ -516,7 +516,7 @@ describe('requests of the server', () => {
 })
 
 describe('a frame that is refused', () => {
-  test('of the client is answered', async () => {
+  test('from the client is answered with an error', async () => {
     const at = gateAt(NONE)
     await at.send('client', '{"jsonrpc":"2.0","id":4,"method":"ping","method":"x"}')
     await at.send('client', '{"jsonrpc":')
@@ -533,7 +533,7 @@ describe('a frame that is refused', () => {
     expect(at.texts('server')).toEqual([])
   })
 
-  test('of the server answers whoever waits for it, and if that is not known, everybody', async () => {
+  test('from the server fails the request it answers, or all pending requests if it is too long to tell', async () => {
     const at = gateAt(NONE)
     for (const id of [1, 2, 3]) await at.send('client', request(id, 'ping'))
     await at.send('server', '{"jsonrpc":"2.0","id":2,"result":{"a":1,"a":2}}')
@@ -551,7 +551,7 @@ describe('a frame that is refused', () => {
     ])
   })
 
-  test('has an id that is under way', async () => {
+  test('may be a request whose id is still in use', async () => {
     const at = gateAt(NONE)
     await at.send('client', request(1, 'ping'))
     await at.send('client', call(1, 'echo'))
@@ -563,7 +563,7 @@ describe('a frame that is refused', () => {
 })
 
 describe('a batch', () => {
-  test('is judged message by message, and only the rest goes on', async () => {
+  test('is judged message by message, and passes without the refused ones', async () => {
     const at = gateAt(
       policy(rule('no', 'tool_start', '{ type: gate, reason: not here }', '{ type: tool_name, match: mcp.srv.bad }')),
     )
@@ -573,7 +573,7 @@ describe('a batch', () => {
     expect(at.messages('client')).toEqual([response(2, refused('not here'))])
   })
 
-  test('of which nothing changes passes byte for byte', async () => {
+  test('that rules leave alone passes byte for byte', async () => {
     const at = gateAt(NONE)
     const sent = ' [ {"jsonrpc":"2.0","id":1,"method":"a"} ,{"jsonrpc":"2.0","method":"b"}]'
     await at.send('client', sent)
@@ -598,7 +598,7 @@ describe('a policy that does not load', () => {
     expect(at.texts('server')).toEqual([])
   })
 
-  test('hides all tools, declines what the server asks, and lets it call no model', async () => {
+  test('hides all tools, declines questions of the server, and refuses its model calls', async () => {
     const at = gateAt(null)
     expect(await list(at, tool('echo'))).toEqual([response('list', { tools: [] })])
     await at.send('server', request(1, 'elicitation/create', { message: 'm' }))

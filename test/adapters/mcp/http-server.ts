@@ -10,19 +10,19 @@ import { z } from 'zod'
 /** A server of the official SDK that speaks streamable HTTP, in this process. */
 export interface HttpServer {
   readonly url: string
-  /** What it was sent, in order. */
+  /** The requests it received, in order. */
   readonly requests: readonly { readonly method: string; readonly headers: IncomingHttpHeaders }[]
   /** The tools that ran, in order. */
   readonly ran: readonly string[]
   /** Resolves at the next request with this method. */
   next(method: string): Promise<unknown>
-  /** Ends all sessions: it knows none of them any more. */
+  /** Forgets all sessions. */
   forget(): Promise<void>
-  /** It is gone, and with it all connections. */
+  /** Stops the server and closes all connections. */
   kill(): void
 }
 
-/** @param isJson whether it answers without streams */
+/** @param isJson whether it answers with JSON instead of streams */
 export async function startHttpServer(isJson = false): Promise<HttpServer> {
   const sessions = new Map<string, StreamableHTTPServerTransport>()
   const requests: { readonly method: string; readonly headers: IncomingHttpHeaders }[] = []
@@ -72,7 +72,7 @@ export async function startHttpServer(isJson = false): Promise<HttpServer> {
   }
 }
 
-/** Events in their order. The one in the examples of the SDK mixes up those of one millisecond. */
+/** Keeps events in order. The store in the examples of the SDK mixes up events of one millisecond. */
 function createEventStore(): EventStore {
   const events: Parameters<EventStore['storeEvent']>[] = []
   return {
@@ -113,7 +113,7 @@ function serverOf(ran: string[], kill: () => void): McpServer {
     server.sendToolListChanged()
     return text('changed')
   })
-  // The connection ends, and the answer comes when somebody takes the stream up again.
+  // The connection ends, and the answer comes once the client resumes the stream.
   server.registerTool('cut', {}, ({ closeSSEStream }) => {
     ran.push('cut')
     closeSSEStream?.()

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { EVERYTHING, fileOf, folder, proxyWords, scriptOf, start } from './servers.ts'
 import { runCount } from '../../run-count.ts'
 
-// Everything that the command line of the MCP inspector does through the proxy equals what it does without it, but for what
+// The command line of the MCP inspector must do the same through the proxy as without it, except for what
 // rules change. The inspector needs a newer Node than Sluice does.
 
 const NODE = join(process.cwd(), 'node_modules/node/bin/node')
@@ -61,14 +61,14 @@ interface Inspected {
   readonly output: string
 }
 
-/** What the inspector writes, without what is different in each run, and without what the server itself says. */
+/** The output of the inspector, without the lines of the server itself and without what differs in each run. */
 async function inspect(server: string, words: readonly string[]): Promise<Inspected> {
   const env = { ...process.env, HOME: folder }
   const given = [INSPECTOR, '--cli', '--config', config, '--server', server, ...words]
   const ran = await run(NODE, given, { cwd: folder, env }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (failed: unknown) => {
-      // As `execFile` rejects.
+      // The error type of `execFile`.
       const { code, stderr } = failed as { readonly code: number; readonly stderr: string }
       return { code, output: stderr }
     },
@@ -77,7 +77,7 @@ async function inspect(server: string, words: readonly string[]): Promise<Inspec
   return { ...ran, output: lines.join('\n').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\d+:\d\d:\d\d [AP]M/g, 'TIME') }
 }
 
-/** What a server says itself: asked once, as the inspector takes seconds. */
+/** Answers of the servers without the proxy, cached because the inspector takes seconds. */
 const saidDirectly = new Map<string, Promise<Inspected>>()
 
 function inspectDirectly(server: string, words: readonly string[]): Promise<Inspected> {
@@ -94,7 +94,7 @@ const tool = (name: string, ...args: readonly string[]): readonly string[] => [
 
 describe.skipIf(!isInstalled)('through the proxy', () => {
   type Row = readonly [server: string, words: readonly string[]]
-  /** One of each thing that a server has. */
+  /** One of each kind of request. */
   const FEW: readonly Row[] = [
     ['everything', tool('get-structured-content', 'location=Chicago')],
     ['everything', tool('nothing-of-this-name')],
@@ -116,17 +116,20 @@ describe.skipIf(!isInstalled)('through the proxy', () => {
     ['filesystem', tool('read_text_file', `path=${join(room, 'a.txt')}`)],
     ['memory', tool('read_graph')],
   ]
-  test.each([...FEW, ...MORE].slice(0, runCount(FEW.length, Infinity)))('%s %j is the same', async (server, words) => {
-    const [direct, proxied] = await Promise.all([inspectDirectly(server, words), inspect(`${server}-proxied`, words)])
-    expect(direct.output).not.toBe('')
-    expect(proxied).toEqual(direct)
-  })
+  test.each([...FEW, ...MORE].slice(0, runCount(FEW.length, Infinity)))(
+    '%s %j gives the same',
+    async (server, words) => {
+      const [direct, proxied] = await Promise.all([inspectDirectly(server, words), inspect(`${server}-proxied`, words)])
+      expect(direct.output).not.toBe('')
+      expect(proxied).toEqual(direct)
+    },
+  )
 
   test.each<readonly [words: readonly string[]]>([
     [['--method', 'tools/list']],
     [tool('get-structured-content', 'location=Chicago')],
     [['--method', 'prompts/get', '--prompt-name', 'simple-prompt']],
-  ])('%j is the same over HTTP', async (words) => {
+  ])('%j gives the same over HTTP', async (words) => {
     const [direct, proxied] = await Promise.all([
       inspectDirectly('everything', words),
       inspect('everything-http', words),
@@ -143,7 +146,7 @@ describe.skipIf(!isInstalled)('through the proxy', () => {
     expect((await inspect('everything-ruled', words)).output).toMatch(output)
   })
 
-  test('a list lacks what a rule hides, and nothing else', async () => {
+  test('a list lacks only the tools that a rule hides', async () => {
     const LIST = ['--method', 'tools/list']
     const namesIn = ({ output }: Inspected): readonly string[] =>
       (JSON.parse(output) as { tools: { name: string }[] }).tools.map(({ name }) => name)

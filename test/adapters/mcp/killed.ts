@@ -10,14 +10,14 @@ import { createEmbeddedStore } from '../../../src/stores/embedded.ts'
 import { createRandom } from '../../bench/workload/random.ts'
 import { fileOf, folder, proxyWords, start } from './servers.ts'
 
-/** The first so many calls of all proxies together are marked; some calls are refused. */
+/** The policy marks this many calls, counted over all proxies, as granted. It refuses some other calls. */
 const GRANTED = 30
 const POLICY = `hooks:
   - { id: granted, on: tool_start, scope: app, max_fires: ${GRANTED}, condition: { type: tool_name, match: mcp.srv.go }, action: { type: transform_params, transformation: { set: { granted: true } } } }
   - { id: no-rm, on: tool_start, condition: { type: tool_name, match: mcp.srv.rm }, action: { type: gate, reason: no } }
 `
 
-/** Writes down each call that reaches it before it answers. */
+/** A server that records each call before it answers. */
 const serverOf = (file: string): string => `
   import { appendFileSync } from 'node:fs'
   import { createInterface } from 'node:readline'
@@ -40,15 +40,15 @@ interface Call {
 
 const CALLS = 24
 
-/** When a proxy is killed: so long after it has given so many answers. */
+/** When to kill a proxy: this long after it has given this many answers. */
 interface Moment {
   readonly answers: number
   readonly milliseconds: number
 }
 
-/** The proxy is killed so often, each time at another moment of its work, and started again with the same state and log. */
+/** Kills the proxy `kills` times, each at a random moment, and restarts it with the same state and log. */
 export function testKilledProxy(built: string, kills: number, seed: number): void {
-  test(`a proxy that is killed at ${kills} random moments (seed ${seed}) gives no answer without a decision, and no claim twice`, async () => {
+  test(`a proxy that is killed at ${kills} random moments (seed ${seed}) never answers without a decision, and never grants a claim twice`, async () => {
     const random = createRandom(seed)
     const [ran, log] = [join(folder, `ran-${seed}`), join(folder, `log-${seed}.ndjson`)]
     const server = fileOf(serverOf(ran), `server-${seed}.mjs`)
@@ -56,7 +56,7 @@ export function testKilledProxy(built: string, kills: number, seed: number): voi
     const words = proxyWords(built, POLICY, ...keep)
     const answered: string[] = []
 
-    /** Gives the milliseconds from the first answer to the last. Its input stays open for one that is killed, so that it is. */
+    /** Returns the milliseconds from the first answer to the last. Without an end of input, a proxy runs until it is killed. */
     const run = async (round: number, moment: Moment | null): Promise<number> => {
       const { child } = start(words)
       const closed = once(child, 'close')
@@ -91,12 +91,12 @@ export function testKilledProxy(built: string, kills: number, seed: number): voi
     const whole = await run(0, null)
     expect(answered).toHaveLength(CALLS)
     for (let round = 1; round <= kills; round++) {
-      // Some are killed before they answer anything, the others while the next answer is under way.
+      // Some proxies are killed before their first answer, the others while they work on the next one.
       const answers = random.chance(0.2) ? 0 : 1 + random.below(CALLS - 1)
       const milliseconds = random.below(Math.ceil(answers === 0 ? 10 * whole : (2 * whole) / CALLS))
       await run(round, { answers, milliseconds })
     }
-    // It starts again, and takes up what is left.
+    // The last proxy starts with the state that is left, and answers everything.
     const before = answered.length
     await run(9999, null)
     expect(answered.length - before).toBe(CALLS)
@@ -114,7 +114,7 @@ export function testKilledProxy(built: string, kills: number, seed: number): voi
       .map((line) => JSON.parse(line) as Call) // as the server writes it
     expect(answered.filter((n) => !decided.has(n))).toEqual([])
     expect(reached.filter(({ n, name }) => name === 'rm' || !decided.has(n))).toEqual([])
-    // A claim that a proxy had made when it was killed may be spent for nothing, and none is granted twice.
+    // A proxy that is killed may waste a claim, but no claim is granted twice.
     const granted = [...decided.values()].filter((fired) => fired.includes('granted')).length
     expect(granted).toBeLessThanOrEqual(GRANTED)
     expect(granted).toBeGreaterThanOrEqual((CALLS * 3) / 4)
@@ -126,7 +126,7 @@ export function testKilledProxy(built: string, kills: number, seed: number): voi
   })
 }
 
-/** Null if the proxy was killed while it wrote it. */
+/** Null for a line that was cut off when the proxy was killed. */
 function parse(line: string): { readonly id: number; readonly isError: boolean } | null {
   try {
     const { id, result } = JSON.parse(line) as { readonly id: number; readonly result: { readonly isError?: boolean } }

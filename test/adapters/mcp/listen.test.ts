@@ -75,21 +75,28 @@ describe('a request', () => {
       403,
       'the `Host` of the request is not that of this proxy',
     ],
-    ['of a web page', 'POST', { origin: 'https://evil.example' }, first, 403, 'a web page cannot use this proxy'],
+    ['from a web page', 'POST', { origin: 'https://evil.example' }, first, 403, 'a web page cannot use this proxy'],
     [
-      'of a page of this machine',
+      'from a web page on this machine',
       'POST',
       { origin: 'http://localhost:3000' },
       first,
       403,
       'a web page cannot use this proxy',
     ],
-    ['of a session that is not there', 'POST', { 'mcp-session-id': 'x' }, first, 404, 'there is no such session'],
-    ['of no session', 'POST', {}, call(1, 'echo'), 400, 'the request needs `Mcp-Session-Id`'],
-    ['as a form', 'POST', { 'content-type': 'text/plain' }, first, 415, 'the content type must be application/json'],
+    ['in an unknown session', 'POST', { 'mcp-session-id': 'x' }, first, 404, 'there is no such session'],
+    ['without a session', 'POST', {}, call(1, 'echo'), 400, 'the request needs `Mcp-Session-Id`'],
+    [
+      'with another content type',
+      'POST',
+      { 'content-type': 'text/plain' },
+      first,
+      415,
+      'the content type must be application/json',
+    ],
     ['that cannot be read', 'POST', {}, [], 400, 'the frame is an empty batch'],
-    ['to listen to no session', 'GET', {}, undefined, 400, 'the request needs `Mcp-Session-Id`'],
-    ['by another method', 'PUT', {}, first, 405, 'the method must be GET, POST or DELETE'],
+    ['to listen without a session', 'GET', {}, undefined, 400, 'the request needs `Mcp-Session-Id`'],
+    ['with another method', 'PUT', {}, first, 405, 'the method must be GET, POST or DELETE'],
   ])('%s is refused', async (_title, method, headers, body, status, why) => {
     const answer = await send(method, headers, body)
     expect(answer.status).toBe(status)
@@ -97,7 +104,7 @@ describe('a request', () => {
   })
 })
 
-test('a stream that broke off goes on where it ended, and a session that is over is gone', async () => {
+test('a broken stream resumes where it ended, and a closed session is gone', async () => {
   const { session = '', text } = await send('POST', {}, first)
   const [event] = /^id: .*$/m.exec(text) ?? []
   const id = event?.slice('id: '.length) ?? ''
@@ -113,11 +120,11 @@ test('a stream that broke off goes on where it ended, and a session that is over
   expect((await send('POST', headers, call(3, 'echo'))).status).toBe(404)
 })
 
-describe('an event stream', () => {
+describe('reads an event stream', () => {
   test.each<readonly [title: string, pieces: readonly string[], events: readonly object[]]>([
     ['in pieces', ['id: 1\nda', 'ta: a\n', '\n'], [{ id: '1', data: 'a', retry: null }]],
     [
-      'with the line breaks of others',
+      'with other line breaks',
       ['data: a\r\n\r', '\ndata: b\r\r'],
       [
         { id: null, data: 'a', retry: null },

@@ -14,7 +14,7 @@ describe('a tool that has changed', () => {
     ['its schema', { inputSchema: { type: 'object', properties: { key: {} } } }],
     ['its output schema', { outputSchema: { type: 'object' } }],
     ['its annotations', { annotations: { readOnlyHint: true } }],
-  ])('%s is asked about, also by a proxy that starts later', async (_title, more) => {
+  ])('in %s is asked about, even by a proxy that starts later', async (_title, more) => {
     const database = createDatabase(null)
     const before = gateAt('hooks: []', database)
     await list(before, tool('echo'), tool('other'))
@@ -28,7 +28,7 @@ describe('a tool that has changed', () => {
     expect(after.messages('server')).toEqual([call(2, 'other')])
   })
 
-  test('in the middle of a session is asked about, and a yes ends that', async () => {
+  test('in the middle of a session is asked about until a yes', async () => {
     const database = createDatabase(null)
     const at = gateAt('hooks: []', database)
     await at.send('client', request('init', 'initialize', { capabilities: { elicitation: {} } }))
@@ -55,7 +55,7 @@ describe('a tool that has changed', () => {
     ['allow', 1, null],
     ['deny', 0, refused('rule `new` refused this')],
     ['ask', 1, refused(`${DOUBT} (${NOBODY})`)],
-  ])('is decided by a rule: %s', async (decision, shown, answer) => {
+  ])('is subject to the decision of a rule: %s', async (decision, shown, answer) => {
     const at = gateAt(policy(rule('new', 'tool_changed', `{ type: gate, decision: ${decision} }`)))
     await list(at, tool('echo'))
     const [listed] = await list(at, tool('echo', { description: 'new' }))
@@ -64,7 +64,7 @@ describe('a tool that has changed', () => {
     expect(at.messages('client')).toEqual(answer === null ? [] : [response(1, answer)])
   })
 
-  test('fires a rule once, however often it is listed', async () => {
+  test('fires its rule once, however often it is listed', async () => {
     const at = gateAt(
       '  - { id: once, on: [tool_changed], max_fires: 1, condition: { type: always }, action: { type: gate, reason: no } }\n'.replace(
         /^/,
@@ -78,7 +78,7 @@ describe('a tool that has changed', () => {
     }
   })
 
-  test('is told from one whose members only stand in another order', async () => {
+  test('differs in more than the order of its members', async () => {
     const at = gateAt('hooks: []')
     await list(at, { name: 'echo', description: 'd', inputSchema: { type: 'object', a: 1 } })
     await list(at, { inputSchema: { a: 1, type: 'object' }, description: 'd', name: 'echo' })
@@ -105,7 +105,7 @@ describe('pins', () => {
     expect(await pins.changed('a', new Map([['x', '2']]))).toEqual(new Set())
   })
 
-  test('are bounded: a tool beyond counts as changed, and no pin is dropped for it', async () => {
+  test('are bounded: a tool beyond the limit counts as changed, and no pin is dropped', async () => {
     const pins = createToolPins(createDatabase(null))
     const many = new Map(Array.from({ length: 10_000 }, (_, number) => [`tool-${number}`, '1']))
     expect(await pins.changed('a', many)).toEqual(new Set())
@@ -121,7 +121,7 @@ describe('pins', () => {
   })
 })
 
-test('a store that fails makes every call a question', async () => {
+test('every call is asked about if the store fails', async () => {
   const at = gateAt('hooks: []', createDatabase('/dev/null/no-folder'))
   await list(at, tool('echo'))
   await at.send('client', call(1, 'echo'))

@@ -62,18 +62,18 @@ async function listening(...words: readonly string[]): Promise<StreamableHTTPCli
 
 describe.each<readonly [title: string, open: () => Promise<Transport>]>([
   [
-    'a program behind standard streams',
+    'a command behind standard streams',
     async () => stdio(...proxyWords(built, POLICY, '--name', 'every', '--', ...EVERYTHING)),
   ],
   [
-    'an address behind standard streams',
+    'a URL behind standard streams',
     async () =>
       stdio(...proxyWords(built, POLICY, '--name', 'every', '--url', await startEverythingAt(await freePort()))),
   ],
-  ['a program behind HTTP', () => listening('--', ...EVERYTHING)],
-  ['an address behind HTTP', async () => listening('--url', await startEverythingAt(await freePort()))],
+  ['a command behind HTTP', () => listening('--', ...EVERYTHING)],
+  ['a URL behind HTTP', async () => listening('--url', await startEverythingAt(await freePort()))],
 ])('%s', (_title, open) => {
-  test('does what it does without the proxy, but for what rules change', async () => {
+  test('works as without the proxy, except for what rules change', async () => {
     const client = await connect(await open())
     const asked: string[] = []
     const logged: unknown[] = []
@@ -98,7 +98,7 @@ describe.each<readonly [title: string, open: () => Promise<Transport>]>([
     expect(await call('echo', { message: `hi ${KEY}` })).toEqual({ content: [text('Echo: hi [REDACTED]')] })
     expect(await call('get-sum', { a: 1, b: 2 })).toEqual({ content: [text('no sums')], isError: true })
     expect(await call('get-env')).toEqual({ content: [text('the environment is secret')], isError: true })
-    // Its answer has an output schema, which the client checks.
+    // The tool has an output schema, which the client checks.
     expect(await call('get-structured-content', { location: 'Chicago' })).toMatchObject({
       structuredContent: { conditions: 'Light rain / drizzle' },
     })
@@ -109,7 +109,7 @@ describe.each<readonly [title: string, open: () => Promise<Transport>]>([
     const progress: number[] = []
     const long = { name: 'trigger-long-running-operation', arguments: { duration: 0.4, steps: 4 } }
     await client.callTool(long, undefined, { onprogress: (step) => void progress.push(step.progress) })
-    // The client drops the last one if the result is in the same piece of output.
+    // The client drops the last step if the result arrives in the same chunk.
     expect(progress.slice(0, 3)).toEqual([1, 2, 3])
     expect(await call('trigger-sampling-request', { prompt: 'p', maxTokens: 5 })).toMatchObject({
       content: [{ text: expect.stringContaining('sampled') as unknown }],
@@ -143,15 +143,15 @@ const callOf = (id: number, name: string): string => line({ id, method: 'tools/c
 
 describe('the command', () => {
   test.each<readonly [title: string, script: string, code: number | null, signal: string | null]>([
-    ['ends by itself', 'process.exit(3)', 3, null],
+    ['exits by itself', 'process.exit(3)', 3, null],
     ['is killed', "process.kill(process.pid, 'SIGKILL')", null, 'SIGKILL'],
-    ['ends by a signal', "process.kill(process.pid, 'SIGTERM')", null, 'SIGTERM'],
+    ['ends on a signal', "process.kill(process.pid, 'SIGTERM')", null, 'SIGTERM'],
   ])('%s, and so does the proxy', async (_title, script, code, signal) => {
     const { child } = start(OF_SCRIPT(script))
     expect(await once(child, 'exit')).toEqual([code, signal])
   })
 
-  test('is killed in the middle of a call: what it wrote before arrives, and the proxy ends', async () => {
+  test('is killed in the middle of a call, and so is the proxy, after at most the answer before', async () => {
     const { child } = start(OF_SCRIPT(ANSWERS))
     let output = ''
     child.stdout?.on('data', (piece: Buffer) => (output += piece.toString()))
@@ -160,7 +160,7 @@ describe('the command', () => {
     expect(output.split('\n').filter((part) => part !== '').length).toBeLessThanOrEqual(1)
   })
 
-  test('gets the signals of the proxy, and writes to its standard error', async () => {
+  test('gets the signals of the proxy, and writes to the standard error of the proxy', async () => {
     const script = `
       process.on('SIGTERM', () => { console.error('got TERM'); process.exit(5) })
       setInterval(() => {}, 1000)
@@ -173,7 +173,7 @@ describe('the command', () => {
     expect(await once(child, 'exit')).toEqual([5, null])
   })
 
-  test('ends when its client is gone, even if it does not want to', async () => {
+  test('is killed when its client is gone, even if it ignores the signal to end', async () => {
     const script = `
       process.on('SIGTERM', () => console.error('got TERM'))
       setInterval(() => {}, 1000)
@@ -186,7 +186,7 @@ describe('the command', () => {
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
   })
 
-  test('hears that the proxy was killed', async () => {
+  test('sees its input end if the proxy is killed', async () => {
     const file = join(folder, 'gone')
     const script = `
       import { writeFileSync } from 'node:fs'
@@ -203,7 +203,7 @@ describe('the command', () => {
     expect(readFileSync(file, 'utf8')).toBe('gone')
   })
 
-  test('does not exist', async () => {
+  test('must exist', async () => {
     const { child, told } = start(proxyWords(built, 'hooks: []', '--', '/nowhere/server'))
     const exit = once(child, 'exit')
     await told(/there is no program `\/nowhere\/server`/)
@@ -215,11 +215,11 @@ describe('a policy that does not load', () => {
   test.each<readonly [title: string, policy: string, why: RegExp]>([
     ['has an error', 'hooks: [{ id: a, on: nowhere, action: { type: gate } }]', /the policy has errors/],
     [
-      'needs what a proxy cannot do',
+      'requires what a proxy cannot do',
       'hooks: [{ id: a, on: stop, condition: { type: always }, action: { type: gate } }]',
       /is impossible under the MCP proxy/,
     ],
-  ])('because it %s refuses calls, and says why', async (_title, policy, why) => {
+  ])('because it %s refuses calls and says why', async (_title, policy, why) => {
     const words = proxyWords(built, policy, '--name', 'every', '--', ...EVERYTHING)
     const client = await connect(stdio(...words))
     expect((await client.listTools()).tools).toEqual([])
@@ -228,7 +228,7 @@ describe('a policy that does not load', () => {
     await client.ping()
   })
 
-  test('because it is not there refuses calls, too', async () => {
+  test('because it is missing refuses calls', async () => {
     const client = await connect(stdio(...proxyWords(built, '', '--policy', '/nowhere.yaml', '--', ...EVERYTHING)))
     expect(await client.callTool({ name: 'echo' })).toMatchObject({ isError: true })
   })

@@ -22,14 +22,14 @@ afterAll(() => {
 
 let count = 0
 
-/** A file with this text. */
+/** Writes this text to a file and returns its path. */
 export function fileOf(text: string, name = `file-${++count}`): string {
   const path = join(folder, name)
   writeFileSync(path, text)
   return path
 }
 
-/** The words that start the proxy, with state of its own. */
+/** The command line that starts the proxy with its own state. */
 export function proxyWords(built: string, policy: string, ...rest: readonly string[]): readonly string[] {
   const state = join(folder, `state-${++count}`)
   return [join(built, 'dist/cli.cjs'), 'mcp', '--policy', fileOf(policy), '--state', state, ...rest]
@@ -37,11 +37,11 @@ export function proxyWords(built: string, policy: string, ...rest: readonly stri
 
 export interface Started {
   readonly child: ChildProcess
-  /** Resolves to the first match in what it writes to standard error. */
+  /** Resolves to the first match in the standard error of the program. */
   readonly told: (pattern: RegExp) => Promise<RegExpExecArray>
 }
 
-/** Starts a program that says on standard error when it is ready. */
+/** Starts a program that reports on standard error when it is ready. */
 export function start(words: readonly string[], env: NodeJS.ProcessEnv = {}): Started {
   const child = spawn(process.execPath, words, { cwd: folder, env: { ...process.env, ...env }, stdio: 'pipe' })
   running.add(child)

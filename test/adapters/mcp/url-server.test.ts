@@ -17,7 +17,7 @@ import { connectUrl } from '../../../src/adapters/mcp/url-server.ts'
 import { type Message, request } from './gate-at.ts'
 import { type HttpServer, startHttpServer } from './http-server.ts'
 
-// A server that is reached by streamable HTTP, behind a client at standard streams: the official SDK at both ends.
+// A server behind streamable HTTP, and a client at standard streams, with the official SDK at both ends.
 
 const POLICY = 'hooks: [{ id: mask, on: tool_end, condition: { type: always }, action: { type: redact_secrets } }]'
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The streams of a client, whose server is at this address. */
+/** The streams of a client whose server is at this address. */
 function streamsTo(url: string): { input: PassThrough; output: PassThrough; end: () => Promise<ServerEnding> } {
   const [input, output] = [new PassThrough(), new PassThrough()]
   const server = connectUrl({ url: new URL(url), headers: { authorization: 'Bearer t' } })
@@ -51,7 +51,7 @@ function streamsTo(url: string): { input: PassThrough; output: PassThrough; end:
 
 interface Connected {
   readonly client: Client
-  /** Another client in its place, with the same proxy. */
+  /** Replaces the client by another one, with the same proxy. */
   again(): Promise<Client>
   end(): Promise<ServerEnding>
 }
@@ -62,7 +62,7 @@ async function clientOf(server: HttpServer): Promise<Connected> {
   const connect = async (): Promise<Client> => {
     const client = new Client({ name: 'test', version: '1' }, { capabilities: { elicitation: {} } })
     const isListening = server.next('GET')
-    // It reads and writes lines, whoever is at the other end.
+    // This transport reads and writes lines; it serves a client just as well.
     await client.connect(new StdioServerTransport(output, input))
     await isListening
     return client
@@ -70,7 +70,7 @@ async function clientOf(server: HttpServer): Promise<Connected> {
   const client = await connect()
   const again = async (): Promise<Client> => {
     await client.close()
-    // The end of a client pauses what it read.
+    // Closing a client pauses the stream that it read.
     output.resume()
     return connect()
   }
@@ -80,10 +80,10 @@ async function clientOf(server: HttpServer): Promise<Connected> {
 const text = (value: string): object => ({ content: [{ type: 'text', text: value }] })
 
 describe.each([
-  ['that answers by streams', false],
-  ['that answers in JSON', true],
+  ['that answers with streams', false],
+  ['that answers with JSON', true],
 ])('a server %s', (_title, isJson) => {
-  test('gets calls with its session, its version and the headers, and its results go through rules', async () => {
+  test('gets calls with its session, its version and the given headers, and rules see its results', async () => {
     const server = await startHttpServer(isJson)
     const { client, end } = await clientOf(server)
     const message = 'the key is AKIAABCDEFGHIJKLMNOP'
@@ -98,14 +98,14 @@ describe.each([
         'mcp-protocol-version': '2025-11-25',
       })
     }
-    // The session is over when the client is.
+    // The end of the client ends the session.
     expect(await end()).toEqual({ code: 0, signal: null })
     expect(server.requests.at(-1)).toMatchObject({ method: 'DELETE', headers: { 'mcp-session-id': session } })
   })
 })
 
 describe('a stream', () => {
-  test('brings progress before the result, questions of the server, and their answers back', async () => {
+  test('carries progress before the result, questions of the server, and their answers', async () => {
     const { client } = await clientOf(await startHttpServer())
     const steps: number[] = []
     client.setRequestHandler(ElicitRequestSchema, () => ({ action: 'decline' }))
@@ -115,7 +115,7 @@ describe('a stream', () => {
     expect(await client.callTool({ name: 'ask' })).toEqual(text('decline'))
   })
 
-  test('brings what nobody asked for', async () => {
+  test('carries notifications that belong to no request', async () => {
     const { client } = await clientOf(await startHttpServer())
     const changed = new Promise<void>((resolve) => {
       client.setNotificationHandler(ToolListChangedNotificationSchema, () => resolve())
@@ -124,7 +124,7 @@ describe('a stream', () => {
     await changed
   })
 
-  test('that broke off is taken up after its last event, and the call runs once', async () => {
+  test('that broke off is resumed after its last event, and the call runs once', async () => {
     const server = await startHttpServer()
     const { client } = await clientOf(server)
     expect(await client.callTool({ name: 'cut' })).toEqual(text('after the cut'))
@@ -134,7 +134,7 @@ describe('a stream', () => {
   })
 })
 
-test('a server that is killed in the middle of a call: the call fails, and says why', async () => {
+test('a call fails with the reason if its server is killed', async () => {
   const server = await startHttpServer()
   const { client } = await clientOf(server)
   const { host } = new URL(server.url)
@@ -142,7 +142,7 @@ test('a server that is killed in the middle of a call: the call fails, and says 
   await expect(client.callTool({ name: 'echo' })).rejects.toThrow(`${host} cannot be reached: ECONNREFUSED`)
 })
 
-test('a session that the server ended: calls fail, until the client begins another one', async () => {
+test('calls fail after the server ended the session, until the client begins another one', async () => {
   const server = await startHttpServer()
   const { client, again } = await clientOf(server)
   const before = server.requests.at(-1)?.headers['mcp-session-id']
@@ -156,20 +156,20 @@ test('a session that the server ended: calls fail, until the client begins anoth
   expect([typeof after, after === before]).toEqual(['string', false])
 })
 
-describe('a request is answered by an error', () => {
+describe('a request is answered with an error', () => {
   test.each<readonly [title: string, answer: RequestListener, why: string]>([
     [
-      'that wants a login',
+      'that requires a login',
       (_request, response) => void response.writeHead(401).end(),
       'answered 401: it requires a login, which `--header` can give',
     ],
     ['that fails', (_request, response) => void response.writeHead(500).end('no'), 'answered 500'],
     [
-      'that sends it elsewhere',
+      'that redirects',
       (_request, response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
       'answered 307',
     ],
-    ['that says nothing', (_request, response) => void response.writeHead(202).end(), 'did not answer'],
+    ['that sends no answer', (_request, response) => void response.writeHead(202).end(), 'did not answer'],
     [
       'whose stream ends early',
       (_request, response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(': hi\n\n'),
@@ -180,7 +180,7 @@ describe('a request is answered by an error', () => {
       (_request, response) => void response.end(JSON.stringify({ jsonrpc: '2.0', id: 'other', result: {} })),
       'did not answer',
     ],
-  ])('of a server %s', async (_title, answer, why) => {
+  ])('by a server %s', async (_title, answer, why) => {
     const http = createServer(answer)
     await once(http.listen(0, '127.0.0.1'), 'listening')
     onTestFinished(() => void http.close())

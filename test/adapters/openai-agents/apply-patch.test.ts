@@ -12,7 +12,7 @@ import { sluiceRunner } from 'sluice/openai-agents'
 import { describe, expect, test } from 'vitest'
 import { scripted } from './scripted-model.ts'
 
-// The editor of the SDK: patches that the model wants applied to files.
+// The editor tool of the SDK, which applies patches of the model to files.
 
 setTracingDisabled(true)
 
@@ -21,9 +21,9 @@ const engineOf = (...rules: readonly string[]): Engine =>
 
 interface Patched {
   readonly agent: Agent
-  /** What the editor did. */
+  /** The operations that the editor applied. */
   readonly done: string[]
-  /** What the model was told of each patch. */
+  /** The result of each patch, as the model read it. */
   readonly told: string[]
 }
 
@@ -101,7 +101,7 @@ describe('a patch of the model', () => {
     expect(done).toEqual(['update_file b.md'])
   })
 
-  test('tells the model what rules leave of the result, and of the error', async () => {
+  test('has its result and its error redacted by rules before the model reads them', async () => {
     const { agent, told } = patching([UPDATE, { ...UPDATE, path: 'broken.md' }])
     await sluiceRunner(engineOf(on('tool_end', 'action: { type: redact_secrets }')), { session: 's1' }).run(agent, 'go')
     expect(told).toEqual([
@@ -125,7 +125,7 @@ describe('a patch of the model', () => {
     expect(done).toEqual(expected)
   })
 
-  test('that a rule asks about where nobody can be asked is refused', async () => {
+  test('that a rule asks about is refused if nobody can be asked', async () => {
     const { agent, done, told } = patching([UPDATE])
     await sluiceRunner(engineOf(on('tool_start', 'action: { type: ask, reason: sure? }')), { session: 's1' }).run(
       agent,
@@ -135,7 +135,7 @@ describe('a patch of the model', () => {
     expect(told[0]).toMatch(/^failed: .*sure\?/)
   })
 
-  test('that the SDK itself asks about goes on behind rules, also from a state that was read before there was a runner', async () => {
+  test('that the SDK itself asks about stays behind rules, even in a state restored before its runner was made', async () => {
     const { agent, done, told } = patching([UPDATE, DELETE], { needsApproval: true })
     const rule = on(
       'tool_start',
@@ -154,7 +154,7 @@ describe('a patch of the model', () => {
     expect(told[1]).toMatch(/^failed: .*keep it/)
   })
 
-  test('has the budget of its session', async () => {
+  test('counts for the budget of its session', async () => {
     const { agent, done } = patching([UPDATE, UPDATE, UPDATE])
     const rule = on(
       'tool_start',
@@ -164,7 +164,7 @@ describe('a patch of the model', () => {
     expect(done).toEqual(['update_file a.md', 'update_file a.md'])
   })
 
-  test('of an agent that runs without Sluice is applied as it was', async () => {
+  test('is applied without rules if the agent runs without Sluice', async () => {
     const { agent, done } = patching([DELETE])
     const runner = sluiceRunner(engineOf(on('tool_start', 'action: { type: gate, reason: no }')), { session: 's1' })
     const other = patching([UPDATE])

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Turn } from '../behaviours.ts'
 import { scripted } from './scripted-model.ts'
 
-// The provider keeps the conversation, so that the SDK tells it only what is new.
+// The provider keeps the conversation, so the SDK sends it only new items.
 
 setTracingDisabled(true)
 
@@ -21,7 +21,7 @@ const deploy = tool({
   execute: ({ to }) => `deployed to ${to}`,
 })
 
-/** What the provider is told in each request: the conversation or the response that it goes on from, and the new items. */
+/** A request to the provider: the conversation or response that it continues, and the new items. */
 type Told = readonly [from: string | undefined, ...items: readonly string[]]
 
 interface Played {
@@ -84,8 +84,8 @@ const RUNS: readonly (readonly [
   ],
 ]
 
-describe.each(RUNS)('a conversation that the provider keeps: %s', (_title, run) => {
-  test('it is told each item once', async () => {
+describe.each(RUNS)('a conversation that the provider keeps, %s', (_title, run) => {
+  test('gets each item once', async () => {
     const { agent, told } = agentOf(call('c1'), call('c2'), { text: 'done' }, { text: 'fine' })
     const runner = sluiceRunner(engineOf(LOG), { session: 's1' })
     await run(runner, agent, 'go')
@@ -98,7 +98,7 @@ describe.each(RUNS)('a conversation that the provider keeps: %s', (_title, run) 
     ])
   })
 
-  test('rules see all of it', async () => {
+  test('is visible to rules as a whole', async () => {
     const engine = engineOf(LOG, '{ id: see, on: before_llm_call, action: { type: log, message: "{message_count}" } }')
     const seen: unknown[] = []
     engine.on('decided', ({ event }) => {
@@ -111,7 +111,7 @@ describe.each(RUNS)('a conversation that the provider keeps: %s', (_title, run) 
     expect(seen).toEqual([1, 3, 5])
   })
 
-  test('the same words a second time are a message as the first', async () => {
+  test('gets repeated words as another message', async () => {
     const engine = engineOf('{ id: twice, on: user_message, action: { type: log, message: m } }')
     const fired: string[] = []
     engine.on('fired', ({ rule }) => void fired.push(rule))
@@ -126,7 +126,7 @@ describe.each(RUNS)('a conversation that the provider keeps: %s', (_title, run) 
     expect(fired).toEqual(['twice', 'twice'])
   })
 
-  test('a note of a rule is told once, with what it is about', async () => {
+  test('gets the note of a rule once, next to its call', async () => {
     const note = '{ id: note, on: tool_end, max_fires: 1, action: { type: inject_message, content: run the tests } }'
     const { agent, told } = agentOf(call('c1'), call('c2'), { text: 'done' })
     await run(sluiceRunner(engineOf(note), { session: 's1' }), agent, 'go')
@@ -137,7 +137,7 @@ describe.each(RUNS)('a conversation that the provider keeps: %s', (_title, run) 
     ])
   })
 
-  test('an agent that is sent back goes on in it', async () => {
+  test('continues when an agent is sent back', async () => {
     const redo = '{ id: again, on: stop, max_fires: 1, action: { type: redo, reason: test it first } }'
     const { agent, told } = agentOf({ text: 'done' }, call('c1'), { text: 'tested' })
     await run(sluiceRunner(engineOf(redo), { session: 's1' }), agent, 'go')
@@ -148,7 +148,7 @@ describe.each(RUNS)('a conversation that the provider keeps: %s', (_title, run) 
     ])
   })
 
-  test('what a rule rewrites before the model sees it is told once, and rewritten', async () => {
+  test('gets a message that a rule rewrote once, as rewritten', async () => {
     const mask = '{ id: mask, on: before_llm_call, action: { type: redact_secrets } }'
     const { agent, told } = agentOf(call('c1', 'AKIAABCDEFGHIJKLMNOP'), call('c2'), { text: 'done' })
     await run(sluiceRunner(engineOf(mask), { session: 's1' }), agent, 'key AKIAABCDEFGHIJKLMNOP')
@@ -159,7 +159,7 @@ describe.each(RUNS)('a conversation that the provider keeps: %s', (_title, run) 
     ])
   })
 
-  test('a message that a rule refuses is told to nobody', async () => {
+  test('does not get a message that a rule refuses', async () => {
     const gate = '{ id: no, on: user_message, action: { type: gate, reason: not now } }'
     const { agent, told } = agentOf({ text: 'one' })
     await expect(run(sluiceRunner(engineOf(gate), { session: 's1' }), agent, 'go')).rejects.toThrow('not now')
@@ -167,7 +167,7 @@ describe.each(RUNS)('a conversation that the provider keeps: %s', (_title, run) 
   })
 })
 
-test('what the model failed to answer is told again', async () => {
+test('a message that the model failed to answer is sent again', async () => {
   const { agent, told } = agentOf({ text: 'done' })
   const { model } = agent
   let calls = 0
@@ -188,7 +188,7 @@ test('what the model failed to answer is told again', async () => {
   ])
 })
 
-test('another conversation starts with what is said in it', async () => {
+test('a new conversation starts with its own first message', async () => {
   const { agent, told } = agentOf({ text: 'one' }, { text: 'two' }, { text: 'three' })
   const runner = sluiceRunner(engineOf(LOG), { session: 's1' })
   await runner.run(agent, 'go', { conversationId: 'conv1' })
@@ -201,7 +201,7 @@ test('another conversation starts with what is said in it', async () => {
   ])
 })
 
-test('a chain of responses is told each item once, from run to run', async () => {
+test('a chain of responses gets each item once, across runs', async () => {
   const { agent, told } = agentOf(call('c1'), { text: 'done' }, { text: 'fine' }, { text: 'again' })
   const runner = sluiceRunner(engineOf(LOG), { session: 's1' })
   const first = await runner.run(agent, 'go', { previousResponseId: 'r0' })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { SeenMessage, Turn } from '../behaviours.ts'
 import { scripted } from './scripted-model.ts'
 
-// What the table of behaviours does not ask: handoffs, approvals in other ways, aborts, errors, other tools.
+// What the table of behaviours does not cover: handoffs, approvals in other ways, aborts, errors, other tools.
 
 setTracingDisabled(true)
 
@@ -28,7 +28,7 @@ function deployTool(ran: string[]): ReturnType<typeof tool> {
 }
 
 describe('a handoff', () => {
-  test('goes on with the same session, under the rules of the next agent', async () => {
+  test('continues the session, under the rules of the next agent', async () => {
     const ran: string[] = []
     const text = `
 hooks:
@@ -56,7 +56,7 @@ agents:
 })
 
 describe('an approval', () => {
-  test('of a state that was read before there was a runner is one of the same decision', async () => {
+  test('in a state restored before its runner was made is valid for its decision', async () => {
     const ran: string[] = []
     const engine = engineOf(ASK)
     const agent = new Agent({
@@ -71,7 +71,7 @@ describe('an approval', () => {
     expect(ran).toEqual(['prod'])
   })
 
-  test('is void if nobody knows the decision any more', async () => {
+  test('is void for an engine that does not know the decision', async () => {
     const ran: string[] = []
     const agent = new Agent({
       name: 'main',
@@ -84,7 +84,7 @@ describe('an approval', () => {
     expect(ran).toEqual([])
   })
 
-  test('of all calls of a tool is none of a call that nobody has seen', async () => {
+  test('of all calls of a tool does not cover calls that nobody has seen', async () => {
     const ran: string[] = []
     const agent = new Agent({
       name: 'main',
@@ -99,7 +99,7 @@ describe('an approval', () => {
   })
 })
 
-test('an abort reaches a question that is pending, and the tool does not run', async () => {
+test('an abort reaches a pending question, and the tool does not run', async () => {
   const ran: string[] = []
   const controller = new AbortController()
   const heard: boolean[] = []
@@ -120,7 +120,7 @@ test('an abort reaches a question that is pending, and the tool does not run', a
   expect([ran, heard]).toEqual([[], [true]])
 })
 
-test('an error of a tool that throws keeps its class, and loses its secret', async () => {
+test('a tool error keeps its class, and a rule redacts its message', async () => {
   const broken = tool({
     name: 'broken',
     description: 'breaks',
@@ -140,7 +140,7 @@ test('an error of a tool that throws keeps its class, and loses its secret', asy
   expect(String(inner)).toBe('RangeError: no account [REDACTED]')
 })
 
-test('the shell of the SDK is behind rules', async () => {
+test('rules apply to the shell tool of the SDK', async () => {
   const ran: string[] = []
   const shell = shellTool({
     shell: {
@@ -183,14 +183,14 @@ const WAYS: readonly (readonly [title: string, say: (runner: SluiceRunner, agent
   ],
 ]
 
-describe.each(WAYS)('a call of the model %s', (title, say) => {
+describe.each(WAYS)('a model call %s', (title, say) => {
   const of = (rule: string): SluiceRunner => sluiceRunner(engineOf(rule), { session: 's1' })
   const agentOf = (...script: readonly Turn[]): { readonly agent: Agent; readonly seen: SeenMessage[][] } => {
     const seen: SeenMessage[][] = []
     return { agent: new Agent({ name: 'main', model: scripted(script, seen) }), seen }
   }
 
-  test('that is sent back goes on in the same answer', async () => {
+  test('that is sent back continues the same answer', async () => {
     const { agent, seen } = agentOf({ text: 'It is done. ' }, { text: 'It is tested.' })
     const redo = '{ id: again, on: stop, max_fires: 1, action: { type: redo, reason: test it first } }'
     const said = await say(of(redo), agent)
@@ -205,7 +205,7 @@ describe.each(WAYS)('a call of the model %s', (title, say) => {
     expect(seen).toHaveLength(1)
   })
 
-  test('whose answer has a schema cannot be answered with a reason: it is refused', async () => {
+  test('in a stopped session is refused if its output has a schema', async () => {
     const outputType = z.object({ size: z.number() })
     const agent = new Agent({ name: 'main', outputType, model: scripted([]) }) as unknown as Agent
     const stop = '{ id: s, on: turn_start, action: { type: stop, reason: the budget is spent } }'
@@ -219,7 +219,7 @@ describe.each(WAYS)('a call of the model %s', (title, say) => {
     expect(seen).toEqual([])
   })
 
-  test('that fails rejects with the error of the model, which rules are told', async () => {
+  test('that fails triggers rules and rejects with the error of the model', async () => {
     const engine = engineOf('{ id: e, on: error, action: { type: log, message: m } }')
     const told: unknown[] = []
     engine.on('decided', ({ event }) => {
@@ -235,7 +235,7 @@ describe.each(WAYS)('a call of the model %s', (title, say) => {
   })
 })
 
-test('a provider that keeps the conversation is told only what is new', async () => {
+test('a provider that keeps the conversation gets only new items', async () => {
   const given: ModelRequest[] = []
   const bare = scripted([{ text: 'It is done.' }, { text: 'It is tested.' }])
   const model: Model = {
@@ -254,7 +254,7 @@ test('a provider that keeps the conversation is told only what is new', async ()
   ])
 })
 
-test('agents that run without Sluice are as they were', async () => {
+test('an agent that runs without Sluice is not changed', async () => {
   const ran: string[] = []
   const agent = new Agent({
     name: 'main',
@@ -268,8 +268,8 @@ test('agents that run without Sluice are as they were', async () => {
   expect(ran).toEqual(['b'])
 })
 
-describe('what is an error at once', () => {
-  test('a rule that can do nothing there', () => {
+describe('a runner cannot be made with', () => {
+  test('a rule on an event that the SDK lacks', () => {
     expect(() =>
       sluiceRunner(engineOf('{ id: r, on: cwd_changed, action: { type: log, message: x } }'), { session: 's1' }),
     ).toThrow(
@@ -279,7 +279,7 @@ describe('what is an error at once', () => {
     )
   })
 
-  test('an option that does not exist', () => {
+  test('an unknown option', () => {
     expect(() => sluiceRunner(engineOf(ASK), { session: 's1', asks: () => true } as never)).toThrow(
       new TypeError('`sluiceRunner` has no option `asks`; did you mean `ask`?'),
     )

@@ -3,17 +3,17 @@ import { END, type SeenMessage, type Turn } from '../behaviours.ts'
 
 type Output = Extract<StreamEvent, { type: 'response_done' }>['response']['output']
 
-/** A turn, or items of the SDK's own. */
+/** A turn, possibly with raw items of the SDK. */
 type ScriptedTurn = Turn & { readonly items?: readonly object[] }
 
-/** A model that says one turn after the other, and then that it is at its end. What it was told goes to `seen`. */
+/** A model that plays the turns in order, and then says `END`. Its prompts go to `seen`. */
 export function scripted(script: readonly ScriptedTurn[], seen: SeenMessage[][] = []): Model {
   let next = 0
   const answer = ({ input }: ModelRequest): Output => {
     seen.push(seenMessages(input))
     const { text, calls = [], items = [] }: ScriptedTurn = script[next++] ?? { text: END }
     return [
-      // As the SDK has them.
+      // These items are in the format of the SDK.
       ...(items as Output),
       ...(text === undefined
         ? []
@@ -59,7 +59,7 @@ function seenMessages(input: string | readonly AgentInputItem[]): SeenMessage[] 
   const messages: SeenMessage[] = []
   for (const item of input) {
     const last = messages.at(-1)
-    // Calls that the model makes at once are items of their own.
+    // Parallel calls are separate items.
     if (item.type === 'function_call' && last !== undefined && last.calls.length > 0) {
       messages[messages.length - 1] = { ...last, calls: [...last.calls, item.callId] }
     } else messages.push(seenMessage(item))

@@ -1,4 +1,4 @@
-// What users write with `sluice/openai-agents`: it is compiled with the tests, strictly and without a cast.
+// Code as users write it with `sluice/openai-agents`. It is compiled with the tests, strictly and without a cast.
 import { Agent, RunState, tool } from '@openai/agents'
 import type { Engine } from 'sluice'
 import { sluiceRunner } from 'sluice/openai-agents'

@@ -20,7 +20,7 @@ const INJECT = 'action: { type: inject_message, content: c }'
 const REWRITE = 'action: { type: transform_params, transformation: { set: { command: x } } }'
 const REDACT = 'action: { type: replace_result, result: c }'
 
-describe('what happened before', () => {
+describe('conditions on earlier events', () => {
   const rule = (condition: string): string => `on: stop, condition: ${condition}, action: { type: gate }`
   test.each<[string, string, RuleCapability['level'], readonly string[]]>([
     ['codex', '{ type: event_count, of: { on: tool_start } }', 'enforced', []],
@@ -60,7 +60,7 @@ describe('what happened before', () => {
       'impossible',
       ['Cursor does not tell its hooks `tool.duration` at `stop`, so the condition never holds'],
     ],
-  ])('%s: %s', (host, condition, level, how) => {
+  ])('under %s: %s', (host, condition, level, how) => {
     const found = under(host, rule(condition))
     expect([found.level, found.findings.map((finding) => finding.how).filter((text) => text !== '')]).toEqual([
       level,
@@ -126,30 +126,34 @@ test.each([
   else expect(reasons.length).toBeGreaterThan(0)
 })
 
-test('results that an agent shows whatever its hook says get a note', () => {
+test('a result that the agent shows regardless of its hook gets a note', () => {
   const { level, findings } = under('cursor', `on: tool_end, ${REDACT}`)
   expect(level).toBe('degraded')
   expect(findings.map(({ native }) => native)).toContain('postToolUse')
 })
 
-describe('a policy goes with an agent', () => {
+describe('a policy fits an agent', () => {
   const of = (rules: string): string | null => unsupportedIn(programOf(`hooks:\n${rules}`), dialectOf('claude-code'))
 
   test.each([
-    ['where nothing in it is impossible', '  - { id: a, on: tool_start, action: { type: gate } }', null],
+    ['if nothing in it is impossible', '  - { id: a, on: tool_start, action: { type: gate } }', null],
     [
-      'where what is impossible may be ignored',
+      'if its impossible actions may be ignored',
       '  - { id: a, on: turn_end, on_unsupported: ignore, action: { type: compact_context } }',
       null,
     ],
     [
-      'where it may be refused instead',
+      'if its impossible actions may be refused instead',
       '  - { id: a, on: turn_end, on_unsupported: deny, action: { type: compact_context } }',
       null,
     ],
-    ['where it is not enabled', '  - { id: a, on: turn_end, enabled: false, action: { type: compact_context } }', null],
     [
-      'not otherwise',
+      'if its impossible rules are disabled',
+      '  - { id: a, on: turn_end, enabled: false, action: { type: compact_context } }',
+      null,
+    ],
+    [
+      'but not otherwise',
       '  - { id: a, on: turn_end, action: { type: compact_context } }\n  - { id: b, on: max_iterations, action: { type: log, message: m } }',
       'policy-0.yaml:2: `a` is impossible under Claude Code: a hook of Claude Code cannot compact the context there, and 1 more',
     ],
@@ -158,7 +162,7 @@ describe('a policy goes with an agent', () => {
   })
 })
 
-describe('the rules for which a policy does not go with an agent', () => {
+describe('the rules that keep a policy from fitting an agent', () => {
   const POLICIES = [
     `hooks:
   - { id: guard, on: tool_start, action: { type: gate } }
@@ -194,7 +198,7 @@ agents:
     )
   })
 
-  test('are none where there is no rule', () => {
+  test('are none if there are no rules', () => {
     expect(impossibleIn(programOf('hooks: []'), dialectOf('kiro'))).toEqual([])
   })
 })
@@ -203,9 +207,9 @@ const LOG = 'action: { type: log, message: m }'
 const when = (condition: string, on = 'tool_start'): string => `on: ${on}, condition: ${condition}, ${LOG}`
 const expression = (expr: string): string => `{ type: expression, expr: "${expr}" }`
 
-describe('what a rule reads and an agent does not tell', () => {
+describe('rules that read what an agent does not report', () => {
   test.each([
-    // Nothing that the condition needs is told.
+    // The agent reports nothing that the condition needs.
     [
       'claude-code',
       when(expression('cost >= 5')),
@@ -235,7 +239,7 @@ describe('what a rule reads and an agent does not tell', () => {
     ],
     ['claude-code', when('{ type: param, path: event.cost, at_least: 5 }'), 'impossible', null],
     ['cursor', when('{ type: param, path: response, matches: x }', 'stop'), 'impossible', null],
-    // In all of a conjunction, in each part of a disjunction.
+    // One member of a conjunction is enough, but each member of a disjunction must be impossible.
     [
       'claude-code',
       when(`{ type: all_of, conditions: [{ type: tool_name, match: Bash }, ${expression('cost >= 5')}] }`),
@@ -257,7 +261,7 @@ describe('what a rule reads and an agent does not tell', () => {
       'impossible',
       ['Kiro CLI does not tell its hooks `messages` and `cost` there, so the condition never holds'],
     ],
-    // What never holds always does where it is negated.
+    // The negation of a condition that never holds always holds.
     [
       'kiro',
       when(`{ type: not, condition: ${expression('cost >= 5')} }`),
@@ -270,7 +274,7 @@ describe('what a rule reads and an agent does not tell', () => {
       'impossible',
       null,
     ],
-    // Where it holds by what is missing, or by something else.
+    // The condition holds because a value is missing, or for another reason.
     ['kiro', when('{ type: param, path: cost, exists: false }'), 'degraded', null],
     [
       'kiro',
@@ -278,7 +282,7 @@ describe('what a rule reads and an agent does not tell', () => {
       'degraded',
       ['Kiro CLI does not tell its hooks `cost` there, so comparisons with it are false'],
     ],
-    // Told at times.
+    // The agent reports the value in some cases.
     [
       'claude-code',
       when('{ type: param, path: tool.result, matches: x }', 'tool_end'),
@@ -300,7 +304,7 @@ describe('what a rule reads and an agent does not tell', () => {
       'degraded',
       ['sent when a session is deleted; `opencode run` ends without it'],
     ],
-    // Told.
+    // The agent reports the value.
     ['copilot', when('{ type: param, path: response, matches: x }', 'stop'), 'enforced', []],
     ['gemini', when('{ type: tool_failed }', 'tool_end'), 'enforced', []],
     ['codex', when('{ type: tool_failed }', 'tool_end'), 'enforced', []],
@@ -312,14 +316,14 @@ describe('what a rule reads and an agent does not tell', () => {
       ['`max_tokens` is provided only for models whose names begin with `gemini-`'],
     ],
     ['opencode', when('{ type: context_pressure, threshold: 0.5 }'), 'degraded', null],
-    // What only a text has.
+    // Only a text reads the value.
     [
       'kiro',
       'on: tool_start, action: { type: log, message: "<<event.cost>>" }',
       'degraded',
       ['Kiro CLI does not tell its hooks `cost` there, so it is empty in texts'],
     ],
-    // An event of several may do.
+    // One of several events may be enough.
     ['docker-agent', when('{ type: message_count, threshold: 3 }', '[before_llm_call, turn_end]'), 'degraded', null],
   ] as const)('under %s, { %s } is %s', (host, rule, level, how) => {
     const found = under(host, rule)
@@ -328,7 +332,7 @@ describe('what a rule reads and an agent does not tell', () => {
   })
 })
 
-describe('cost, which a transcript and prices tell', () => {
+describe('cost, which comes from the transcript and the prices', () => {
   const RULE = when(expression('cost >= 5'))
   const PRICED = 'prices: { "*": { input: 3, output: 15 } }\n'
   const ONLY = '`cost` is provided only if each model has a price under `prices`, and without what sub-agents used'
@@ -343,7 +347,7 @@ describe('cost, which a transcript and prices tell', () => {
     ['claude-code', PRICED, 'degraded', ONLY],
     ['codex', PRICED, 'degraded', ONLY],
     ['gemini', PRICED, 'degraded', ONLY],
-    // Their transcripts have no tokens, or they have none.
+    // These agents have no transcript, or one without tokens.
     [
       'copilot',
       PRICED,
@@ -356,7 +360,7 @@ describe('cost, which a transcript and prices tell', () => {
     expect([found.level, found.findings[0]?.how]).toEqual([level, how])
   })
 
-  test('Copilot tells no limit of its context', () => {
+  test('Copilot does not report the limit of its context', () => {
     const { level, findings } = under('copilot', when('{ type: context_pressure, threshold: 0.5 }', 'turn_end'))
     expect([level, findings[0]?.how]).toEqual([
       'impossible',
@@ -365,28 +369,28 @@ describe('cost, which a transcript and prices tell', () => {
   })
 })
 
-describe('rules on agents, where no hook is told which agent acts', () => {
+describe('rules on agents, if hooks are not told which agent acts', () => {
   const WHO = 'Gemini CLI does not tell its hooks which agent acts'
 
   test.each([
     ['a sub-agent', when('{ type: agent, match: "*" }'), 'impossible', WHO],
     ['the main agent', when('{ type: agent, match: main }'), 'impossible', WHO],
-    ['none of these', when('{ type: not, condition: { type: agent, match: main } }'), 'impossible', WHO],
+    ['not the main agent', when('{ type: not, condition: { type: agent, match: main } }'), 'impossible', WHO],
     [
-      'one of them and a tool',
+      'an agent and a tool',
       when('{ type: all_of, conditions: [{ type: tool_name, match: x }, { type: agent, match: a }] }'),
       'impossible',
       WHO,
     ],
     ['an expression', when(expression("agent == 'reviewer'")), 'impossible', WHO],
     [
-      'one of them or a tool',
+      'an agent or a tool',
       when('{ type: any_of, conditions: [{ type: tool_name, match: x }, { type: agent, match: a }] }'),
       'degraded',
       'Gemini CLI does not tell its hooks `agent_id` there, so comparisons with it are false',
     ],
     [
-      'a budget of each agent',
+      'a budget per agent',
       `on: tool_start, scope: agent, max_fires: 3, ${LOG}`,
       'degraded',
       `${WHO}, so all agents of a session share one budget`,
@@ -423,7 +427,7 @@ test.each([
   ],
   ['copilot', 'tool_start', 'impossible', null],
   ['kiro', 'tool_start', 'impossible', null],
-] as const)('under %s, a question at %s that is remembered is %s', (host, on, level, how) => {
+] as const)('under %s, remembering the answer to a question at %s is %s', (host, on, level, how) => {
   const { level: found, findings } = under(host, `on: ${on}, action: { type: ask, reason: r, remember: session }`)
   expect([found, ...findings.flatMap((one) => (one.level === 'enforced' || how === null ? [] : [one.how]))]).toEqual([
     level,

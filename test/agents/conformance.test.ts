@@ -5,7 +5,7 @@ import { ABILITIES, decisionsFor, readGoldenRows } from './golden-rows.ts'
 
 const ROWS = readGoldenRows().map((row) => [row.title, row] as const)
 
-describe('the table of answers', () => {
+describe('the golden table of answers', () => {
   test('has rows', () => expect(ROWS.length).toBeGreaterThan(50))
 
   test.each(ROWS)('%s', (_title, row) => {

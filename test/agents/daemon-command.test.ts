@@ -55,7 +55,7 @@ interface Asked {
   readonly body: string
 }
 
-/** A server that answers as it is told to, with the word that it was told, and what it was asked. */
+/** A server that records its requests and answers them with the given function, which gets the word of the request. */
 async function server(
   answer: (response: ServerResponse, word: string) => void,
 ): Promise<{ readonly folder: string; readonly socket: string; readonly asked: readonly Asked[] }> {
@@ -81,21 +81,24 @@ async function server(
 }
 
 describe('a command that asks a daemon', () => {
-  test('can be read', () => {
+  test('is readable', () => {
     expect(daemonCommand(ASKING, { by: 'exit' })).toBe(
       `/bin/sh -c 'LC_ALL=C; ${MAKE_WORD}a=$(${WITHOUT_CODE_VARIABLES.join(' ')} "$@" --header "x-sluice-word: $w"); r=$?; LC_ALL=C; c=\${w:+$r}:$a; a=\${a%???}; a=\${a#"$w"}; a=\${a%"$w"}; trap "" PIPE; case $c in 0:"$w"*"$w"200) printf %s "$a" && exit 0;; 0:"$w"*"$w"403) printf %s "$a" >&2; exit 2;; 0:"$w"*"$w"422) printf %s "$a"; exit 2;; esac; echo "$a$0" >&2; exit 2' '${UNDECIDED}' '/usr/bin/curl' --disable --silent --show-error --max-time 54 --unix-socket '/home/me/.local/state/sluice/daemon.sock' --header 'x-sluice-timeout: 60' --data-binary @- --write-out '%{http_code}' 'http://sluice/hook?host=codex&policy=%2Fhome%2Fme%2Fa.yaml'`,
     )
   })
 
-  test.each(Object.entries(REFUSALS))('is read back, whatever is in its names; it refuses %s', (_, refusal) => {
-    const policies = ["/it's [a] {b}&c=d/é +%41.yaml", '/b.yaml']
-    const command = daemonCommand({ ...ASKING, policies, projectVariable: 'PROJECT' }, refusal)
-    const { socket } = ASKING
-    expect(readHookCommand(command)).toMatchObject({ host: 'codex', policies, socket, isGuarded: refusal !== null })
-    expect(isInstalled(command, 'codex')).toBe(true)
-    expect(isInstalled(command, 'gemini')).toBe(false)
-    expect(isInstalled(`env ${command}`, 'codex')).toBe(false)
-  })
+  test.each(Object.entries(REFUSALS))(
+    'is read back with any characters in its names if it refuses %s',
+    (_, refusal) => {
+      const policies = ["/it's [a] {b}&c=d/é +%41.yaml", '/b.yaml']
+      const command = daemonCommand({ ...ASKING, policies, projectVariable: 'PROJECT' }, refusal)
+      const { socket } = ASKING
+      expect(readHookCommand(command)).toMatchObject({ host: 'codex', policies, socket, isGuarded: refusal !== null })
+      expect(isInstalled(command, 'codex')).toBe(true)
+      expect(isInstalled(command, 'gemini')).toBe(false)
+      expect(isInstalled(`env ${command}`, 'codex')).toBe(false)
+    },
+  )
 
   const BY_HAND = `curl --fail -sS --unix-socket /d.sock --data-binary @- 'http://sluice/hook?host=codex&policy=/p.yaml'`
   test.each([
@@ -105,14 +108,14 @@ describe('a command that asks a daemon', () => {
     [BY_HAND.replace('/hook?', '/version?'), null],
     [BY_HAND.replace('--unix-socket /d.sock', ''), null],
     [BY_HAND.replace('host=codex', 'host'), { host: '' }],
-  ])('by hand: %s', (command, expected) => {
+  ])('written by hand: %s', (command, expected) => {
     if (expected === null) expect(readHookCommand(command)).toBeNull()
     else expect(readHookCommand(command)).toMatchObject({ policies: ['/p.yaml'], socket: '/d.sock', ...expected })
     expect(isInstalled(command, 'codex')).toBe(false)
   })
 
   test.each([0.5, 1, 1.5, 10, 30, 60])(
-    'of %d seconds, curl waits longer than the daemon and not as long',
+    'with a timeout of %d seconds lets curl wait longer than the daemon, but less than that',
     (seconds) => {
       const command = daemonCommand({ ...ASKING, seconds }, null)
       const waits = Number(/--max-time (\S+)/.exec(command)?.[1])
@@ -122,7 +125,7 @@ describe('a command that asks a daemon', () => {
   )
 })
 
-describe.skipIf(curl === '')('run with curl (skipped where there is none)', () => {
+describe.skipIf(curl === '')('run with curl (skipped if it is missing)', () => {
   const undecided = {
     'by exit code': { exit: 2, stdout: '', stderr: UNDECIDED },
     'by an answer': { exit: 0, stdout: `${TEXT}\n` },
@@ -151,7 +154,7 @@ describe.skipIf(curl === '')('run with curl (skipped where there is none)', () =
       says(200, '{"a":"\\n%s\\\\ 403"}\n'),
       forAll({ exit: 0, stdout: '{"a":"\\n%s\\\\ 403"}\n', stderr: '' }),
     ],
-    ['nothing to say', says(200), forAll({ exit: 0, stdout: '', stderr: '' })],
+    ['an empty answer', says(200), forAll({ exit: 0, stdout: '', stderr: '' })],
     ['a refusal by exit code', says(403, 'not\nthat 200'), refused],
     [
       'text that goes with exit code 2',
@@ -162,27 +165,27 @@ describe.skipIf(curl === '')('run with curl (skipped where there is none)', () =
     ['a daemon that fails', says(500, 'no'), undecided],
     ['another server', says(301), undecided],
     [
-      'one that does not know the word',
+      'a server that does not repeat the word',
       (response: ServerResponse) => void response.writeHead(200).end('{}'),
       undecided,
     ],
-    ['one that hangs up', (response: ServerResponse) => void response.destroy(), undecided],
+    ['a server that hangs up', (response: ServerResponse) => void response.destroy(), undecided],
     [
-      'one that hangs up within its answer',
+      'a server that hangs up within its answer',
       (response: ServerResponse) =>
         void response.writeHead(200, { 'content-length': 100 }).write('{}', () => response.destroy()),
       undecided,
     ],
-    ['one that never answers', () => {}, undecided],
+    ['a server that never answers', () => {}, undecided],
   ] as const
   const rows = cases.flatMap(([name, answer, expected]) =>
     Object.entries(REFUSALS).map(
-      // The keys of one are those of the other.
+      // Both maps have the same keys.
       ([way, refusal]) => [name, way, answer, refusal, expected[way as keyof typeof REFUSALS]] as const,
     ),
   )
 
-  test.each(rows)('%s, where it is refused %s', async (_name, _way, answer, refusal, expected) => {
+  test.each(rows)('%s, refusing %s', async (_name, _way, answer, refusal, expected) => {
     const { socket } = await server(answer)
     const { exit, stdout, stderr } = await shell(daemonCommand({ ...ASKING, curl, socket, seconds: 1 }, refusal))
     expect({ exit, stdout }).toEqual({ exit: expected.exit, stdout: expected.stdout })
@@ -190,24 +193,24 @@ describe.skipIf(curl === '')('run with curl (skipped where there is none)', () =
     else if ('stderr' in expected) expect(stderr).toContain(`${UNDECIDED}\n`)
   })
 
-  test.each(Object.entries(REFUSALS))('no daemon, where it is refused %s', async (way, refusal) => {
+  test.each(Object.entries(REFUSALS))('no daemon, refusing %s', async (way, refusal) => {
     const { exit, stdout, stderr } = await shell(daemonCommand({ ...ASKING, curl, socket: '/nowhere/d.sock' }, refusal))
     expect({ exit, stdout, stderr }).toMatchObject({ ...undecided[way as keyof typeof REFUSALS], stderr })
     expect(stderr).toMatch(/^curl: \(7\) /)
   })
 
-  test.each(Object.entries(REFUSALS))('no curl, where it is refused %s', async (way, refusal) => {
+  test.each(Object.entries(REFUSALS))('no curl, refusing %s', async (way, refusal) => {
     const ended = await shell(daemonCommand({ ...ASKING, curl: '/nowhere/curl' }, refusal))
     expect(ended).toMatchObject({ ...undecided[way as keyof typeof REFUSALS], stderr: ended.stderr })
   })
 
-  test('why a daemon did not decide is told', async () => {
+  test('reports why the daemon did not decide', async () => {
     const { socket } = await server(says(400, 'a call needs `host`\n'))
     const { stderr } = await shell(daemonCommand({ ...ASKING, curl, socket }, { by: 'exit' }))
     expect(stderr).toBe(`a call needs \`host\`\n${UNDECIDED}\n`)
   })
 
-  test('it asks with all that the daemon has to know, and with the payload as it is', async () => {
+  test('sends the daemon all it needs and the unchanged payload', async () => {
     const { socket, asked } = await server(says(200))
     const payload = `{"text":"${'é%\\n'.repeat(500_000)}"}`
     await shell(
@@ -224,7 +227,7 @@ describe.skipIf(curl === '')('run with curl (skipped where there is none)', () =
     expect(body === payload).toBe(true)
   })
 
-  test('settings of curl, a proxy and another language change nothing', async () => {
+  test('ignores settings of curl, a proxy and another language', async () => {
     const { folder, socket } = await server(says(403, 'not that'))
     writeFileSync(join(folder, '.curlrc'), 'output = "/dev/null"\nwrite-out = "200"\n')
     const env = {
@@ -251,7 +254,7 @@ describe.skipIf(curl === '')('run with curl (skipped where there is none)', () =
     '/*?[a]',
     ' ',
     '-n',
-  ])('the root of the project is told as it is: %j', async (root) => {
+  ])('sends the root of the project unchanged: %j', async (root) => {
     const { socket, asked } = await server(says(200))
     const command = daemonCommand({ ...ASKING, curl, socket, projectVariable: 'AGENT_PROJECT_DIR' }, null)
     expect(await shell(command, { AGENT_PROJECT_DIR: root })).toEqual({ exit: 0, stdout: '', stderr: '' })
@@ -261,9 +264,12 @@ describe.skipIf(curl === '')('run with curl (skipped where there is none)', () =
     expect(asked[0]?.headers).not.toHaveProperty('x-sluice-version')
   })
 
-  test.each([{}, { AGENT_PROJECT_DIR: '' }])('where the agent tells none, none is told: %j', async (env) => {
-    const { socket, asked } = await server(says(200))
-    await shell(daemonCommand({ ...ASKING, curl, socket, projectVariable: 'AGENT_PROJECT_DIR' }, null), env)
-    expect(asked[0]?.headers).not.toHaveProperty('x-sluice-project')
-  })
+  test.each([{}, { AGENT_PROJECT_DIR: '' }])(
+    'sends no root of the project if the agent gives none: %j',
+    async (env) => {
+      const { socket, asked } = await server(says(200))
+      await shell(daemonCommand({ ...ASKING, curl, socket, projectVariable: 'AGENT_PROJECT_DIR' }, null), env)
+      expect(asked[0]?.headers).not.toHaveProperty('x-sluice-project')
+    },
+  )
 })

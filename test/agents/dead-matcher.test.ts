@@ -45,7 +45,7 @@ test.each([
   expect(isDead(matcher, native, protocol, settings.tools ?? [], compileRegex)).toBe(expected)
 })
 
-test('a matcher of anything but tools is not judged', () => {
+test('a matcher at a non-tool event is never dead', () => {
   const protocol = findProtocol('claude-code')
   const native = protocol?.events.find(({ name }) => name === 'SessionStart')
   if (protocol === undefined || native === undefined) throw new Error('no SessionStart')

@@ -4,7 +4,7 @@ import { NO_ANSWER } from '../../src/agents/plan-answer.ts'
 import type { AgentEvent } from '../../src/model/event.ts'
 import type { ValueMap } from '../../src/model/value.ts'
 
-/** The events that a payload stands for, without the payload itself, which every one of them has to carry. */
+/** Decodes a payload into events. Checks that each event carries the payload, and removes it. */
 export function decoded(dialect: Dialect, payload: ValueMap): readonly Omit<AgentEvent, 'native'>[] {
   const native = findNative(dialect, dialect.eventOf(payload))
   if (native === undefined) throw new Error(`no event of ${dialect.title}`)
@@ -14,7 +14,7 @@ export function decoded(dialect: Dialect, payload: ValueMap): readonly Omit<Agen
   })
 }
 
-/** What a hook answers at the native event when this is asked for. */
+/** Encodes an answer of Sluice at a native event. */
 export function answered(dialect: Dialect, event: string, asked: Partial<Answer>, payload: ValueMap = {}): HostAnswer {
   const native = findNative(dialect, event)
   if (native === undefined) throw new Error(`no event \`${event}\` of ${dialect.title}`)

@@ -5,7 +5,7 @@ import { findDialect } from '../../src/agents/all.ts'
 import { findEvent } from '../../src/model/events.ts'
 import { decisionAt, injection, notification } from './decision.ts'
 
-/** What an agent expects of its hook, or why it expects nothing. */
+/** The answer that an agent expects from its hook, or the reason why it has none. */
 export type Expected =
   { readonly exit: number; readonly stdout: string; readonly stderr: string } | { readonly impossible: string }
 
@@ -17,13 +17,13 @@ interface Fixture {
   readonly answers: Readonly<Record<string, Expected>>
 }
 
-/** A payload and one thing that is asked for. */
+/** A payload and one requested outcome. */
 export interface GoldenRow {
   readonly title: string
   readonly dialect: Dialect
   readonly native: NativeEvent
   readonly payload: ValueMap
-  /** The canonical event, which is no alias. */
+  /** The canonical event, never an alias. */
   readonly event: string
   readonly outcome: string
   readonly expected: Expected
@@ -33,7 +33,7 @@ const FILE = new URL('../conformance/dialects.json', import.meta.url)
 
 const REASON = 'blocked by rule no-rm'
 
-/** The ability that stands behind a word of the table; rewriting a prompt is none, so that no rule can ask for it. */
+/** The ability for each outcome in the table. Rewriting a prompt is missing, as no rule can do it. */
 export const ABILITIES: Readonly<Record<string, HookCapability>> = {
   deny: 'deny',
   ask: 'ask',
@@ -48,7 +48,7 @@ export const ABILITIES: Readonly<Record<string, HookCapability>> = {
 
 /** Every answer of the table. */
 export function readGoldenRows(): readonly GoldenRow[] {
-  // The table is ours, and every member is used.
+  // The table is our own file, and every member of it is used.
   const { fixtures } = JSON.parse(readFileSync(FILE, 'utf8')) as { fixtures: readonly Fixture[] }
   return fixtures.flatMap((fixture) => {
     const { host, native_event: name, canonical, stdin, answers } = fixture
@@ -70,7 +70,7 @@ function found<T>(value: T | undefined, name: string): T {
   return value
 }
 
-/** The decision that asks for a word of the table at an event, which other events of the payload leave alone. */
+/** The decisions for the events of a payload. Only the event of the row asks for the outcome. */
 export function decisionsFor({ outcome, event }: GoldenRow, decoded: readonly AgentEvent[]): readonly Decision[] {
   return decoded.map((one) => {
     const { name } = found(findEvent(one.event), one.event)
@@ -84,7 +84,7 @@ function partsOf(outcome: string, { event, tool, response }: AgentEvent): Partia
     case 'ask':
       return { verdict: outcome, reason: REASON }
     case 'allow':
-      // Where a person is about to be asked it is an answer; elsewhere it means that there is nothing to say.
+      // At an approval request, `allow` is an answer. Elsewhere it means that there is nothing to say.
       return event === 'approval_request' ? { verdict: 'allow' } : {}
     case 'rewrite_input':
       return { params: replaced(tool?.params, 'rm -rf build', 'rm -rf ./build') as ValueMap }
@@ -104,5 +104,5 @@ function partsOf(outcome: string, { event, tool, response }: AgentEvent): Partia
 }
 
 function replaced(value: unknown, from: string, to: string): Value {
-  return JSON.parse(JSON.stringify(value).replaceAll(from, to)) as Value // of JSON
+  return JSON.parse(JSON.stringify(value).replaceAll(from, to)) as Value // parsed JSON
 }

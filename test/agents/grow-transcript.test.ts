@@ -14,11 +14,11 @@ function grown(isWhole: boolean) {
   return transcript
 }
 
-test('a transcript that is read as a whole keeps its conversation', () => {
+test('a transcript that is read as a whole keeps the whole conversation', () => {
   expect(grown(true).messages).toHaveLength(1000)
 })
 
-test('else only its end is kept, which has the last answer', () => {
+test('a transcript that is not read as a whole keeps only its end, with the last answer', () => {
   const { messages, response } = grown(false)
   expect(messages.length).toBeLessThanOrEqual(200)
   expect(response).toBe('message 999')

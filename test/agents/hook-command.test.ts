@@ -19,14 +19,14 @@ function shell(command: string): { readonly exit: number | null; readonly stdout
   return { exit: status, stdout, stderr }
 }
 
-describe('words', () => {
+describe('command words', () => {
   test.each([
     ['/usr/bin/node', "'/usr/bin/node'"],
     ["/home/o'neill/$HOME", String.raw`'/home/o'\''neill/$HOME'`],
     ['', "''"],
   ])('%s is quoted as %s', (word, quoted) => expect(quote(word)).toBe(quoted))
 
-  test('are those that a shell reads, whatever is in them', () => {
+  test('reach the shell unchanged, whatever is in them', () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => !text.includes('\0'))
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
@@ -37,7 +37,7 @@ describe('words', () => {
     )
   })
 
-  test('are read back from a command, with or without what follows it', () => {
+  test('are read back from a command, with or without more words after them', () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 20 })
     fc.assert(
       fc.property(fc.array(word, { maxLength: 3 }), fc.boolean(), (policies, isGuarded) => {
@@ -58,7 +58,7 @@ describe('words', () => {
   })
 })
 
-describe('where Sluice does not come to an answer', () => {
+describe('if Sluice does not come to an answer', () => {
   const text = '{"permissionDecision":"deny"}'
   const refusals: readonly (readonly [string, Refusal, { exit: number; stdout: string; stderr: string }])[] = [
     ['the exit code refuses', { by: 'exit' }, { exit: 2, stdout: '', stderr: `${UNDECIDED}\n` }],
@@ -77,38 +77,38 @@ describe('where Sluice does not come to an answer', () => {
       expect(stderr).toContain(expected.stderr)
     })
 
-    test(`${name}: a command that is not there`, () => {
+    test(`${name}: a missing command`, () => {
       const { exit, stdout, stderr } = shell(shellCommand(['/nowhere/node', 'x'], refusal, 60))
       expect([exit, stdout]).toEqual([expected.exit, expected.stdout])
       expect(stderr).toContain(expected.stderr)
     })
 
-    test(`${name}: what it answers itself stands`, () => {
+    test(`${name}: but an answer of the command is passed on`, () => {
       const answered = { exit: 0, stdout: 'answer', stderr: '' }
-      // Its last argument is the word.
+      // The last argument of the command is the word.
       const own = ['sh', '-c', 'printf %s "$1answer$1"']
       expect(shell(shellCommand(own, refusal, 60))).toEqual(answered)
     })
   }
 
-  test('a refusal of its own is told once', () => {
+  test('a refusal of the command is reported once', () => {
     const own = ['sh', '-c', 'echo no >&2; printf %s "$1$1"; exit 2']
     expect(shell(shellCommand(own, { by: 'exit' }, 60))).toEqual({ exit: 2, stdout: '', stderr: 'no\n' })
   })
 
-  test('at an event where nothing is to be refused, it fails', () => {
+  test('the command fails at an event that cannot be refused', () => {
     const { exit, stdout, stderr } = shell(shellCommand(['/nowhere/node', 'x'], null, 60))
     expect([exit, stdout, stderr.endsWith(`${UNDECIDED}\n`)]).toEqual([1, '', true])
   })
 
-  test('what earlier versions wrote is known, and guards too little', () => {
+  test('a command of an earlier version is recognized as not guarded', () => {
     const words = "'/n/node' '/s/cli.cjs' hook --host codex --policy '/p.yaml'"
     const before = `/bin/sh -c '"$@" || { [ $? = 2 ] || echo "$0" >&2; exit 2; }' '${UNDECIDED}' ${words}`
     expect(readHookCommand(before)).toMatchObject({ host: 'codex', policies: ['/p.yaml'], isGuarded: false })
     expect(isInstalled(before, 'codex')).toBe(true)
   })
 
-  test('it can be read', () => {
+  test('the shell command is readable', () => {
     const run = `exec 3<&0; ${WITHOUT_CODE_VARIABLES.join(' ')} "$@" --word "$w" <&3 3<&- & p=$!`
     const watch =
       '(trap "kill \\$s" TERM; /bin/sleep 54 & s=$!; wait $s && kill -9 $p) </dev/null >/dev/null 2>&1 3<&- & k=$!'
@@ -124,13 +124,13 @@ describe('where Sluice does not come to an answer', () => {
     expect(shellCommand(HOOK, { by: 'exit' }, 60)).toBe(`/bin/sh -c '${script.join('; ')}' '${UNDECIDED}' ${words}`)
   })
 
-  test('an agent that splits words at blanks gets as few quotes as can be', () => {
+  test('an agent that splits words at blanks gets as few quotes as possible', () => {
     expect(plainCommand([...HOOK.slice(0, 5), '--policy', '/my policies/a.yaml'])).toBe(
       `${WITHOUT_CODE_VARIABLES.join(' ')} /usr/bin/node /opt/sluice/cli.cjs hook --host codex --policy '/my policies/a.yaml'`,
     )
   })
 
-  test('PowerShell refuses, too', () => {
+  test('a PowerShell command refuses too', () => {
     const command = powershellCommand(["C:\\Program Files\\o'n.exe", 'hook'], { by: 'exit' })
     expect(command).toContain(`$a = (& 'C:\\Program Files\\o''n.exe' 'hook' '--word' $w) -join "\`n"; `)
     expect(command.endsWith(`; [Console]::Error.WriteLine('${UNDECIDED}'); exit 2`)).toBe(true)
@@ -139,7 +139,7 @@ describe('where Sluice does not come to an answer', () => {
   })
 })
 
-describe('a command that was installed', () => {
+describe('is a command that Sluice installed', () => {
   test.each([
     ["'/n/node' '/s/cli.cjs' hook --host codex --policy '/p.yaml'", true],
     ['/n/node /s/cli.cjs hook --host codex --policy /p.yaml', true],
@@ -156,7 +156,7 @@ describe('a command that was installed', () => {
     [plainCommand(HOOK), true],
     [plainCommand(['node', ...HOOK.slice(1)]), false],
     ['/usr/bin/env -u NODE_OPTIONS', false],
-    // As earlier versions wrote it.
+    // Earlier versions wrote this form.
     [`/bin/sh -c '"$@" || echo "$0"' 'no' '/n/node' '/s/cli.cjs' hook --host codex --policy '/p.yaml'`, true],
     [shellCommand(HOOK, { by: 'exit' }, 60), true],
     [`env ${shellCommand(HOOK, { by: 'exit' }, 60)}`, false],

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { findDialect } from '../../src/agents/all.ts'
 import type { ValueMap } from '../../src/model/value.ts'
 
-// Each agent reads the matchers of its hooks in its own way, and a hook that is not run is a guard that is not there.
+// Each agent reads the matchers of its hooks in its own way. A guard whose hook does not run is no guard.
 
-/** Whether a hook of this agent with this matcher runs at what an agent, the same or another, sends. */
+/** Whether a hook of `protocol` with this matcher runs at a payload of `host`, the same agent or another. */
 function runs(protocol: string, event: string, matcher: string, sent: ValueMap, host = protocol): boolean {
   const condition = { type: 'native_event', protocol, event, matcher }
   const on = ON[event] ?? 'tool_start'
@@ -24,7 +24,7 @@ function runs(protocol: string, event: string, matcher: string, sent: ValueMap, 
   return events.some((event) => decide(program, createMemoryLedger(), event).fired.length > 0)
 }
 
-/** The canonical event of those that are not about calls. */
+/** The canonical events of native events that are not about calls. */
 const ON: Readonly<Record<string, string>> = {
   Stop: 'stop',
   agentStop: 'stop',
@@ -51,7 +51,7 @@ const called = (event: string, tool: string, input: ValueMap = {}): ValueMap => 
 const at = (event: string, more: ValueMap = {}): ValueMap => ({ hook_event_name: event, ...more })
 const copilot = (toolName: string): ValueMap => ({ toolName, toolArgs: '{}' })
 
-describe('of its own agent', () => {
+describe('whether a matcher runs at events of its own agent', () => {
   test.each([
     ['claude-code', 'PreToolUse', '', called('PreToolUse', 'Bash'), true],
     ['claude-code', 'PreToolUse', '*', called('PreToolUse', 'Bash'), true],
@@ -69,7 +69,7 @@ describe('of its own agent', () => {
     ['claude-code', 'StopFailure', 'rate_limit', at('StopFailure', { error: 'server_error' }), false],
     ['claude-code', 'FileChanged', '.envrc|.env', at('FileChanged', { file_path: '/w/.env', event: 'change' }), true],
     ['claude-code', 'FileChanged', '.envrc', at('FileChanged', { file_path: '/w/.env', event: 'change' }), false],
-    // There is nothing that a matcher could be about.
+    // The event has nothing to match.
     ['claude-code', 'Stop', 'Bash', at('Stop'), true],
     ['claude-code', 'UserPromptSubmit', 'Bash', at('UserPromptSubmit', { prompt: 'x' }), true],
 
@@ -118,7 +118,7 @@ describe('of its own agent', () => {
     ['copilot', 'preToolUse', 'bas', copilot('bash'), false],
     ['copilot', 'preToolUse', 'bash|edit', copilot('bash'), true],
     ['copilot', 'preToolUse', 'Bash', copilot('bash'), false],
-    // Spelled as Claude Code does, it is as there.
+    // In the spelling of Claude Code, matchers work as in Claude Code.
     ['copilot', 'PreToolUse', 'Bash', copilot('bash'), true],
     ['copilot', 'PreToolUse', 'bash', copilot('bash'), false],
     ['copilot', 'PreToolUse', 'Edit|Write', copilot('create'), true],
@@ -149,7 +149,7 @@ describe('of its own agent', () => {
   })
 })
 
-describe('of another agent', () => {
+describe('whether a matcher runs at events of another agent', () => {
   test.each([
     ['claude-code', 'PreToolUse', 'Bash', 'gemini', called('BeforeTool', 'run_shell_command'), true],
     ['claude-code', 'PreToolUse', 'Write', 'gemini', called('BeforeTool', 'run_shell_command'), false],
@@ -166,7 +166,7 @@ describe('of another agent', () => {
     ['cursor', 'beforeTabFileRead', '', 'claude-code', called('PreToolUse', 'Read', { file_path: 'a' }), false],
     ['docker-agent', 'user_prompt_submit', '', 'claude-code', at('UserPromptSubmit', { prompt: 'x' }), true],
     ['docker-agent', 'user_followup_submit', '', 'claude-code', at('UserPromptSubmit', { prompt: 'x' }), false],
-    // What it might be about is not told: it runs.
+    // The payload lacks what the matcher is about, so the hook runs.
     ['cursor', 'subagentStart', 'explore', 'claude-code', at('SubagentStart', { agent_type: 'x' }), true],
   ] as const)('%s %s `%s` at %s %j: %s', (protocol, event, matcher, host, sent, expected) => {
     expect(runs(protocol, event, matcher, sent, host)).toBe(expected)

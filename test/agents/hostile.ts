@@ -5,7 +5,7 @@ import { NO_ANSWER } from '../../src/agents/plan-answer.ts'
 
 import fc from 'fast-check'
 
-/** Members that dialects look for, and such as nothing should be found by. */
+/** Members that dialects look for, and names of the prototype that must not be found. */
 const NAMES = [
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', 'then', ''],
   ...['hook_event_name', 'hookName', 'event', 'agent_action_name', 'session_id', 'sessionId', 'conversation_id', 'cwd'],
@@ -55,7 +55,7 @@ const text = fc.oneof(
     'mcp__a__b',
   ),
   fc.constantFrom('resume', 'completed', 'STOP', 'ToolPermission', 'MCP:x', 'success'),
-  // Names of what every object has: no table may be asked for them.
+  // Members of every object; a lookup in a table must not find them.
   fc.constantFrom('constructor', '__proto__'),
   fc.constant('x'.repeat(20_000)),
 )
@@ -71,7 +71,7 @@ const { value: values } = fc.letrec<{ value: Value; map: ValueMap }>((tie) => ({
   map: fc.dictionary(fc.constantFrom(...NAMES), tie('value'), { maxKeys: 5, noNullPrototype: true }),
 }))
 
-/** Payloads in which anything may stand anywhere, as JSON text may bring it: also numbers that are too large. */
+/** Payloads with any value that JSON text may contain in any place, including numbers that are too large. */
 export const payloads: fc.Arbitrary<ValueMap> = fc.dictionary(fc.constantFrom(...NAMES), values, {
   maxKeys: 25,
   noNullPrototype: true,
@@ -82,7 +82,7 @@ const params = fc.dictionary(fc.oneof(text, fc.constant('__proto__')), fc.oneof(
   noNullPrototype: true,
 })
 
-/** Answers that ask for some of the abilities. */
+/** Answers that use some of the abilities. */
 export function answers(abilities: readonly HookCapability[]): fc.Arbitrary<Answer> {
   const where = <T>(ability: HookCapability, wanted: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
     abilities.includes(ability) ? fc.option(wanted) : fc.constant(null)

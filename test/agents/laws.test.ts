@@ -16,10 +16,10 @@ const MOMENTS = DIALECTS.flatMap((dialect) =>
   dialect.events.map((native) => [`${dialect.name} ${native.name}`, dialect, native] as const),
 )
 
-/** Few, as each law is tried at each event of each agent. */
+/** Few runs, because each law is tried at each event of each agent. */
 const RUNS = { numRuns: 40 }
 
-/** Where the model is told something in plain text, and by which exit code. */
+/** The events at which the model reads plain text, with the exit code for it. */
 const IN_TEXT: Readonly<Record<string, 0 | 2>> = {
   'kiro agentSpawn': 0,
   'kiro userPromptSubmit': 0,
@@ -28,7 +28,7 @@ const IN_TEXT: Readonly<Record<string, 0 | 2>> = {
   'copilot postToolUseFailure': 2,
 }
 
-/** A payload in which whatever an answer may have to look at is there, in every spelling. */
+/** A payload with everything that the encoders read, in every spelling. */
 const FULL: ValueMap = {
   ...{ tool_name: 'MCP:query', toolName: 'bash', tool_input: { a: 1 }, toolArgs: { a: 1 } },
   ...{ tool_response: 'x', toolResult: { resultType: 'success', textResultForLlm: 'x' } },
@@ -61,7 +61,7 @@ function noOpOf(dialect: Dialect, { name }: NativeEvent): string {
 }
 
 function abilitiesOf({ can, partly = {} }: NativeEvent): readonly HookCapability[] {
-  // Its keys are abilities.
+  // The keys of `partly` are abilities.
   return [...can, ...(Object.keys(partly) as HookCapability[])]
 }
 
@@ -75,15 +75,15 @@ function problemOf(run: () => unknown): string {
 }
 
 describe('the dialects', () => {
-  test('no two go by the same name', () => {
+  test('have distinct names', () => {
     const names = DIALECTS.flatMap(({ name, aliases }) => [name, ...aliases])
     expect(new Set(names).size).toBe(names.length)
     for (const name of names) expect([name, ...(findDialect(name)?.aliases ?? [])]).toContain(name)
   })
 
-  // A recording leaves that session out. Kiro names no session, so there it has what `doctor` tried.
+  // Recordings leave out the session of `doctor`. Kiro names no session, so its recordings include it.
   test.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))(
-    '%s has a session of its own for what `sluice doctor` tries',
+    '%s has a separate session for the tries of `sluice doctor`',
     (_name, dialect) => {
       const probe = dialect.settings.probe({ home: '/home/ann', workspace: '/w', env: {} })
       const events = readPayload(dialect, probe)?.events ?? []
@@ -94,7 +94,7 @@ describe('the dialects', () => {
   )
 
   test.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))(
-    '%s declares what there is',
+    '%s declares valid events and abilities',
     (_name, dialect) => {
       const names = dialect.events.map(({ name }) => name)
       expect(new Set(names).size).toBe(names.length)
@@ -108,7 +108,7 @@ describe('the dialects', () => {
         ])
         const abilities = abilitiesOf(native)
         expect([native.name, new Set(abilities).size]).toEqual([native.name, abilities.length])
-        // Why it cannot is not said of what it can; of an event that is never installed, it is why.
+        // An ability that an event has needs no reason why it lacks it, except at an event that is never installed.
         const said =
           native.installed === 'never'
             ? []
@@ -125,14 +125,14 @@ describe.each(MOMENTS)('%s', (title, dialect, native) => {
   const reading = readingOf(dialect)
   const noOp = noOpOf(dialect, native)
 
-  test('whatever the payload, it is decoded to events that the native one stands for, and that can be decided', () => {
+  test('decodes any payload to its declared events, all of which can be decided', () => {
     const program = programOf('hooks: []')
     fc.assert(
       fc.property(payloads, (payload) => {
         for (const event of dialect.decode(payload, native)) {
           expect(native.events).toContain(event.event)
           expect(event['native']).toBe(payload)
-          // Only what is too much is refused, never what is of the wrong type.
+          // Only oversized values are refused, never values of the wrong type.
           expect(problemOf(() => decide(program, createMemoryLedger(), event))).toMatch(/^$|must not exceed|too large/)
         }
         dialect.eventOf(payload)
@@ -141,7 +141,7 @@ describe.each(MOMENTS)('%s', (title, dialect, native) => {
     )
   })
 
-  test('nothing asked for is nothing answered', () => {
+  test('answers an empty decision with a no-op', () => {
     fc.assert(
       fc.property(payloads, (payload) => {
         expect(dialect.encode(NO_ANSWER, native, payload)).toEqual({ exit: 0, stdout: noOp, stderr: '' })
@@ -150,7 +150,7 @@ describe.each(MOMENTS)('%s', (title, dialect, native) => {
     )
   })
 
-  test('an answer goes one way, in members that are documented', () => {
+  test('answers in only one way, with documented members', () => {
     fc.assert(
       fc.property(payloads, answers(abilitiesOf(native)), (payload, answer) => {
         const said = dialect.encode(answer, native, payload)
@@ -171,11 +171,11 @@ describe.each(MOMENTS)('%s', (title, dialect, native) => {
     )
   })
 
-  test('what it can do, it says', () => {
+  test('writes an answer for each of its abilities', () => {
     for (const ability of abilitiesOf(native)) {
       const { stdout, exit } = dialect.encode({ ...NO_ANSWER, ...ASKED[ability] }, native, FULL)
       const isSaid = exit !== 0 || stdout !== noOp
-      // Where the person is about to be asked, nothing has to be said for that.
+      // At an approval request the person is asked anyway, so `ask` needs no answer.
       const goesWithout = ability === 'ask' && native.events.includes('approval_request')
       if (!goesWithout) expect([ability, isSaid]).toEqual([ability, true])
     }
@@ -184,23 +184,28 @@ describe.each(MOMENTS)('%s', (title, dialect, native) => {
 
 const REFUSING = MOMENTS.filter(([, , native]) => abilitiesOf(native).includes('deny'))
 
-test.each(REFUSING)('%s: a refusal stays one whatever else is asked for, and says why', (_title, dialect, native) => {
-  fc.assert(
-    fc.property(payloads, answers(abilitiesOf(native)), (payload, answer) => {
-      const reasons = refusalsIn(readingOf(dialect), dialect.encode({ ...answer, verdict: 'deny' }, native, payload))
-      expect(reasons.length).toBeGreaterThan(0)
-      const blank = reasons.filter((reason) => reason !== null && (typeof reason !== 'string' || reason.trim() === ''))
-      expect(blank).toEqual([])
-    }),
-    RUNS,
-  )
-})
+test.each(REFUSING)(
+  '%s: a refusal stays a refusal with a reason, whatever else the answer has',
+  (_title, dialect, native) => {
+    fc.assert(
+      fc.property(payloads, answers(abilitiesOf(native)), (payload, answer) => {
+        const reasons = refusalsIn(readingOf(dialect), dialect.encode({ ...answer, verdict: 'deny' }, native, payload))
+        expect(reasons.length).toBeGreaterThan(0)
+        const blank = reasons.filter(
+          (reason) => reason !== null && (typeof reason !== 'string' || reason.trim() === ''),
+        )
+        expect(blank).toEqual([])
+      }),
+      RUNS,
+    )
+  },
+)
 
 test.each(
   MOMENTS.filter(([, { name }, { events, can }]) => {
     return !['gemini', 'docker-agent'].includes(name) && events.includes('tool_start') && can.includes('stop')
   }),
-)('%s would run the call beside the end of the run, and so is told to refuse it', (_title, dialect, native) => {
+)('%s is told to refuse the call when the run ends, as it would run it otherwise', (_title, dialect, native) => {
   const said = dialect.encode({ ...NO_ANSWER, stop: 'enough' }, native, FULL)
   expect(refusalsIn(readingOf(dialect), said)).toEqual(['enough'])
 })

@@ -26,7 +26,7 @@ describe('the list of agents', () => {
     .filter((file) => file.endsWith('/about.ts'))
     .map((file) => dirname(file))
 
-  test('has a line for each folder that says what it is about', () => {
+  test('has a line for each folder with an `about.ts`', () => {
     expect(folders.length).toBeGreaterThan(10)
     expect(AGENTS.map(({ name }) => name).toSorted()).toEqual(folders.toSorted())
   })
@@ -38,19 +38,19 @@ describe('the list of agents', () => {
     expect(dialect.hooks === null).toBe(!about.runsHookFiles)
     expect(dialect.hooks?.name ?? name).toBe(name)
     for (const spelling of [name, ...about.aliases]) expect(await loadDialect(spelling)).toBe(dialect)
-    // For those who need all of them, and for those who embed one.
+    // The dialect is in the list of all dialects, and exported by the entry point for embedding one.
     expect(DIALECTS).toContain(dialect)
     expect(Object.values(door)).toContain(dialect)
   })
 
-  test('is in the order of those who need all of them', () => {
+  test('has the order of the list of all dialects', () => {
     expect(DIALECTS.map(({ name }) => name)).toEqual(AGENTS.map(({ name }) => name))
   })
 
   test('knows no other name', async () => expect(await loadDialect('ferry')).toBeUndefined())
 })
 
-// What follows takes an agent from one folder and one line, and nothing else of Sluice knows its name.
+// This agent consists of one folder and one line; nothing else in Sluice knows its name.
 describe('a new agent in the list', () => {
   const agents: readonly Dialect[] = [...DIALECTS, ferry]
   const GUARD =
@@ -79,13 +79,13 @@ describe('a new agent in the list', () => {
     expect(await hook.answer(asked)).toEqual({ exit: 0, stdout: '{"refuse":"no"}', stderr: '' })
   })
 
-  test('is told what becomes of a rule', () => {
+  test('has its capabilities reported', () => {
     expect(capabilities(program, ferry)).toMatchObject([
       { rule: 'no-rm', level: 'enforced', findings: [{ event: 'tool_start', native: 'before_call', ability: 'deny' }] },
     ])
   })
 
-  test('has hooks installed, examined and taken out', async () => {
+  test('has its hooks installed, examined and removed', async () => {
     const [place, state] = [{ home, workspace: home, env: {} }, join(home, 'state')]
     const file = ferry.settings.file('user', place) ?? ''
     const target = { dialect: ferry, settings: ferry.settings, file, scope: 'user' } as const
@@ -105,11 +105,11 @@ describe('a new agent in the list', () => {
     expect(readdirSync(dirname(file))).toEqual([])
   })
 
-  describe('has its own hook files', () => {
+  describe('has its own hook files, which are', () => {
     const file = { hooks: { before_call: [{ command: './guard.sh', matcher: 'terminal' }] } }
 
     test.each([
-      ['by where they are', 'app/.ferry/hooks.json', {}],
+      ['by their path', 'app/.ferry/hooks.json', {}],
       ['by their names', 'app/ferry-hooks.json', {}],
       ['by their events', 'app/hooks.json', file],
     ])('known %s', (_how, path, document) => expect(detectAgent(path, document, agents)).toBe(ferry))

@@ -6,7 +6,7 @@ import { PAST_FORMATS } from '../../src/agents/past-formats.ts'
 import type { PastFormat } from '../../src/agents/past-reader.ts'
 import type { ValueMap } from '../../src/model/value.ts'
 
-// Lines are as the real agents write them (test/workbench/replay/recorded), shortened to what matters.
+// Lines that the real agents wrote (test/workbench/replay/recorded), shortened to what matters.
 
 function formatOf(host: string): PastFormat {
   const format = PAST_FORMATS.find((one) => one.host === host)
@@ -14,7 +14,7 @@ function formatOf(host: string): PastFormat {
   return format
 }
 
-/** Each event in a few words: its line, its name, whose it is, and what it is about. */
+/** Each event in a few words: its line, name, session, agent and content. */
 function eventsIn(host: string, lines: readonly object[], file = 'session.jsonl'): readonly string[] {
   const dialect = findDialect(host)
   if (dialect === undefined) throw new Error(`no dialect ${host}`)
@@ -60,7 +60,7 @@ describe('Claude Code', () => {
     is_error: isError,
   })
 
-  test('a session, with calls at once, one that failed and one that was refused', () => {
+  test('a session with parallel calls, a failed call and a refused call', () => {
     const refused = { toolDenialKind: 'permission-rule', permissionDecision: { decision: 'reject' } }
     expect(
       eventsIn('claude-code', [
@@ -125,7 +125,7 @@ describe('Claude Code', () => {
     ])
   })
 
-  test('an agent that is sent back from its end, and the end of its context', () => {
+  test('an agent that is sent back, and a compaction', () => {
     const events = eventsIn('claude-code', [
       heard('tidy up'),
       said('m1', { type: 'text', text: 'Done.' }),
@@ -147,7 +147,7 @@ describe('Codex', () => {
   const item = (payload: object): object => line('response_item', payload)
   const META = line('session_meta', { id: 's1', session_id: 's1', cwd: '/app', source: 'exec' })
 
-  test('commands, patches, tools of servers, and what was refused', () => {
+  test('commands, patches, MCP tools, and a refused call', () => {
     expect(
       eventsIn('codex', [
         META,
@@ -194,8 +194,8 @@ describe('Codex', () => {
     ])
   })
 
-  // As 0.169 wrote it, where the session ended before its sub-agent.
-  test('the file of a sub-agent without a role, whose call was cut off', () => {
+  // Version 0.169 wrote this; the session ended before its sub-agent.
+  test('the file of a sub-agent without a role, with a call that was cut off', () => {
     expect(
       eventsIn('codex', [
         line('session_meta', {
@@ -219,7 +219,7 @@ describe('Codex', () => {
     ])
   })
 
-  test('tools in groups that only the model sees, and those of MCP servers', () => {
+  test('tools in groups that only the model sees, and MCP tools', () => {
     const called = (namespace: string, name: string, id: string) =>
       item({ type: 'function_call', namespace, name, arguments: '{}', call_id: id })
     expect(
@@ -227,7 +227,7 @@ describe('Codex', () => {
     ).toEqual(['1 session_start s1: ', '2 tool_start s1: spawn_agent {}', '3 tool_start s1: mcp__files__read {}'])
   })
 
-  test('the file of a sub-agent, and what code in `exec` runs', () => {
+  test('the file of a sub-agent, and calls made by code in `exec`', () => {
     const spawn = { parent_thread_id: 's1', agent_role: 'worker' }
     expect(
       eventsIn('codex', [
@@ -273,7 +273,7 @@ describe('Gemini CLI', () => {
   })
   const folder = '**Workspace Directories:**\n  - /app\n'
 
-  test('an answer is written again when it has calls, and each happened once', () => {
+  test('an answer that is written again with its calls counts once', () => {
     const calls = [
       calling('c1', 'run_shell_command', { command: 'exit 4' }, { output: 'Output: \nExit Code: 4' }),
       calling('c2', 'write_file', { file_path: 'a' }, { error: 'Tool execution blocked: no' }, 'error'),
@@ -314,7 +314,7 @@ describe('Gemini CLI', () => {
     ])
   })
 
-  test('the file of a sub-agent lies in a folder with the name of its session', () => {
+  test('the file of a sub-agent is in a folder named after its session', () => {
     const lines = [
       { sessionId: 'a1', projectHash: 'h', startTime: at.timestamp, kind: 'subagent', directories: ['/app'] },
       { id: 'p1', ...at, type: 'user', content: [{ text: 'do it' }] },
@@ -497,7 +497,7 @@ describe('hostile lines', () => {
   }))
 
   test.for(PAST_FORMATS.map(({ host }) => host))(
-    '%s: no line makes the reader throw, and each payload is decoded',
+    '%s: no line makes the reader throw, and each payload can be decoded',
     (host) => {
       const line = fc
         .uniqueArray(fc.tuple(word, value), { maxLength: 8, selector: ([key]) => key })

@@ -19,7 +19,7 @@ function plan(
   return planAnswer(dialect, native, decisions, rules, held)
 }
 
-/** The parts of an answer that ask for something. */
+/** The parts of an answer that are set. */
 function asked({ answer }: AnswerPlan): Partial<Answer> {
   return Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null && value !== undefined))
 }
@@ -34,7 +34,7 @@ const gate = (id: string, onUnsupported: string): object => ({
   action: { type: 'gate', reason: 'no' },
 })
 
-test('nothing decided is nothing asked for', () => {
+test('an empty decision gives an empty answer', () => {
   expect(plan('claude-code', 'PreToolUse', [decisionAt('tool_start')])).toEqual({
     answer: NO_ANSWER,
     later: [],
@@ -42,7 +42,7 @@ test('nothing decided is nothing asked for', () => {
   })
 })
 
-describe('what the agent can do is asked for', () => {
+describe('abilities of the agent are used directly', () => {
   test.each<[string, string, CanonicalEventName, Partial<Decision>, Partial<Answer>]>([
     ['claude-code', 'PreToolUse', 'tool_start', { verdict: 'deny', reason: 'no' }, { verdict: 'deny', reason: 'no' }],
     [
@@ -62,7 +62,7 @@ describe('what the agent can do is asked for', () => {
       { params: { a: 1 }, verdict: 'ask', reason: 'why' },
       { params: { a: 1 }, verdict: 'ask', reason: 'why' },
     ],
-    // What is refused is not rewritten.
+    // A refused call is not rewritten.
     [
       'claude-code',
       'PreToolUse',
@@ -74,7 +74,7 @@ describe('what the agent can do is asked for', () => {
     ['gemini', 'AfterTool', 'tool_end', { result: 'x' }, { result: 'x' }],
     ['gemini', 'BeforeTool', 'tool_start', { stop: halt('enough') }, { stop: 'enough' }],
     ['claude-code', 'Stop', 'stop', { redo: halt('again') }, { redo: 'again' }],
-    // Whoever is about to finish is refused that by being sent back, and so is one of whom a person should be asked.
+    // At the end of a turn, a refusal sends the agent back, and so does a question.
     ['claude-code', 'Stop', 'completion_claim', { verdict: 'deny', reason: 'not yet' }, { redo: 'not yet' }],
     ['claude-code', 'Stop', 'stop', { verdict: 'ask', reason: 'really?' }, { redo: 'really?' }],
     ['claude-code', 'Stop', 'stop', { redo: halt('again'), stop: halt('enough') }, { stop: 'enough' }],
@@ -95,7 +95,7 @@ describe('what the agent can do is asked for', () => {
   ])('%s at %s (%s): %j', (host, name, event, parts, expected) => {
     const made = plan(host, name, [decisionAt(event, parts)])
     expect([asked(made), made.later, made.shortfalls]).toEqual([
-      // A null is a result like any other.
+      // `asked` leaves out null, even as a result.
       Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== null)),
       [],
       [],
@@ -104,7 +104,7 @@ describe('what the agent can do is asked for', () => {
   })
 })
 
-describe('what the agent cannot do becomes what stands for it', () => {
+describe('abilities that the agent lacks are replaced', () => {
   test.each<[string, string, CanonicalEventName, Partial<Decision>, Partial<Answer>, readonly string[]]>([
     [
       'codex',
@@ -167,7 +167,7 @@ describe('what the agent cannot do becomes what stands for it', () => {
     ],
     ['gemini', 'BeforeTool', 'tool_start', { inject: [injection('note')] }, {}, ['note']],
     ['kiro', 'preToolUse', 'tool_start', { notify: [notification('look')] }, {}, []],
-    // Only some forms of Copilot refuse a prompt: they are asked to.
+    // Only some forms of Copilot can refuse a prompt; the refusal is sent in any case.
     [
       'copilot',
       'userPromptSubmitted',
@@ -183,10 +183,10 @@ describe('what the agent cannot do becomes what stands for it', () => {
   })
 })
 
-describe('several decisions are joined', () => {
+describe('in the join of several decisions', () => {
   test.each<[string, readonly Decision[], Partial<Answer>]>([
     [
-      'the stronger verdict stands',
+      'the strongest verdict wins',
       [
         decisionAt('user_message', { verdict: 'allow' }),
         decisionAt('turn_start', { verdict: 'deny', reason: 'second' }),
@@ -194,7 +194,7 @@ describe('several decisions are joined', () => {
       { verdict: 'deny', reason: 'second' },
     ],
     [
-      'the first of equal ones stands',
+      'the first of equal verdicts wins',
       [
         decisionAt('user_message', { verdict: 'deny', reason: 'first' }),
         decisionAt('turn_start', { verdict: 'deny', reason: 'second' }),
@@ -202,7 +202,7 @@ describe('several decisions are joined', () => {
       { verdict: 'deny', reason: 'first' },
     ],
     [
-      'texts stand in order, and so does the first reason to stop',
+      'texts keep their order, and the first reason to stop wins',
       [
         decisionAt('user_message', { inject: [injection('one')], stop: halt('first'), notify: [notification('a')] }),
         decisionAt('turn_start', { inject: [injection('two')], stop: halt('second'), notify: [notification('b')] }),
@@ -213,7 +213,7 @@ describe('several decisions are joined', () => {
     expect(asked(plan('claude-code', 'UserPromptSubmit', decisions))).toEqual(expected)
   })
 
-  test('the first reason to go on stands', () => {
+  test('the first reason to send the agent back wins', () => {
     const decisions = [
       decisionAt('completion_claim', { verdict: 'deny', reason: 'first' }),
       decisionAt('stop', { redo: halt('second') }),
@@ -221,7 +221,7 @@ describe('several decisions are joined', () => {
     expect(asked(plan('claude-code', 'Stop', decisions))).toEqual({ redo: 'first' })
   })
 
-  test('a refusal that stands for something else joins like any other', () => {
+  test('a refusal that replaces a question counts like any other', () => {
     const decisions = [decisionAt('tool_start', { verdict: 'ask', reason: 'why', params: { a: 1 } })]
     expect(asked(plan('codex', 'PreToolUse', decisions))).toMatchObject({ verdict: 'deny' })
     expect(plan('codex', 'PreToolUse', decisions).answer.params).toBeNull()
@@ -229,20 +229,20 @@ describe('several decisions are joined', () => {
 })
 
 describe('held texts', () => {
-  test('are said first, where the model can be told', () => {
+  test('come first if the model can be told', () => {
     const decisions = [decisionAt('turn_start', { inject: [injection('new')] })]
     const made = plan('claude-code', 'UserPromptSubmit', decisions, rulesOf(), ['old'])
     expect([made.answer.context, made.later]).toEqual(['old\n\nnew', []])
   })
 
-  test('are held on where it cannot, before those that come to them', () => {
+  test('stay held, before new texts, if the model cannot be told', () => {
     const decisions = [decisionAt('tool_start', { inject: [injection('new')] })]
     const made = plan('gemini', 'BeforeTool', decisions, rulesOf(), ['old'])
     expect([made.answer.context, made.later]).toEqual([null, ['old', 'new']])
   })
 })
 
-describe('where nothing stands for it, the rule says what follows', () => {
+describe('if an ability has no replacement, `on_unsupported` decides', () => {
   const HOW = `a hook of ${KIRO} cannot compact the context there`
   const compact = { rule: 'r', strategy: 'summarize', keep_recent: 1, summary_max_tokens: 1 } as const
   const decision = decisionAt('tool_start', {
@@ -260,7 +260,7 @@ describe('where nothing stands for it, the rule says what follows', () => {
     ],
     ['ignore', {}],
     ['error', {}],
-  ])('on_unsupported: %s', (onUnsupported, expected) => {
+  ])('%s', (onUnsupported, expected) => {
     const made = plan('kiro', 'preToolUse', [decision], rulesOf(gate('r', onUnsupported)))
     expect(asked(made)).toEqual(expected)
     expect(made.shortfalls).toEqual([
@@ -272,12 +272,12 @@ describe('where nothing stands for it, the rule says what follows', () => {
     ])
   })
 
-  test('where nothing can be refused either, it is only told', () => {
+  test('but it is only reported if nothing can be refused either', () => {
     const made = plan('kiro', 'postToolUse', [{ ...decision, event: 'tool_end' }], rulesOf(gate('r', 'deny')))
     expect([asked(made), made.shortfalls.length]).toEqual([{}, 1])
   })
 
-  test('a verdict that cannot be given is told', () => {
+  test('a verdict that cannot be given is reported', () => {
     const made = plan('kiro', 'userPromptSubmit', [decisionAt('turn_start', { verdict: 'deny', rule: 'g' })])
     expect(made.shortfalls.map(({ rule, ability, support }) => [rule, ability, support.level])).toEqual([
       ['g', 'deny', 'impossible'],
@@ -285,7 +285,7 @@ describe('where nothing stands for it, the rule says what follows', () => {
   })
 })
 
-describe('a rewrite is of the rules that fired and rewrite', () => {
+describe('a shortfall of a rewrite names its rule if it is the only one', () => {
   const rewriting = (id: string, onUnsupported = 'error'): object => ({
     id,
     on: 'tool_end',
@@ -294,16 +294,16 @@ describe('a rewrite is of the rules that fired and rewrite', () => {
   })
 
   test.each<[string, readonly object[], readonly string[], string | null]>([
-    ['one', [rewriting('a'), rewriting('b')], ['b'], 'b'],
-    ['several', [rewriting('a'), rewriting('b')], ['a', 'b'], null],
-    ['one beside one that does not rewrite', [rewriting('a'), gate('g', 'error')], ['a', 'g'], 'a'],
+    ['one rule fired', [rewriting('a'), rewriting('b')], ['b'], 'b'],
+    ['several rules fired', [rewriting('a'), rewriting('b')], ['a', 'b'], null],
+    ['one rule fired next to one that does not rewrite', [rewriting('a'), gate('g', 'error')], ['a', 'g'], 'a'],
   ])('%s', (_title, hooks, fired, rule) => {
     const made = plan('kiro', 'postToolUse', [decisionAt('tool_end', { result: 'x', fired })], rulesOf(...hooks))
     expect(made.shortfalls.map((shortfall) => [shortfall.rule, shortfall.ability])).toEqual([[rule, 'result']])
   })
 })
 
-describe('no text is beyond what the agent takes', () => {
+describe('long texts are shortened to the limit of the agent', () => {
   const long = 'x'.repeat(20_000)
 
   test.each<[string, string, CanonicalEventName, Partial<Decision>, 'reason' | 'context' | 'notice' | 'stop' | 'redo']>(

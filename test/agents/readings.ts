@@ -1,13 +1,13 @@
 import type { HostAnswer } from '../../src/agents/dialect.ts'
 import { member } from '../../src/model/value.ts'
 
-/** What an agent reads in the answers of its hooks, as far as Sluice writes it. */
+/** The part of an agent's answer format that Sluice writes. */
 export interface Reading {
-  /** Members that are documented, by their paths; what is behind `*` is free. */
+  /** The paths of documented members; `*` stands for any members. */
   readonly members: readonly string[]
-  /** What refuses: a member, what it is, and where the reason for it stands. */
+  /** Refusals: a member, its value, and the member with the reason. */
   readonly refusals: readonly (readonly [member: string, value: unknown, reason: string | null])[]
-  /** What is written where nothing is asked for, by event; `*` is any other. */
+  /** The output for an empty answer, by event; `*` is any other event. */
   readonly noOp: Readonly<Record<string, string>>
 }
 
@@ -111,7 +111,7 @@ export const READINGS: Readonly<Record<string, Reading>> = {
   },
 }
 
-/** The reasons for which an answer refuses; none where it does not. Null is a refusal that has no place for a reason. */
+/** The reasons of the refusals in an answer. Null is a refusal that has no place for a reason. */
 export function refusalsIn({ refusals }: Reading, { exit, stdout, stderr }: HostAnswer): readonly unknown[] {
   if (exit === 2 && stdout === '') return [stderr]
   const body = bodyOf(stdout)
@@ -120,7 +120,7 @@ export function refusalsIn({ refusals }: Reading, { exit, stdout, stderr }: Host
     .map(([, , reason]) => (reason === null ? null : at(body, reason)))
 }
 
-/** The members of an answer that are not documented. */
+/** The undocumented members of an answer. */
 export function undocumented({ members }: Reading, { stdout }: HostAnswer): readonly string[] {
   const free = members.filter((name) => name.endsWith('.*')).map((name) => name.slice(0, -2))
   const paths = (value: unknown, path: string): readonly string[] =>
@@ -130,7 +130,7 @@ export function undocumented({ members }: Reading, { stdout }: HostAnswer): read
   return paths(bodyOf(stdout), '').filter((path) => path !== '' && !free.includes(path) && !members.includes(path))
 }
 
-/** The map in the text; null where there is none, as in plain text. */
+/** The JSON map in the text; null for plain text. */
 export function bodyOf(stdout: string): unknown {
   return stdout.startsWith('{') ? JSON.parse(stdout) : null
 }

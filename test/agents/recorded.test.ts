@@ -7,13 +7,13 @@ import { findDialect } from '../../src/agents/all.ts'
 
 const { program } = loadPolicy([])
 
-// Payloads as the agents themselves have sent them to their hooks.
+// Payloads that the agents themselves sent to their hooks.
 
 const RECORDS = new URL('../conformance/recorded/', import.meta.url)
 
 const AGENTS = ['claude-code', 'codex', 'gemini', 'copilot']
 
-/** What Copilot calls its events, where its settings name them as those of Claude Code and it does not only lower a letter. */
+/** Copilot's own names of events in Claude Code's spelling, if they differ in more than the case of the first letter. */
 const OTHER_NAMES = new Map([
   ['Stop', 'agentStop'],
   ['UserPromptSubmit', 'userPromptSubmitted'],
@@ -22,7 +22,7 @@ const OTHER_NAMES = new Map([
 interface Recorded {
   /** The event as the settings named it, and the tool. */
   readonly title: string
-  /** The agent's own event for which it was recorded; null where the record does not say. */
+  /** The agent's own name of the recorded event; null if the record does not say. */
   readonly event: string | null
   readonly payload: ValueMap
 }
@@ -42,29 +42,32 @@ function ownName(name: string, { name: host }: Dialect): string {
   return host === 'copilot' ? (OTHER_NAMES.get(name) ?? name.charAt(0).toLowerCase() + name.slice(1)) : name
 }
 
-describe.each(AGENTS)('what %s was recorded to send', (host) => {
+describe.each(AGENTS)('the recording of %s', (host) => {
   const dialect = findDialect(host)
   if (dialect === undefined) throw new Error(`no dialect ${host}`)
   const records = recordsOf(dialect)
 
-  test('is of many events', () => {
+  test('has many events', () => {
     expect(new Set(records.map(({ payload }) => dialect.eventOf(payload))).size).toBeGreaterThanOrEqual(8)
   })
 
-  test.each(records.map((record) => [record.title, record] as const))('%s', (_title, { event, payload }) => {
-    const name = dialect.eventOf(payload)
-    expect(name).toBe(event ?? 'preToolUse')
-    const native = findNative(dialect, name)
-    if (native === undefined) throw new Error(`no event ${name ?? ''}`)
-    const decoded = dialect.decode(payload, native)
-    const names = decoded.map((one) => one.event)
-    expect(names.length).toBeGreaterThan(0)
-    expect(names).toEqual(native.events.filter((one) => names.includes(one)))
-    const session_id = member(payload, 'session_id') ?? member(payload, 'sessionId')
-    for (const one of decoded) {
-      expect(one).toMatchObject({ session_id, cwd: '/cwd' })
-      expect(decide(program, createMemoryLedger(), one)).toMatchObject({ event: one.event, fired: [] })
-      expect(Boolean(one.tool?.name)).toBe('tool_name' in payload || 'toolName' in payload)
-    }
-  })
+  test.each(records.map((record) => [record.title, record] as const))(
+    'has %s decoded',
+    (_title, { event, payload }) => {
+      const name = dialect.eventOf(payload)
+      expect(name).toBe(event ?? 'preToolUse')
+      const native = findNative(dialect, name)
+      if (native === undefined) throw new Error(`no event ${name ?? ''}`)
+      const decoded = dialect.decode(payload, native)
+      const names = decoded.map((one) => one.event)
+      expect(names.length).toBeGreaterThan(0)
+      expect(names).toEqual(native.events.filter((one) => names.includes(one)))
+      const session_id = member(payload, 'session_id') ?? member(payload, 'sessionId')
+      for (const one of decoded) {
+        expect(one).toMatchObject({ session_id, cwd: '/cwd' })
+        expect(decide(program, createMemoryLedger(), one)).toMatchObject({ event: one.event, fired: [] })
+        expect(Boolean(one.tool?.name)).toBe('tool_name' in payload || 'toolName' in payload)
+      }
+    },
+  )
 })

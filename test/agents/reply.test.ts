@@ -22,7 +22,7 @@ function readBy(name: string, event: string, end: Partial<HookEnd>, payload = {}
 const json = (body: object): Partial<HookEnd> => ({ stdout: JSON.stringify(body) })
 const refused = (reason: string): Partial<Answer> => ({ verdict: 'deny', reason })
 
-describe('what an agent makes of what its hook wrote', () => {
+describe('reads the answer of a hook as the agent does', () => {
   test.each<[string, string, Partial<HookEnd>, object]>([
     // Claude Code
     ['claude-code', 'PreToolUse', {}, {}],
@@ -115,7 +115,7 @@ describe('what an agent makes of what its hook wrote', () => {
     ['gemini', 'BeforeTool', { exit: 127, stderr: 'guard.sh: not found' }, refused('guard.sh: not found')],
     ['gemini', 'BeforeTool', { exit: 1, stderr: 'no' }, { failure: 'the hook exited with 1: no' }],
     ['gemini', 'BeforeTool', { exit: 2, stderr: '{"decision":"deny","reason":"no"}' }, refused('no')],
-    // What is a refusal to Claude Code is none to Gemini CLI.
+    // Gemini CLI does not accept a refusal in Claude Code's format.
     ['gemini', 'BeforeTool', json({ hookSpecificOutput: { permissionDecision: 'deny' } }), {}],
     ['gemini', 'AfterTool', json({ decision: 'deny', reason: 'hidden' }), { result: 'hidden' }],
     ['gemini', 'AfterAgent', json({ decision: 'deny', reason: 'again' }), { redo: 'again' }],
@@ -235,7 +235,7 @@ const ASKED: Readonly<Partial<Record<HookCapability, Partial<Answer>>>> = {
   inject: { context: 'note' },
 }
 
-/** What an answer is read back as, where that is not what was asked for. */
+/** Why an answer is not read back as what was asked for. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'codex PreToolUse params': 'a rewritten call goes with `allow`',
   'docker-agent tool_response_transform inject': 'what the model is told stands in the result',
@@ -250,10 +250,10 @@ const MOMENTS = PROTOCOLS.flatMap((protocol) =>
 )
 
 describe.each(MOMENTS)('%s', (title, protocol, native) => {
-  test('what Sluice answers is read as what it means', () => {
+  test('reads answers of Sluice as they were meant', () => {
     const dialect = findDialect(protocol.name)
     if (dialect === undefined) throw new Error(`no dialect ${protocol.name}`)
-    // Sluice itself is entered in the first spelling.
+    // Sluice itself is installed in the first spelling.
     const answered = dialect.events.find(({ name }) => name === native.aliasOf) ?? native
     const payload = { tool_name: 'x', tool_input: { a: 1 }, toolArgs: { a: 1 }, tool_response: 'x' }
     for (const ability of abilitiesAt(native)) {
@@ -265,7 +265,7 @@ describe.each(MOMENTS)('%s', (title, protocol, native) => {
     }
   })
 
-  test('whatever a hook writes, it is read', () => {
+  test('reads any output of a hook', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.jsonValue().map((value) => JSON.stringify(value)),
@@ -281,7 +281,7 @@ describe.each(MOMENTS)('%s', (title, protocol, native) => {
     )
   })
 
-  test('what it is sent says which event it is, also where another host had it happen', () => {
+  test('sends payloads that identify their event, even for an event of another host', () => {
     expect(writtenEvent(protocol, native)).toBe(native.name)
   })
 })

@@ -15,16 +15,16 @@ import { member, type ValueMap } from '../../src/model/value.ts'
 import { programOf } from '../policy.ts'
 import { ABILITIES, readGoldenRows } from './golden-rows.ts'
 
-// What `capabilities` says of every member, tool, parameter and effect that a rule may use, against what the agents sent.
+// Compares what `capabilities` says about each member, tool, parameter and effect with what the agents sent.
 
-/** A tool as the agent was recorded to call it: what it is, and the parameters that rules find by canonical names. */
+/** A recorded tool: its canonical name, and the parameters that have canonical names. */
 interface Tool {
   readonly is: string
   readonly params: readonly string[]
 }
 
 interface Column {
-  /** Whether payloads of the real program are kept; else they are those of its documentation. */
+  /** Whether the payloads were recorded from the real program; otherwise they are from its documentation. */
   readonly isRecorded: boolean
   readonly tools: Readonly<Record<string, Tool>>
 }
@@ -66,7 +66,7 @@ interface Seen {
   readonly title: string
   readonly event: AgentEvent
   readonly context: EventContext
-  /** Whether the transcript of its session is kept. */
+  /** Whether the transcript of its session was recorded. */
   readonly hasTranscript: boolean
 }
 
@@ -80,7 +80,7 @@ function payloadsOf({ name }: Dialect): readonly { readonly title: string; reado
   return lines.map((line) => JSON.parse(line) as { readonly title: string; readonly payload: ValueMap }) // recorded
 }
 
-/** The session whose transcript is kept is that of the payload at the end of the turn. */
+/** The session whose transcript was recorded, which is the session of the payload at the end of the turn. */
 function sessionWithTranscript(payloads: ReturnType<typeof payloadsOf>): unknown {
   const last = payloads.find(({ title }) => title.endsWith('-end'))?.payload
   return member(last, 'session_id') ?? member(last, 'sessionId')
@@ -106,29 +106,29 @@ async function seenOf(dialect: Dialect): Promise<readonly Seen[]> {
   return seen
 }
 
-/** With it, `cost` is derived from transcripts. */
+/** A price for any model, so that `cost` is derived from transcripts. */
 const ANY_PRICE = [['*', { input: 1, output: 1 }]] as const
 
 const NO_COUNTS = { turns: 0, toolCalls: 0, redos: 0 }
 
-/** What Sluice counts or knows by itself, whatever the agent tells. */
+/** Members that Sluice provides itself, whatever the agent sends. */
 const OWN: readonly string[] = [
   ...['event', 'session_id', 'at', 'turn', 'tool_calls', 'workspace'],
   ...['tool.aliases', 'tool.canonical_name', 'tool.param_names'],
 ]
 const TOLD = CONTEXT_MEMBERS.filter(({ path }) => !OWN.includes(path.join('.')))
 
-/** Members that say something by not being there: it was the main agent, the call succeeded. */
+/** Members whose absence has a meaning: the main agent acted, or the call succeeded. */
 const MAY_BE_ABSENT: readonly string[] = ['agent_id', 'tool.error']
 
 function has(path: MemberPath, { context }: Seen): boolean {
-  // Without messages the context has an empty list.
+  // The context has an empty list even if there are no messages.
   if (path === 'messages') return context.messageCount !== null
   const found = CONTEXT_MEMBERS.find((one) => one.path.join('.') === path)
   return (found?.read(context) ?? null) !== null
 }
 
-/** How well an agent is said to support a rule that needs a member at an event. */
+/** The reported support of an agent for rules that need a member at an event. */
 function levelsOf(dialect: Dialect, events: readonly CanonicalEventName[]): ReadonlyMap<string, Level> {
   const rules = events.flatMap((on) =>
     TOLD.map(({ path }) => ({
@@ -148,18 +148,18 @@ function levelsOf(dialect: Dialect, events: readonly CanonicalEventName[]): Read
 describe.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))('%s', (name, dialect) => {
   const { isRecorded = false, tools = {} } = COLUMNS[name] ?? {}
 
-  test('payloads are of the real program, or of its documentation', () => {
+  test('has recordings exactly if the column says so', () => {
     expect(existsSync(new URL(`${name}.jsonl`, RECORDS))).toBe(isRecorded)
     expect(existsSync(new URL(`transcripts/${name}.jsonl`, RECORDS))).toBe(dialect.readLine !== undefined)
   })
 
-  test('members: what is told is not impossible, what is enforced is told', async () => {
+  test('sends no impossible members, and all enforced ones', async () => {
     const seen = await seenOf(dialect)
     const events = [...new Set(seen.map(({ context }) => context.event))]
     const levels = levelsOf(dialect, events)
     const wrong = events.flatMap((on) =>
       TOLD.flatMap(({ path }) => {
-        // As the table has it.
+        // The paths of `CONTEXT_MEMBERS` are member paths.
         const name = path.join('.') as MemberPath
         const level = levels.get(`${on} ${name}`)
         const isInTranscript = dialect.facts[name]?.from === 'transcript'
@@ -176,7 +176,7 @@ describe.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))('%s',
     expect(wrong).toEqual([])
   })
 
-  test.runIf(isRecorded)('tools and parameters go by their canonical names', async () => {
+  test.runIf(isRecorded)('has canonical names for its tools and parameters', async () => {
     const seen = await seenOf(dialect)
     const calls = seen.filter(({ context }) => ['tool_start', 'tool_end'].includes(context.event))
     const met = new Set<string>()
@@ -187,7 +187,7 @@ describe.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))('%s',
       met.add(tool)
       const conditions = [
         { type: 'tool_name', match: is },
-        // A call may lack what its tool requires: that is what went wrong with it.
+        // A failed call may lack a parameter that its tool requires.
         ...(event.tool?.ok === false ? [] : params).map((path) => ({
           type: 'param',
           path: `tool.params.${path}`,
@@ -209,7 +209,7 @@ describe.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))('%s',
 
 describe.each(
   DIALECTS.filter(({ name }) => COLUMNS[name]?.isRecorded).map((dialect) => [dialect.name, dialect] as const),
-)('what %s was recorded to send', (name, dialect) => {
+)('the recording of %s', (name, dialect) => {
   const told = async (part: string): Promise<readonly EventContext[]> => {
     const seen = await seenOf(dialect)
     const found = seen.filter(({ title }) => new RegExp(`-${part}$`).test(title)).map(({ context }) => context)
@@ -217,14 +217,14 @@ describe.each(
     return found
   }
 
-  test('says that a command failed', async () => {
+  test('shows that a command failed', async () => {
     for (const { tool } of (await told('exit')).filter(({ event }) => event === 'tool_end')) {
       expect(tool).toMatchObject({ ok: false, error: expect.stringMatching(/exit code 3/i) as unknown })
       expect(tool?.result ?? tool?.error).toContain('err')
     }
   })
 
-  test('says that a command succeeded, also one whose output speaks of an exit code', async () => {
+  test('shows that a command succeeded, even if its output mentions an exit code', async () => {
     const found = await told(name === 'claude-code' || name === 'codex' ? 'hello' : 'words')
     for (const { tool } of found.filter(({ event }) => event === 'tool_end')) expect(tool).toMatchObject({ ok: true })
   })
@@ -244,14 +244,14 @@ test.each([
   ['copilot', 'preToolUse-bash', null],
   ['opencode', 'tool.execute.before-bash-sub', 'general'],
   ['opencode', 'tool.execute.before-bash', null],
-])('%s: whose %s it is', async (name, title, agent) => {
+])('%s: the agent of %s is %j', async (name, title, agent) => {
   const dialect = DIALECTS.find((one) => one.name === name)
   const seen = dialect === undefined ? [] : await seenOf(dialect)
   expect(seen.find((one) => one.title === title)?.context.agent).toBe(agent)
 })
 
-// Golden rows hold what each agent answers to an effect, from its documentation and from runs.
-test('effects: an answer that an agent does not have is not said to be enforced', () => {
+// Golden rows hold the answers of each agent for each effect, from its documentation and from runs.
+test('no effect is reported as enforced if the agent has no answer for it', () => {
   const wrong = readGoldenRows().flatMap(({ title, native, outcome, expected }) => {
     const ability = ABILITIES[outcome]
     if (ability === undefined || !('impossible' in expected)) return []

@@ -11,13 +11,13 @@ test.each<[string, TextLimit, string]>([
   ['äö', { max: 4, unit: 'bytes' }, 'äö'],
   ['x'.repeat(100), { max: 60, unit: 'characters' }, `${'x'.repeat(17)}${MARK}83 more characters]`],
   ['ä'.repeat(100), { max: 60, unit: 'bytes' }, `${'ä'.repeat(11)}${MARK}178 more bytes]`],
-  // No character is cut in two.
+  // No surrogate pair is cut in two.
   ['😀'.repeat(50), { max: 61, unit: 'characters' }, `${'😀'.repeat(9)}${MARK}82 more characters]`],
 ])('%j within %j', (text, limit, expected) => {
   expect(shorten(text, limit)).toBe(expected)
 })
 
-test('a text is as it was, or within the limit, and says how much it leaves out', () => {
+test('a text stays unchanged, or fits the limit and says how much is left out', () => {
   const limits = fc.record<TextLimit>({
     max: fc.integer({ min: 60, max: 200 }),
     unit: fc.constantFrom('characters', 'bytes'),

@@ -37,7 +37,7 @@ function hasPython(): boolean {
   }
 }
 
-test.skipIf(!hasPython())('is what Python makes of it', () => {
+test.skipIf(!hasPython())('splits lines as Python does', () => {
   const letters = [
     'a',
     'b',

@@ -16,9 +16,9 @@ test.each<[string, string, HookCapability]>([
   ['codex', 'PreToolUse', 'params'],
   ['gemini', 'BeforeTool', 'stop'],
   ['opencode', 'tool.execute.after', 'result'],
-  // Where a person is about to be asked, nothing has to be done for that.
+  // At an approval request the person is asked anyway.
   ['codex', 'PermissionRequest', 'ask'],
-])('%s does it at %s: %s', (host, event, ability) => {
+])('%s supports at %s: %s', (host, event, ability) => {
   expect(support(host, event, ability)).toEqual({ level: 'enforced' })
 })
 
@@ -44,11 +44,11 @@ test.each<[string, string, HookCapability, string, string]>([
   ['copilot', 'postToolUse', 'stop', 'inject', 'the model is told to stop, but may go on'],
   ['kiro', 'agentSpawn', 'redo', 'inject', 'the model is told what is missing, but may finish'],
   ['gemini', 'BeforeTool', 'inject', 'later', 'held, and said at the next `AfterTool`'],
-  // Who is asked about a call waits for its result, too, and not for the next prompt.
+  // After an approval request the result of the call comes before the next prompt, so the text goes with the result.
   ['claude-code', 'PermissionRequest', 'inject', 'later', 'held, and said at the next `PostToolUse`'],
   ['codex', 'PermissionRequest', 'inject', 'later', 'held, and said at the next `PostToolUse`'],
   ['docker-agent', 'permission_request', 'inject', 'later', 'held, and said at the next `tool_response_transform`'],
-  // Copilot's prompts cannot be added to, and its sessions begin once.
+  // Copilot's hooks cannot add to prompts, and a session begins only once.
   ['copilot', 'preToolUse', 'inject', 'later', 'held, and said at the next `postToolUse`'],
   ['kiro', 'preToolUse', 'notify', 'nothing', 'written to Sluice’s log'],
   [
@@ -62,7 +62,7 @@ test.each<[string, string, HookCapability, string, string]>([
   expect(support(host, event, ability)).toEqual({ level: 'degraded', to, how })
 })
 
-describe('nothing stands for it', () => {
+describe('has no replacement', () => {
   test.each<[string, string, HookCapability, string]>([
     ['kiro', 'userPromptSubmit', 'deny', 'Kiro shows the output of a hook there as a warning, and goes on'],
     ['codex', 'SessionEnd', 'redo', 'a hook of Codex cannot send the agent back there'],

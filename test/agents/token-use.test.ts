@@ -31,7 +31,7 @@ describe('claude-code', () => {
   test.each<[string, readonly object[], unknown]>([
     ['nothing yet', [], { dollars: 0 }],
     [
-      'each kind of token has its price',
+      'each kind of token at its own price',
       [
         claude('a', { input_tokens: MILLION }),
         claude('b', { output_tokens: MILLION }),
@@ -41,14 +41,14 @@ describe('claude-code', () => {
       { dollars: 3 + 15 + 0.3 + 3.75 },
     ],
     [
-      'the lines of one answer count once, and the last of them counts',
+      'only the last line of an answer',
       [claude('a', { output_tokens: 1 }), claude('a', { output_tokens: MILLION })],
       { dollars: 15 },
     ],
     ['a sub-agent', [claude('a', { input_tokens: MILLION }, undefined, { isSidechain: true })], { dollars: 3 }],
     ['a model without a price', [claude('a', { input_tokens: 1 }, 'claude-opus-9')], { unpriced: 'claude-opus-9' }],
-    ['what Claude Code wrote itself', [claude('a', { input_tokens: 0 }, '<synthetic>')], { dollars: 0 }],
-    ['fewer tokens than none', [claude('a', { input_tokens: -MILLION })], { dollars: 0 }],
+    ['an answer that Claude Code wrote itself', [claude('a', { input_tokens: 0 }, '<synthetic>')], { dollars: 0 }],
+    ['a negative number of tokens', [claude('a', { input_tokens: -MILLION })], { dollars: 0 }],
   ])('%s', (_title, lines, expected) => expect(cost('claude-code', ...lines)).toEqual(expected))
 })
 
@@ -66,18 +66,10 @@ describe('codex', () => {
   })
 
   test.each<[string, readonly object[], unknown]>([
+    ['cached tokens as a part of the input', [settings('gpt-5'), total(2 * MILLION, MILLION, 0)], { dollars: 1.1 }],
+    ['a repeated total once', [settings('gpt-5'), total(0, 0, MILLION), total(0, 0, MILLION)], { dollars: 10 }],
     [
-      'what was cached is a part of what was read',
-      [settings('gpt-5'), total(2 * MILLION, MILLION, 0)],
-      { dollars: 1.1 },
-    ],
-    [
-      'the same total told twice counts once',
-      [settings('gpt-5'), total(0, 0, MILLION), total(0, 0, MILLION)],
-      { dollars: 10 },
-    ],
-    [
-      'another model from a turn on',
+      'a change of the model',
       [
         settings('gpt-5'),
         total(MILLION, 0, 0),
@@ -87,11 +79,11 @@ describe('codex', () => {
       { dollars: 3 },
     ],
     [
-      'a total that begins again',
+      'a total that restarts',
       [settings('gpt-5'), total(MILLION, 0, 0), total(5, 0, 0), total(MILLION + 5, 0, 0)],
       { dollars: 2 },
     ],
-    ['a model that is not named', [total(1, 0, 0)], { unpriced: '' }],
+    ['an unnamed model', [total(1, 0, 0)], { unpriced: '' }],
   ])('%s', (_title, lines, expected) => expect(cost('codex', ...lines)).toEqual(expected))
 })
 
@@ -99,34 +91,34 @@ describe('gemini', () => {
   const answer = (id: string, tokens: object, model = 'gemini-3'): object => ({ id, type: 'gemini', tokens, model })
 
   test.each<[string, readonly object[], unknown]>([
+    ['a repeated answer once', [answer('a', { input: MILLION }), answer('a', { input: MILLION })], { dollars: 2 }],
     [
-      'an answer that is written again counts once',
-      [answer('a', { input: MILLION }), answer('a', { input: MILLION })],
-      { dollars: 2 },
-    ],
-    [
-      'thoughts are written, and results of tools are read',
+      'thoughts as output, and tool results as input',
       [answer('a', { thoughts: MILLION }), answer('b', { tool: MILLION })],
       { dollars: 14 },
     ],
-    ['cached tokens cost the same without a price', [answer('a', { input: MILLION, cached: MILLION })], { dollars: 2 }],
+    [
+      'cached tokens as input if they have no price',
+      [answer('a', { input: MILLION, cached: MILLION })],
+      { dollars: 2 },
+    ],
     ['another model', [answer('a', { input: 1 }, 'local')], { unpriced: 'local' }],
   ])('%s', (_title, lines, expected) => expect(cost('gemini', ...lines)).toEqual(expected))
 })
 
-test('the first price that matches counts', () => {
+test('the first matching price applies', () => {
   const uses = [{ model: 'gpt-5', use: { input: MILLION, cached: 0, cacheWrite: 0, output: 0 } }]
   const any = ['*', { input: 9, output: 9 }] as const
   expect(costOf(uses, [...PRICES, any])).toEqual({ dollars: 1 })
   expect(costOf(uses, [any, ...PRICES])).toEqual({ dollars: 9 })
 })
 
-// Each transcript has answers of 10 tokens read and 5 written.
+// Each answer in these transcripts has 10 input tokens and 5 output tokens.
 test.each([
   ['claude-code', 'claude-opus-5-5'],
   ['codex', 'rig-model'],
   ['gemini', 'gemini-2.5-flash'],
-])('the recorded transcript of %s', (host, model) => {
+])('all tokens in the recorded transcript of %s are counted', (host, model) => {
   const file = new URL(`../conformance/recorded/transcripts/${host}.jsonl`, import.meta.url)
   const uses = usesOf(host, readFileSync(file, 'utf8'))
   const sumOf = (kind: 'input' | 'output'): number => uses.reduce((sum, { use }) => sum + use[kind], 0)
@@ -134,14 +126,14 @@ test.each([
   expect([sumOf('input'), sumOf('output')]).toEqual([60, 30])
 })
 
-test('what Copilot writes on disk says nothing of tokens', () => {
+test('the transcript of Copilot has no token counts', () => {
   const file = new URL('../conformance/recorded/transcripts/copilot.jsonl', import.meta.url)
   const text = readFileSync(file, 'utf8')
   expect(usesOf('copilot', text)).toEqual([])
   expect(text).not.toMatch(/token/i)
 })
 
-test('whatever stands in a transcript costs nothing or more', () => {
+test('no transcript has a negative cost', () => {
   const number = fc.oneof(fc.double(), fc.integer(), fc.constant('1'))
   const line = fc.oneof(
     fc.json(),

@@ -7,11 +7,11 @@ import { PARAM_SPELLINGS } from '../../src/match/param-spellings.ts'
 import { TOOL_ALIASES } from '../../src/match/tool-name.ts'
 import { declarationOf } from '../../src/model/tool-declaration.ts'
 
-// What rules read in the calls of each agent, by canonical names, in a program that knows no agent.
+// What rules read in the calls of each agent by canonical names. The compiled program itself knows no agent.
 
 const CANONICAL = new Set(Object.values(PARAM_SPELLINGS).flatMap((params) => Object.keys(params)))
 
-/** A payload of an agent, the tool that it is about, and what canonical names read in it. */
+/** An agent, a payload, the tool in it, and the values that canonical names read. */
 type Row = readonly [host: string, payload: ValueMap, tool: string, reads: ValueMap]
 
 function call(tool: string, input: ValueMap, event = 'PreToolUse'): ValueMap {
@@ -132,7 +132,7 @@ function logs(event: AgentEvent, message: string): readonly unknown[] {
   return [...errors, ...log.map(({ message: said }) => said)]
 }
 
-describe('canonical names in the calls of', () => {
+describe('canonical names', () => {
   test.each(ROWS)('%s: %j', (host, payload, tool, reads) => {
     const [event] = eventsOf(host, payload)
     if (event === undefined) throw new Error('no event')
@@ -143,11 +143,11 @@ describe('canonical names in the calls of', () => {
     ])
   })
 
-  test('every agent', () => {
+  test('cover every agent', () => {
     expect([...new Set(ROWS.map(([host]) => host))].toSorted()).toEqual(DIALECTS.map(({ name }) => name).toSorted())
   })
 
-  test('what was recorded of them: each call of a known tool has a parameter under a canonical name', () => {
+  test('exist for a parameter of each recorded call of a known tool', () => {
     const read = ['claude-code', 'codex', 'gemini', 'copilot'].flatMap((host) => recordedCalls(host))
     expect(read.length).toBeGreaterThan(20)
     for (const [title, event, names] of read) {
@@ -177,7 +177,7 @@ function recordedCalls(
 describe.each(DIALECTS.map((dialect: Dialect) => [dialect.name, dialect] as const))(
   'the tools of %s',
   (_name, { tools }) => {
-    test('are tools that there are, with parameters that they have', () => {
+    test('map to existing canonical tools and parameters', () => {
       for (const [name, tool] of Object.entries(tools)) {
         const { is, params = {} } = declarationOf(tool)
         const own = is ?? Object.entries(TOOL_ALIASES).find(([, aliases]) => aliases.includes(name))?.[0] ?? ''

@@ -32,11 +32,11 @@ describe('codex', () => {
 
   test.each<[string, readonly unknown[], object]>([
     [
-      'what the last answer used, not the sum of all',
+      'the tokens of the last answer, not the total',
       [count(15, 258_400), count(30, 258_400), { type: 'response_item', payload: { type: 'message' } }],
       { tokens: 30, maxTokens: 258_400 },
     ],
-    ['a model of which no window is known', [count(15, null)], { tokens: 15, maxTokens: null }],
+    ['a model without a known window', [count(15, null)], { tokens: 15, maxTokens: null }],
     ['limits without usage', [{ payload: { type: 'token_count', info: null } }], NONE],
   ])('%s', (_title, lines, expected) => expect(read('codex', ...lines)).toEqual(expected))
 })
@@ -51,7 +51,7 @@ describe('gemini', () => {
 
   test.each<[string, readonly unknown[], object]>([
     [
-      'what the last answer used',
+      'the tokens of the last answer',
       [answer(15), answer(30), { type: 'user', content: [] }, { $set: {} }],
       { tokens: 30, maxTokens: 1_048_576 },
     ],
@@ -60,7 +60,7 @@ describe('gemini', () => {
   ])('%s', (_title, lines, expected) => expect(read('gemini', ...lines)).toEqual(expected))
 })
 
-test.each(READERS)('%s: whatever stands in a transcript, counts come out of it or nothing', (_name, readLine) => {
+test.each(READERS)('%s: a transcript without counts reads as nothing, whatever is in it', (_name, readLine) => {
   const line = fc.oneof(
     fc.string(),
     fc.json(),

@@ -47,7 +47,7 @@ const ROWS: readonly (readonly [string, ValueMap, readonly object[]])[] = [
     { ...TURN, prompt: '/deploy now', command_name: 'deploy', command_args: 'now' },
     [{ event: 'prompt_expand', prompt: '/deploy now' }],
   ],
-  // Said piece by piece, of which only the last ends the answer.
+  // The answer arrives in pieces; only the last one ends it.
   ['MessageDisplay', { ...COMMON, index: 0, final: false, delta: 'do' }, []],
   ['MessageDisplay', { ...COMMON, index: 1, final: true, delta: 'ne' }, [{ event: 'after_llm_call', response: 'ne' }]],
   ['PreToolUse', { ...TURN, ...CALL }, [{ event: 'tool_start', tool: BASH }]],
@@ -56,7 +56,7 @@ const ROWS: readonly (readonly [string, ValueMap, readonly object[]])[] = [
     { ...TURN, ...SERVER, mcp_server: { name: 'rig', source: 'dynamic' } },
     [{ event: 'tool_start', tool: ECHO }],
   ],
-  // A policy knows a sub-agent by its type, or by the number of its run. The main agent has none, whatever type a person chose.
+  // A policy knows a sub-agent by its type, or by the id of its run. The main agent has neither, whatever type a person chose.
   ['PreToolUse', { ...TURN, ...SUB_AGENT, ...CALL }, [{ event: 'tool_start', agent_id: 'reviewer', tool: BASH }]],
   [
     'PreToolUse',

@@ -5,7 +5,7 @@ import { answered, NOTHING, refuses, says } from '../exchange.ts'
 
 const CALL = { command: 'rm -rf ./build' }
 
-/** An answer under the members that only its event has. */
+/** An answer in the members specific to its event. */
 function own(hookEventName: string, members: object): object {
   return { hookSpecificOutput: { hookEventName, ...members } }
 }
@@ -27,7 +27,7 @@ test.each([
     own('PreToolUse', { permissionDecision: 'ask', permissionDecisionReason: 'why' }),
   ],
   ['PreToolUse', { verdict: 'allow' }, own('PreToolUse', { permissionDecision: 'allow' })],
-  // Without `permissionDecision`, so that the person is asked all the same.
+  // There is no `permissionDecision`, so that the person is still asked.
   ['PreToolUse', { params: CALL }, own('PreToolUse', { updatedInput: CALL })],
   [
     'PreToolUse',
@@ -39,7 +39,7 @@ test.each([
     { verdict: 'deny', reason: 'no', params: CALL },
     own('PreToolUse', { permissionDecision: 'deny', permissionDecisionReason: 'no' }),
   ],
-  // `continue: false` alone lets the call run.
+  // On its own, `continue: false` lets the call run.
   [
     'PreToolUse',
     { stop: 'enough', params: CALL },
@@ -115,11 +115,11 @@ test.each([
   expect(answered(claudeCode, event, asked)).toEqual(refuses(reason))
 })
 
-test.each(claudeCode.events.map(({ name }) => name))('at %s, nothing is answered by nothing', (name) => {
+test.each(claudeCode.events.map(({ name }) => name))('at %s, an empty answer writes nothing', (name) => {
   expect(answered(claudeCode, name, {})).toEqual(NOTHING)
 })
 
-/** What the model reads: the output of the tool, and what is said beside it. */
+/** What the model reads: the output of the tool, and the additional context. */
 function replaced(response: Value | undefined, result: Value, context: string | null = null): unknown {
   const payload = response === undefined ? {} : { tool_response: response }
   const { exit, stdout, stderr } = answered(claudeCode, 'PostToolUse', { result, context }, payload)
@@ -137,7 +137,7 @@ const NOTE = 'go by this result instead of the one you see: K=***'
 
 describe('a replaced result', () => {
   test.each<[string, Value | undefined, Value, unknown]>([
-    // A secret that the command wrote to its other stream would still be there beside the replacement.
+    // A replacement clears both streams, so that a secret in the other one does not stay.
     ['text for a command', BASH, 'K=***', [{ ...BASH, stdout: 'K=***', stderr: '' }, null]],
     ['nothing for a command', BASH, '', [{ ...BASH, stdout: '', stderr: '' }, null]],
     ['data for a command', BASH, [1], [{ ...BASH, stdout: '[1]', stderr: '' }, null]],
@@ -160,33 +160,38 @@ describe('a replaced result', () => {
       'K=***',
       [{ content: [{ type: 'text', text: 'K=***' }], totalTokens: 5 }, null],
     ],
-    // Claude Code takes no other shape than that of the tool: the model is told beside what it still sees.
+    // Claude Code accepts only the shape of the tool's output. Otherwise a note corrects the result that the model still sees.
     [
-      'text where nothing holds text',
+      'text for output without a text member',
       { filePath: 'a', oldString: 'K=1', newString: 'K=2' },
       'K=***',
       ['as it was', NOTE],
     ],
-    ['text where the output is not known', undefined, 'K=***', ['as it was', NOTE]],
+    ['text for unknown output', undefined, 'K=***', ['as it was', NOTE]],
     ['text for a number', 5, 'K=***', ['as it was', NOTE]],
-    ['no member of a prototype', { constructor: 'x' }, 'K=***', ['as it was', NOTE]],
+    [
+      'text for output with a member named like one of the prototype',
+      { constructor: 'x' },
+      'K=***',
+      ['as it was', NOTE],
+    ],
   ])('%s', (_title, response, result, expected) => {
     expect(replaced(response, result)).toEqual(expected)
   })
 
   test.each<[string, Value, Value, unknown]>([
     [
-      'the streams that it names',
+      'both streams',
       BASH,
       { ...BASH, stdout: 'K=***', stderr: 'K=***' },
       [{ ...BASH, stdout: 'K=***', stderr: 'K=***' }, null],
     ],
-    // What the replacement does not have, the model is not shown.
+    // The model does not see members that the replacement lacks.
     ['one stream', BASH, { stdout: 'K=***' }, [{ ...BASH, stdout: 'K=***', stderr: '' }, null]],
     ['the other stream', BASH, { stderr: 'K=***' }, [{ ...BASH, stdout: '', stderr: 'K=***' }, null]],
-    ['members of its own', BASH, { login: 'me' }, [{ ...BASH, stdout: '', stderr: '' }, '{"login":"me"}']],
+    ['a new member', BASH, { login: 'me' }, [{ ...BASH, stdout: '', stderr: '' }, '{"login":"me"}']],
     [
-      'the output and a member of its own',
+      'the output and a new member',
       BASH,
       { ...BASH, stdout: 'K=***', lines: 1 },
       [{ ...BASH, stdout: 'K=***' }, '{"lines":1}'],
@@ -198,14 +203,14 @@ describe('a replaced result', () => {
       [{ ...READ, file: { ...FILE, content: 'K=***' } }, null],
     ],
     ['no part of a file', READ, { login: 'me' }, [{ ...READ, file: { ...FILE, content: '' } }, '{"login":"me"}']],
-    // Claude Code takes no output in which a member is of another type.
-    ['data where text stands', BASH, { stdout: { a: 1 } }, [{ ...BASH, stdout: '{"a":1}', stderr: '' }, null]],
-    ['null where text stands', BASH, { stdout: null }, [{ ...BASH, stdout: 'null', stderr: '' }, null]],
-  ])('a map keeps the shape of the tool’s own: %s', (_title, response, result, expected) => {
+    // Claude Code rejects output with a member of another type.
+    ['data for a text member', BASH, { stdout: { a: 1 } }, [{ ...BASH, stdout: '{"a":1}', stderr: '' }, null]],
+    ['null for a text member', BASH, { stdout: null }, [{ ...BASH, stdout: 'null', stderr: '' }, null]],
+  ])('given as a map keeps the shape of the tool’s output: %s', (_title, response, result, expected) => {
     expect(replaced(response, result)).toEqual(expected)
   })
 
-  test('goes beside other texts for the model', () => {
+  test('goes along with other texts for the model', () => {
     expect(replaced(BASH, 'K=***', 'note')).toEqual([{ ...BASH, stdout: 'K=***', stderr: '' }, 'note'])
     expect(replaced({ filePath: 'a' }, 'K=***', 'note')).toEqual(['as it was', `note\n\n${NOTE}`])
     expect(replaced(BASH, { ...BASH, lines: 1 }, 'note')).toEqual([BASH, 'note\n\n{"lines":1}'])

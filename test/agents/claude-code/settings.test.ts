@@ -24,14 +24,14 @@ test.each([
   ['user', { CLAUDE_CONFIG_DIR: '/c' }, '/c/settings.json'],
   ['user', { CLAUDE_CONFIG_DIR: '' }, '/h/.claude/settings.json'],
   ['project', { CLAUDE_CONFIG_DIR: '/c' }, '/w/app/.claude/settings.json'],
-] as const)('the settings of the %s where %j is set', (scope, env, file) => {
+] as const)('finds the settings of the %s with the environment %j', (scope, env, file) => {
   expect(settings.file(scope, { ...PLACE, env })).toBe(file)
 })
 
-describe('hooks that are entered', () => {
+describe('installed hooks', () => {
   const commandAt = (name: string): string => registered(name)[0]?.command ?? ''
 
-  test('a tool has a matcher, and an event whose time is short keeps it', () => {
+  test('have a matcher at tool events, and no timeout at an event with a short limit', () => {
     expect(settings.render(registered('PreToolUse', 'Stop', 'SessionEnd'), undefined)).toEqual({
       hooks: {
         PreToolUse: [{ matcher: '*', hooks: [{ type: 'command', command: commandAt('PreToolUse'), timeout: 60 }] }],
@@ -44,7 +44,7 @@ describe('hooks that are entered', () => {
     expect(commandAt('SessionEnd').endsWith(`${words} 1.5`)).toBe(true)
   })
 
-  test('are found again, each where it stands', () => {
+  test('are found again with their paths', () => {
     const hooks = registered(...claudeCode.events.map(({ name }) => name))
     expect(settings.hooks(settings.render(hooks, undefined))).toEqual(
       hooks.map(({ native, command, seconds }) => ({
@@ -57,16 +57,15 @@ describe('hooks that are entered', () => {
     )
   })
 
-  test.each(['UserPromptSubmit', 'ConfigChange'])(
-    'at %s, a hook that came to no answer refuses by its exit code',
-    (name) => expect(registered(name)[0]?.refusal).toEqual({ by: 'exit' }),
+  test.each(['UserPromptSubmit', 'ConfigChange'])('refuse by exit code at %s if Sluice gives no answer', (name) =>
+    expect(registered(name)[0]?.refusal).toEqual({ by: 'exit' }),
   )
 
-  test.each(['PostToolUse', 'Stop', 'SessionEnd'])('at %s, it lets things go on', (name) => {
+  test.each(['PostToolUse', 'Stop', 'SessionEnd'])('let the agent continue at %s if Sluice gives no answer', (name) => {
     expect(registered(name)[0]?.refusal).toBeNull()
   })
 
-  test.each(['PreToolUse', 'PermissionRequest'])('at %s, it writes what refuses', (name) => {
+  test.each(['PreToolUse', 'PermissionRequest'])('write a refusal at %s if Sluice gives no answer', (name) => {
     const [request] = registered(name)
     const { refusal } = request ?? {}
     if (request === undefined || refusal?.by !== 'output') throw new Error('it writes nothing')
@@ -77,13 +76,13 @@ describe('hooks that are entered', () => {
   })
 })
 
-describe('hooks of others', () => {
+describe('foreign hooks', () => {
   const handler = { type: 'command', command: 'x', timeout: 5 }
 
   test.each<[string, unknown, readonly unknown[]]>([
     ['none', {}, []],
-    ['no map', { hooks: [handler] }, []],
-    ['an event that is no list', { hooks: { Stop: handler } }, []],
+    ['not a map', { hooks: [handler] }, []],
+    ['an event that is not a list', { hooks: { Stop: handler } }, []],
     [
       'several in a group',
       { hooks: { PreToolUse: [{ matcher: 'Edit|Write', hooks: [handler, { type: 'http', url: 'u' }] }] } },
@@ -113,7 +112,7 @@ describe('hooks of others', () => {
     expect(settings.hooks(document)).toEqual(hooks)
   })
 
-  test('reports a handler outside a group, with its place', () => {
+  test('are reported with their path if they are outside a group', () => {
     const document = { hooks: { Stop: [{ hooks: [handler] }, handler] } }
     expect(settings.diagnose?.(document, '/h/.claude/settings.json')).toEqual([
       {
@@ -127,7 +126,7 @@ describe('hooks of others', () => {
   })
 })
 
-describe('a switch', () => {
+describe('the switch that turns hooks off', () => {
   const USER = '/h/.claude/settings.json'
   const PROJECT = '/w/app/.claude/settings.json'
   const LOCAL = '/w/app/.claude/settings.local.json'
@@ -141,11 +140,11 @@ describe('a switch', () => {
   })
 
   test.each<[string, Readonly<Record<string, unknown>>, readonly unknown[]]>([
-    ['in none of the files', {}, []],
-    ['that is not set', { [USER]: { disableAllHooks: false }, [PROJECT]: { disableAllHooks: 'true' } }, []],
-    ['in the file that hooks stand in', { [USER]: { disableAllHooks: true } }, [off(USER)]],
+    ['is in no file', {}, []],
+    ['is not set to `true`', { [USER]: { disableAllHooks: false }, [PROJECT]: { disableAllHooks: 'true' } }, []],
+    ['is in the file of the hooks', { [USER]: { disableAllHooks: true } }, [off(USER)]],
     [
-      'in a project',
+      'is in a project',
       { [PROJECT]: { disableAllHooks: true }, [LOCAL]: { disableAllHooks: true } },
       [off(PROJECT), off(LOCAL)],
     ],
@@ -153,13 +152,13 @@ describe('a switch', () => {
     expect(found(files)).toEqual(obstacles)
   })
 
-  test('of the person counts, too, where hooks stand in a file of their own', () => {
+  test('counts in the user settings even if the hooks are in another file', () => {
     const files = { '/c/settings.json': { disableAllHooks: true }, [USER]: { disableAllHooks: true } }
     expect(found(files, '/o/settings.json', { CLAUDE_CONFIG_DIR: '/c' })).toEqual([off('/c/settings.json')])
   })
 })
 
-test('the harmless call that a doctor announces is one to the rules', () => {
+test('the harmless call that `sluice doctor` sends is a call for the rules', () => {
   const probe = settings.probe(PLACE)
   expect(findNative(claudeCode, claudeCode.eventOf(probe))?.name).toBe('PreToolUse')
   expect(decoded(claudeCode, probe)).toEqual([

@@ -17,9 +17,9 @@ const answer = (usage: unknown, more: object = {}, model = 'claude-opus-5-5'): o
 })
 
 test.each<[string, readonly unknown[], object]>([
-  ['nothing where there is nothing', [], NONE],
+  ['reads nothing from no lines', [], NONE],
   [
-    'all that the last answer used',
+    'adds up all tokens of the last answer',
     [
       answer({ input_tokens: 1 }),
       answer({ input_tokens: 2, cache_creation_input_tokens: 30, cache_read_input_tokens: 400, output_tokens: 5000 }),
@@ -29,26 +29,34 @@ test.each<[string, readonly unknown[], object]>([
     { tokens: 5432, maxTokens: 200_000 },
   ],
   [
-    'not what a sub-agent used',
+    'ignores the tokens of a sub-agent',
     [answer({ input_tokens: 1 }), answer({ input_tokens: 2 }, { isSidechain: true })],
     { tokens: 1, maxTokens: 200_000 },
   ],
   [
-    'the answer before one that says no usage',
+    'takes the last answer that has usage',
     [answer({ input_tokens: 1 }), answer(null), { type: 'assistant' }],
     { tokens: 1, maxTokens: 200_000 },
   ],
-  ['counts that are numbers', [answer({ input_tokens: 1, output_tokens: '5' })], { tokens: 1, maxTokens: 200_000 }],
-  ['a window that is just full', [answer({ input_tokens: 200_000 })], { tokens: 200_000, maxTokens: 200_000 }],
-  ['a larger window, by what is in it', [answer({ input_tokens: 200_001 })], { tokens: 200_001, maxTokens: 1_000_000 }],
   [
-    'a larger window, by the name of the model',
+    'ignores counts that are not numbers',
+    [answer({ input_tokens: 1, output_tokens: '5' })],
+    { tokens: 1, maxTokens: 200_000 },
+  ],
+  ['reads a window that is exactly full', [answer({ input_tokens: 200_000 })], { tokens: 200_000, maxTokens: 200_000 }],
+  [
+    'infers a larger window from the tokens',
+    [answer({ input_tokens: 200_001 })],
+    { tokens: 200_001, maxTokens: 1_000_000 },
+  ],
+  [
+    'infers a larger window from the name of the model',
     [answer({ input_tokens: 1 }, {}, 'claude-opus-5-5[1m]')],
     { tokens: 1, maxTokens: 1_000_000 },
   ],
-  ['nothing where the line is cut', ['ssage":{"usage":{"input_tokens":1}}}'], NONE],
+  ['reads nothing from a line that is cut off', ['ssage":{"usage":{"input_tokens":1}}}'], NONE],
   [
-    'the line behind one that is cut',
+    'reads the line after one that is cut off',
     ['ssage":{"usage":{}}}', answer({ input_tokens: 1 })],
     { tokens: 1, maxTokens: 200_000 },
   ],

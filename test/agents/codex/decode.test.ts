@@ -48,7 +48,7 @@ test.each([
   [
     'PostToolUse',
     { ...TURN, tool_name: 'Bash', tool_input: { command: 'ls' }, tool_response: '', tool_use_id: 'c1' },
-    // How it ended stands in the transcript.
+    // The transcript says how the call ended.
     [{ event: 'tool_end', tool: { ...BASH, result: '' } }],
   ],
   [

@@ -13,7 +13,7 @@ const PROMPT = [
 ]
 const AGENT = { agent_id: 'general-purpose', tool: { params: { agent_id: 'general-purpose' } } }
 
-// Most payloads do not name their event: it is told by what they have.
+// Most payloads do not name their event; it follows from their members.
 test.each([
   ['a session', { ...COMMON, source: 'new', initialPrompt: 'deploy' }, [{ event: 'session_start' }]],
   ['a resumed session', { ...COMMON, source: 'resume' }, [{ event: 'session_start' }, { event: 'session_resume' }]],
@@ -30,7 +30,7 @@ test.each([
     [{ event: 'tool_start', tool: { name: 'bash', params: { command: 'ls' } } }],
   ],
   [
-    'a call that takes one text',
+    'a call with one text as its arguments',
     { ...COMMON, toolName: 'apply_patch', toolArgs: PATCH },
     [{ event: 'tool_start', tool: { name: 'apply_patch', params: { input: PATCH } } }],
   ],
@@ -40,7 +40,7 @@ test.each([
     [{ event: 'tool_start', tool: { name: 'mcp__rig__echo', aliases: ['rig-echo'], params: { text: 'hello' } } }],
   ],
   [
-    'a call of a server’s tool whose name can be divided in many ways',
+    'a call of a server’s tool whose name can be split in several ways',
     { ...COMMON, toolName: 'github-mcp-get', toolArgs: {} },
     [
       {
@@ -101,7 +101,7 @@ test.each([
   expect(decoded(copilot, payload)).toEqual(events.map((event) => ({ ...AT, ...event })))
 })
 
-describe('where the settings spell events as Claude Code does', () => {
+describe('events spelled as in Claude Code', () => {
   test.each([
     ['UserPromptSubmit', { prompt: 'deploy' }, PROMPT],
     [
@@ -131,6 +131,6 @@ describe('where the settings spell events as Claude Code does', () => {
   })
 })
 
-test('a payload that tells nothing is of no event', () => {
+test('a payload with only the common members has no event', () => {
   expect(copilot.eventOf(COMMON)).toBeNull()
 })

@@ -20,7 +20,7 @@ test.each([
     { permissionDecision: 'ask', permissionDecisionReason: 'why' },
   ],
   ['preToolUse', { verdict: 'allow' }, BEFORE, { permissionDecision: 'allow' }],
-  // Without a decision, so that the person is asked all the same.
+  // There is no decision, so that the person is still asked.
   ['preToolUse', { params: CALL }, BEFORE, { modifiedArgs: CALL }],
   [
     'preToolUse',
@@ -48,14 +48,14 @@ test.each([
   ['sessionStart', { context: 'note' }, {}, { additionalContext: 'note' }],
   ['subagentStart', { context: 'note' }, {}, { additionalContext: 'note' }],
   ['notification', { context: 'note' }, {}, { additionalContext: 'note' }],
-] as const)('at %s, %j is answered to %j by %j', (event, asked, payload, body) => {
+] as const)('at %s, %j for the payload %j is answered by %j', (event, asked, payload, body) => {
   expect(answered(copilot, event, asked, payload)).toEqual(says(body))
 })
 
-test('after a failure, what is written is for the model with exit 2 alone', () => {
+test('after a failure, output reaches the model only with exit code 2', () => {
   expect(answered(copilot, 'postToolUseFailure', { context: 'note' })).toEqual({ exit: 2, stdout: 'note', stderr: '' })
 })
 
-test.each(copilot.events.map(({ name }) => name))('at %s, nothing is answered by nothing', (name) => {
+test.each(copilot.events.map(({ name }) => name))('at %s, an empty answer writes nothing', (name) => {
   expect(answered(copilot, name, {})).toEqual(NOTHING)
 })

@@ -21,7 +21,7 @@ test.each([
       tool_use_id: 'c',
     },
   ],
-])('a hook that is entered as `%s` is sent what such a name stands for', (event, expected) => {
+])('a hook installed as `%s` gets the payload in the matching spelling', (event, expected) => {
   const native = hooks.events.find(({ name }) => name === event)
   if (native === undefined) throw new Error(`no event ${event}`)
   expect(hooks.writePayload(fields, native)).toEqual(expected)

@@ -142,13 +142,13 @@ test.each([
   expect(decoded(cursor, payload)).toEqual(events.map((event) => ({ ...AT, ...event })))
 })
 
-test('what is not told is not made up', () => {
+test('missing members are not made up', () => {
   expect(decoded(cursor, { hook_event_name: 'preToolUse', workspace_roots: 'x' })).toEqual([
     { event: 'tool_start', tool: { name: '', params: {} } },
   ])
 })
 
-test('a call is decided at one hook: those of all tools are installed, those of one kind are not, but for completions', () => {
+test('a call is decided at one hook: `preToolUse` for all tools, and `beforeTabFileRead` for completions', () => {
   const installed = cursor.events.filter(
     ({ events, installed }) => events.includes('tool_start') && installed !== 'never',
   )

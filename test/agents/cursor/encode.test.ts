@@ -10,7 +10,7 @@ test.each([
   ['preToolUse', {}, {}],
   ['preToolUse', { verdict: 'deny', reason: 'no' }, REFUSED],
   ['preToolUse', { verdict: 'allow' }, { permission: 'allow' }],
-  // `permission` beside it would skip the question to the person.
+  // A `permission` member would skip the question to the person.
   ['preToolUse', { params: { command: 'ls' } }, { updated_input: { command: 'ls' } }],
   ['preToolUse', { params: { command: 'ls' }, verdict: 'deny', reason: 'no' }, REFUSED],
   ['beforeShellExecution', { verdict: 'ask', reason: 'no' }, { ...REFUSED, permission: 'ask' }],
@@ -44,7 +44,7 @@ test.each([
     { updated_mcp_tool_output: { content: [{ type: 'text', text: 'K' }] } },
   ],
   ['Read', 'K=***', { additional_context: NOTE }],
-])('the result of %s that becomes %j is answered by %j', (tool_name, result, body) => {
+])('replacing a result of %s by %j is answered by %j', (tool_name, result, body) => {
   expect(answered(cursor, 'postToolUse', { result }, { tool_name })).toEqual(says(body))
 })
 
@@ -54,7 +54,7 @@ test('a note and a result that cannot be replaced come together', () => {
   )
 })
 
-test('the person is not asked where Cursor would not ask', () => {
+test('ask becomes deny at a hook where Cursor asks nobody', () => {
   const native = findNative(cursor, 'preToolUse')
   expect(native && supportOf(cursor, native, 'ask')).toEqual({
     level: 'degraded',

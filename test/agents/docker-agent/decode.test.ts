@@ -95,14 +95,14 @@ test.each([
   expect(decoded(dockerAgent, payload)).toEqual(events.map((event) => ({ ...AT, ...event })))
 })
 
-test('the sub-agent that stops is the agent', () => {
+test('the agent of `subagent_stop` is the sub-agent that stops', () => {
   const payload = { ...COMMON, agent_name: 'coder', hook_event_name: 'subagent_stop', stop_response: 'built' }
   expect(decoded(dockerAgent, payload)).toEqual([
     { ...AT, event: 'agent_complete', agent_id: 'coder', response: 'built', tool: { params: { agent_id: 'coder' } } },
   ])
 })
 
-test('what is empty is not told', () => {
+test('empty members are left out', () => {
   const payload = { session_id: '', cwd: '', agent_name: '', hook_event_name: 'session_start' }
   expect(decoded(dockerAgent, payload)).toEqual([{ event: 'session_start' }])
 })

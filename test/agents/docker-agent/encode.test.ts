@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dockerAgent } from '../../../src/agents/docker-agent/index.ts'
 import { answered, says } from '../exchange.ts'
 
-/** What stands under `hook_specific_output` at an event. */
+/** An answer in `hook_specific_output`. */
 function specific(event: string, members: object): { readonly hook_specific_output: object } {
   return { hook_specific_output: { hook_event_name: event, ...members } }
 }
@@ -25,7 +25,7 @@ test.each([
     specific('pre_tool_use', { permission_decision: 'ask', permission_decision_reason: 'sure?' }),
   ],
   ['pre_tool_use', { verdict: 'allow' }, specific('pre_tool_use', { permission_decision: 'allow' })],
-  // A rewrite alone does not let the call run: the person is asked as ever.
+  // A rewrite alone does not let the call run; the person is asked as usual.
   [
     'pre_tool_use',
     { params: { cmd: 'ls -h', cwd: '.' } },

@@ -10,7 +10,7 @@ import { flatHooks, hooksIn } from '../../../src/agents/settings-shapes.ts'
 import type { DocumentSettings } from '../../../src/agents/settings.ts'
 import { ABOUT } from './about.ts'
 
-// An agent that does not exist, in one folder as the real ones are.
+// A fictional agent, in one folder like the real ones.
 
 const event = eventsWithin(30)
 

@@ -7,7 +7,7 @@ const CALL = { command: 'rm -rf ./build' }
 test.each([
   ['BeforeTool', { verdict: 'deny', reason: '' }, { decision: 'deny', reason: 'refused by a rule' }],
   ['BeforeTool', { verdict: 'ask', reason: 'why' }, { decision: 'ask', reason: 'why' }],
-  // Without `decision`, so that the person is asked all the same.
+  // There is no `decision`, so that the person is still asked.
   ['BeforeTool', { params: CALL }, { hookSpecificOutput: { hookEventName: 'BeforeTool', tool_input: CALL } }],
   [
     'BeforeTool',
@@ -23,7 +23,7 @@ test.each([
   ],
   ['AfterTool', { result: { a: 1 } }, { decision: 'deny', reason: '{"a":1}' }],
   ['AfterTool', { result: '' }, { decision: 'deny', reason: '(empty)' }],
-  // Beside a replaced result Gemini CLI passes over further context.
+  // Gemini CLI ignores additional context next to a replaced result.
   ['AfterTool', { result: 'K=***', context: 'note' }, { decision: 'deny', reason: 'K=***\n\nnote' }],
   ['AfterTool', { stop: 'enough' }, { continue: false, stopReason: 'enough' }],
   ['BeforeAgent', { verdict: 'deny', reason: 'no' }, { decision: 'deny', reason: 'no' }],
@@ -45,6 +45,6 @@ test.each([
   expect(answered(gemini, event, asked)).toEqual(says(body))
 })
 
-test.each(gemini.events.map(({ name }) => name))('at %s, nothing is answered by nothing', (name) => {
+test.each(gemini.events.map(({ name }) => name))('at %s, an empty answer writes nothing', (name) => {
   expect(answered(gemini, name, {})).toEqual(NOTHING)
 })

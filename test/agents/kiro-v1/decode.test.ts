@@ -17,11 +17,11 @@ test.each([
   ['PreTaskExec', ['task_created']],
   ['PostTaskExec', ['task_completed']],
   ['Manual', ['manual']],
-])('%s is %j, however it is spelled', (name, events) => {
+])('%s is %j in every spelling', (name, events) => {
   expect(decoded(kiroV1, { hook_event_name: name, ...AT })).toEqual(events.map((event) => ({ event, ...AT })))
 })
 
-test('a tool of a server goes by one name under all agents, and by its own', () => {
+test('an MCP tool has the same name under all agents, and its own as an alias', () => {
   const payload = {
     hook_event_name: 'preToolUse',
     ...AT,

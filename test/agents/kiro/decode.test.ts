@@ -5,7 +5,7 @@ import { decoded } from '../exchange.ts'
 const AT = { session_id: 'kiro:/w/app', cwd: '/w/app' }
 
 test.each([
-  ['a session that starts', { hook_event_name: 'agentSpawn', cwd: '/w/app' }, [{ event: 'session_start', ...AT }]],
+  ['the start of a session', { hook_event_name: 'agentSpawn', cwd: '/w/app' }, [{ event: 'session_start', ...AT }]],
   [
     'a prompt',
     { hook_event_name: 'userPromptSubmit', cwd: '/w/app', prompt: 'deploy' },
@@ -25,7 +25,7 @@ test.each([
     [{ event: 'tool_start', ...AT, tool: { name: 'execute_bash', params: { command: 'rm -rf build' } } }],
   ],
   [
-    'a tool of a server, which goes by one name under all agents, and by its own',
+    'an MCP tool, with the same name under all agents, and its own as an alias',
     { hook_event_name: 'preToolUse', cwd: '/w/app', tool_name: '@git/status', tool_input: {} },
     [{ event: 'tool_start', ...AT, tool: { name: 'mcp__git__status', aliases: ['@git/status'], params: {} } }],
   ],
@@ -96,7 +96,7 @@ test.each([
     ],
   ],
   [
-    'the end of an answer, of a version that tells its session',
+    'the end of an answer, from a version that sends its session',
     { hook_event_name: 'stop', cwd: '/w/app', session_id: 's1', assistant_response: 'done' },
     ['completion_claim', 'stop', 'response_final', 'turn_end'].map((event) => ({
       event,
@@ -106,7 +106,7 @@ test.each([
     })),
   ],
   [
-    'a payload of which nothing is what it should be',
+    'a payload with members of the wrong types',
     { hook_event_name: 'preToolUse', cwd: 1, tool_name: 'fs_read', tool_input: 'x', tool_response: 'text' },
     [
       {
@@ -120,7 +120,7 @@ test.each([
   expect(decoded(kiro, payload)).toEqual(events)
 })
 
-test('a session is told apart by the end of its folder, however long the path is', () => {
+test('the id of a session keeps the end of its folder, however long the path is', () => {
   const [event] = decoded(kiro, { hook_event_name: 'agentSpawn', cwd: `${'/folder'.repeat(500)}/app` })
   expect(event?.session_id).toHaveLength(905)
   expect(event?.session_id).toMatch(/\/app$/)

@@ -1,5 +1,5 @@
-// Stands for `sluice hook`: `node answering.mjs ANSWERS LOG` writes the payload to the log, a line each, and answers
-// as the answers say for its event, between the word that it is told.
+// Replaces `sluice hook`: `node answering.mjs ANSWERS LOG` writes each payload to the log as one line, and gives the answer
+// for its event, framed by the word that it got.
 import { appendFileSync, readFileSync } from 'node:fs'
 
 const [answers, log] = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { decoded } from '../exchange.ts'
 
 const MAIN = { session_id: 's1', parent_id: null, agent: 'build', cwd: '/w/app' }
 const SUB = { session_id: 's2', parent_id: 's1', agent: 'general', cwd: '/w/app' }
-// The agent that a person chose is the main one.
+// The agent that the person chose is the main agent.
 const AT = { session_id: 's1', cwd: '/w/app' }
 const AT_SUB = { session_id: 's2', agent_id: 'general', cwd: '/w/app' }
 const SUB_AGENT = { ...AT_SUB, tool: { params: { agent_id: 'general' } } }
@@ -46,7 +46,7 @@ test.each([
       },
     ],
   ],
-  // A conversation, as the plugin tells it once it is asked to.
+  // A conversation, as the plugin sends it on request.
   [
     'session.error',
     {
@@ -99,7 +99,7 @@ test.each([
       redone: false,
     })),
   ],
-  // Whoever was interrupted claims nothing, and is not sent back.
+  // An interrupted agent claims no completion, and is not sent back.
   ['session.idle', { ...MAIN, status: 'aborted' }, [{ ...AT, event: 'turn_end' }]],
   ['session.idle', { ...SUB, status: 'completed' }, [{ ...SUB_AGENT, event: 'agent_complete' }]],
   [

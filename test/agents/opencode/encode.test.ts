@@ -7,7 +7,7 @@ test.each([
   ['tool.execute.before', { verdict: 'deny', reason: '' }, { decision: 'deny', reason: 'refused by a rule' }],
   ['tool.execute.before', { params: { command: 'ls' } }, { args: { command: 'ls' } }],
   ['tool.execute.before', { verdict: 'deny', reason: 'no', params: {} }, { decision: 'deny', reason: 'no' }],
-  // The end of the run does not keep this call from running.
+  // Ending the run does not stop the current call, so the call is refused as well.
   ['tool.execute.before', { stop: 'enough' }, { decision: 'deny', reason: 'enough', stop: 'enough' }],
   ['tool.execute.after', { result: { a: 1 }, context: 'note' }, { result: '{"a":1}', context: 'note' }],
   ['tool.execute.after', { stop: 'enough' }, { stop: 'enough' }],

@@ -1,5 +1,6 @@
-// Does with a plugin what opencode would: `node play-plugin.mjs PLUGIN` reads steps from its input as a list of
-// [hook, input, output], with the messages that the client gives, calls them in order, and writes what came of each, and what the client was asked for.
+// Runs a plugin as opencode would. `node play-plugin.mjs PLUGIN` reads from its input the steps, a list of
+// [hook, input, output], and the messages that the client returns. It calls the hooks in order, and writes the result of each
+// step and the calls of the client.
 import { pathToFileURL } from 'node:url'
 
 const calls = []
@@ -23,12 +24,12 @@ for (const [hook, input, output] of steps) {
   const { args } = output ?? {}
   try {
     await hooks[hook](input, output)
-    // opencode goes by the map of arguments that it gave.
+    // opencode uses the map of arguments that it passed.
     results.push({ output: args === undefined ? output : { ...output, args } })
   } catch (error) {
     results.push({ threw: error.message })
   }
 }
-// What was asked of the client in passing.
+// Waits for calls of the client that nothing awaits.
 await new Promise((done) => setImmediate(done))
 process.stdout.write(JSON.stringify({ exports: exported.length, hooks: Object.keys(hooks), results, calls }))

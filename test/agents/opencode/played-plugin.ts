@@ -5,38 +5,38 @@ import { join } from 'node:path'
 import { opencode } from '../../../src/agents/opencode/index.ts'
 import { pluginText } from '../../../src/agents/opencode/plugin/plugin-text.ts'
 
-/** A hook of opencode, and what it is called with. */
+/** A hook of opencode and its arguments. */
 export type Step = readonly [hook: string, input: object, output?: object]
 
-/** What the command does at an event; it answers `{}` where nothing is said. */
+/** What the command does at an event; by default it answers `{}`. */
 export interface Said {
   readonly exit?: number
   readonly stdout?: string
   readonly stderr?: string
   readonly signal?: string
   readonly hang?: boolean
-  /** At which ends of its answer the word stands that it was told. */
+  /** The ends of the answer at which the command repeats its word. */
   readonly frame?: 'both' | 'first' | 'last' | 'none'
 }
 
 export interface Played {
   readonly exports: number
   readonly hooks: readonly string[]
-  /** One for each step. */
+  /** One result for each step. */
   readonly results: readonly { readonly threw?: string; readonly output?: unknown }[]
-  /** What the client of opencode was asked for. */
+  /** Calls of the client of opencode. */
   readonly calls: readonly (readonly [name: string, options: unknown])[]
-  /** What the command was told. */
+  /** The payloads that the command received. */
   readonly received: readonly Readonly<Record<string, unknown>>[]
 }
 
 interface Situation {
   readonly answers?: Readonly<Record<string, Said>>
-  /** What the plugin runs; the answering script where absent. */
+  /** The command that the plugin runs; by default the answering script. */
   readonly command?: readonly string[]
   readonly events?: readonly string[]
   readonly seconds?: number
-  /** What the client gives as the messages of a session. */
+  /** The messages of a session that the client returns. */
   readonly messages?: unknown
 }
 
@@ -58,7 +58,7 @@ export async function play(steps: readonly Step[], situation: Situation = {}): P
       JSON.stringify({ steps, messages }),
     )
     const received = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
-    // Both are written by our own programs.
+    // Our own programs write both.
     return {
       ...(JSON.parse(text) as Played),
       received: received.map((line) => JSON.parse(line) as Played['received'][number]),
@@ -68,7 +68,7 @@ export async function play(steps: readonly Step[], situation: Situation = {}): P
   }
 }
 
-/** What a program of Node writes; whatever it writes to its other stream is an error. */
+/** The standard output of a Node program; any standard error is a failure. */
 function run(words: readonly string[], cwd: string, input: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, words, { cwd, stdio: 'pipe' })
@@ -84,7 +84,7 @@ function run(words: readonly string[], cwd: string, input: string): Promise<stri
   })
 }
 
-/** What the command writes to answer so. */
+/** A command that writes this answer. */
 export function says(answer: object): Said {
   return { stdout: JSON.stringify(answer) }
 }

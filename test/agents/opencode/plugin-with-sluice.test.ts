@@ -36,7 +36,7 @@ const call = (tool: string, words: string): Step => [
   { args: { command: words } },
 ]
 
-test('what a policy says is what the plugin does', async () => {
+test('the plugin does what the policy says', async () => {
   const policy = join(FOLDER, 'policy.yaml')
   writeFileSync(policy, POLICY)
   const steps: readonly Step[] = [
@@ -91,16 +91,16 @@ describe('a policy that reads the conversation', () => {
   }
 
   test.each([
-    ['has the plugin tell it, once', MESSAGES, [{ threw: 'no' }]],
-    ['is decided without it where opencode has none', null, [{ output: { args: { command: 'pwd' } } }]],
-    ['is decided by what is there', MESSAGES.slice(0, 1), [{ output: { args: { command: 'pwd' } } }]],
+    ['gets it from the plugin, once', MESSAGES, [{ threw: 'no' }]],
+    ['is decided without it if opencode has none', null, [{ output: { args: { command: 'pwd' } } }]],
+    ['is decided by the messages so far', MESSAGES.slice(0, 1), [{ output: { args: { command: 'pwd' } } }]],
   ])('%s', async (_, messages, expected) => {
     const { results, calls } = await play([call('bash', 'pwd')], { command: command(start()), messages })
     expect(results).toEqual(expected)
     expect(calls).toEqual([['session.messages', { path: { id: 's1' } }]])
   })
 
-  test('is not told to one that does not read it', async () => {
+  test('is the only kind that gets it', async () => {
     const policy = join(FOLDER, 'policy.yaml')
     writeFileSync(policy, POLICY)
     const { calls } = await play([call('bash', 'pwd')], { command: command(policy), messages: MESSAGES })
@@ -108,7 +108,7 @@ describe('a policy that reads the conversation', () => {
   })
 })
 
-test('a policy that is not there lets no call run', async () => {
+test('a missing policy refuses all calls', async () => {
   const { results } = await play([call('bash', 'pwd')], { command: command(join(FOLDER, 'absent.yaml')) })
   expect(results[0]?.threw).toMatch(/^Sluice could not decide: /)
 })

@@ -21,12 +21,12 @@ const event = (type: string, properties: object): Step => ['event', { event: { t
 const idle = event('session.idle', { sessionID: 's1' })
 const system: Step = ['experimental.chat.system.transform', { sessionID: 's1' }, { system: ['You are opencode.'] }]
 
-/** What the model is shown of the session's notes at each call. */
+/** The system prompts that the model got, with the notes of the session. */
 function shown({ results }: Played): readonly unknown[] {
   return results.flatMap(({ output }) => (output !== undefined && 'system' in Object(output) ? [output] : []))
 }
 
-test('the plugin exports itself alone, and asks about nothing that it is not told to', async () => {
+test('the plugin has one export, and asks about no event that it was not given', async () => {
   const played = await play([before()], { events: [] })
   expect([played.exports, played.received, played.results]).toEqual([
     1,
@@ -37,13 +37,13 @@ test('the plugin exports itself alone, and asks about nothing that it is not tol
 
 describe('before a call', () => {
   test.each<[string, Said, object]>([
-    ['nothing asked for', says({}), { output: { args: { command: 'rm -rf build' } } }],
+    ['an empty answer', says({}), { output: { args: { command: 'rm -rf build' } } }],
     ['a refusal', says({ decision: 'deny', reason: 'no' }), { threw: 'no' }],
     ['a refusal by exit code', { exit: 2, stdout: '', stderr: 'no\n' }, { threw: 'no' }],
     ['a rewritten call', says({ args: { command: 'ls', n: 1 } }), { output: { args: { command: 'ls', n: 1 } } }],
     ['a rewritten call with fewer arguments', says({ args: {} }), { output: { args: {} } }],
     ['a crash', { exit: 1, stdout: '{}' }, { threw: 'Sluice could not decide: it ended with 1' }],
-    ['a question without end', says({ needs: 'messages' }), { threw: 'Sluice could not decide: it gave no answer' }],
+    ['the same question again', says({ needs: 'messages' }), { threw: 'Sluice could not decide: it gave no answer' }],
     ['another question', says({ needs: 'more' }), { threw: 'Sluice could not decide: it gave no answer' }],
     ['a blank refusal', { exit: 2, stdout: '{}' }, { threw: 'Sluice could not decide: it ended with 2' }],
     ['a kill', { signal: 'SIGKILL' }, { threw: 'Sluice could not decide: it ended with SIGKILL' }],
@@ -54,53 +54,53 @@ describe('before a call', () => {
       { threw: 'Sluice could not decide: it gave no answer' },
     ],
     [
-      'an answer that was cut',
+      'an answer that was cut off',
       { ...says({}), frame: 'first' },
       { threw: 'Sluice could not decide: it gave no answer' },
     ],
     [
-      'an answer behind something else',
+      'an answer after other output',
       { ...says({}), frame: 'last' },
       { threw: 'Sluice could not decide: it gave no answer' },
     ],
-    ['its word alone', { stdout: '', frame: 'first' }, { threw: 'Sluice could not decide: it gave no answer' }],
-    ['no map', { stdout: '[]' }, { threw: 'Sluice could not decide: it gave no answer' }],
-    ['an unknown word', says({ decision: 'allow' }), { threw: 'Sluice could not decide: it gave no answer' }],
+    ['only its word', { stdout: '', frame: 'first' }, { threw: 'Sluice could not decide: it gave no answer' }],
+    ['not a map', { stdout: '[]' }, { threw: 'Sluice could not decide: it gave no answer' }],
+    ['an unknown decision', says({ decision: 'allow' }), { threw: 'Sluice could not decide: it gave no answer' }],
     ['an unknown member', says({ verdict: 'deny' }), { threw: 'Sluice could not decide: it gave no answer' }],
     [
-      'a reason that is no text',
+      'a reason that is not text',
       says({ decision: 'deny', reason: 1 }),
       { threw: 'Sluice could not decide: it gave no answer' },
     ],
-    ['arguments that are no map', says({ args: [] }), { threw: 'Sluice could not decide: it gave no answer' }],
+    ['arguments that are not a map', says({ args: [] }), { threw: 'Sluice could not decide: it gave no answer' }],
   ])('%s', async (_title, said, result) => {
     const { results } = await play([before()], { answers: { 'tool.execute.before': said } })
     expect(results).toEqual([result])
   })
 
-  test('text that is no JSON is no answer', async () => {
+  test('text that is not JSON counts as no answer', async () => {
     const { results } = await play([before()], { answers: { 'tool.execute.before': { stdout: 'fine' } } })
     expect(results[0]?.threw).toMatch(/^Sluice could not decide: .*JSON/)
   })
 
-  test('a command that does not start is no answer', async () => {
+  test('a command that does not start counts as no answer', async () => {
     const { results } = await play([before()], { command: ['/nonexistent/sluice'] })
     expect(results).toEqual([{ threw: 'Sluice could not decide: spawn /nonexistent/sluice ENOENT' }])
   })
 
-  test('a command that does not end is no answer, and is ended', async () => {
+  test('a command that does not end in time counts as no answer', async () => {
     const { results } = await play([before()], { answers: { 'tool.execute.before': { hang: true } }, seconds: 1 })
     expect(results).toEqual([{ threw: 'Sluice could not decide: no answer came within 1 seconds' }])
   })
 
-  test('an argument that is named like a prototype is one like any other', async () => {
+  test('an argument named `__proto__` is an ordinary argument', async () => {
     const { results } = await play([before()], {
       answers: { 'tool.execute.before': { stdout: '{"args":{"__proto__":{"polluted":1}}}' } },
     })
     expect(JSON.stringify(results)).toBe('[{"output":{"args":{"__proto__":{"polluted":1}}}}]')
   })
 
-  test('the end of the run refuses the call and ends the session', async () => {
+  test('ending the run refuses the call and aborts the session', async () => {
     const answer = says({ decision: 'deny', reason: 'enough', stop: 'enough', notice: 'look' })
     const { results, calls } = await play([before()], { answers: { 'tool.execute.before': answer } })
     expect(results).toEqual([{ threw: 'enough' }])
@@ -110,7 +110,7 @@ describe('before a call', () => {
     ])
   })
 
-  test('the command is told the call, and whose tool it is', async () => {
+  test('the command gets the call and the server of its tool', async () => {
     const config: Step = ['config', { mcp: { rig: {}, 'rig.two': {} } }]
     const { received } = await play([
       config,
@@ -145,16 +145,16 @@ describe('after a call', () => {
   const secret = { title: 'cat .env', output: 'K=1', metadata: { output: 'K=1', exit: 0 } }
 
   test.each<[string, object, Said, object]>([
-    ['nothing asked for', secret, says({}), secret],
+    ['an empty answer', secret, says({}), secret],
     [
-      'another result, also for the person',
+      'a replaced result, also for the person',
       secret,
       says({ result: 'K=***' }),
       { ...secret, output: 'K=***', metadata: { output: 'K=***', exit: 0 } },
     ],
     ['a note', { output: 'K=1' }, says({ context: 'note' }), { output: 'K=1\n\nnote' }],
     [
-      'another result of a server’s tool, and a note',
+      'a replaced result of an MCP tool, and a note',
       { content: [{ type: 'text', text: 'K=1' }] },
       says({ result: 'K=***', context: 'note' }),
       {
@@ -170,7 +170,7 @@ describe('after a call', () => {
     expect(results).toEqual([{ output: expected }])
   })
 
-  test('the command is told what the model would read', async () => {
+  test('the command gets the result as the model would read it', async () => {
     const { received } = await play([
       after({ output: 'K=1' }),
       after({ content: [{ type: 'text', text: 'K=1' }] }, 'rig_echo'),
@@ -185,7 +185,7 @@ describe('after a call', () => {
     expect(results[1]).toEqual({ output: { output: 'done\n\nnote' } })
   })
 
-  test('a failure of the command is told in the log of opencode', async () => {
+  test('a failure of the command goes to the log of opencode', async () => {
     const { calls } = await play([after({ output: 'x' })], { answers: { 'tool.execute.after': { exit: 1 } } })
     const message = 'tool.execute.after: it ended with 1'
     expect(calls).toEqual([['app.log', { body: { service: 'sluice', level: 'error', message } }]])
@@ -193,7 +193,7 @@ describe('after a call', () => {
 })
 
 describe('a prompt', () => {
-  test('is refused', async () => {
+  test('is refused by a rule', async () => {
     const answers = { 'chat.message': says({ decision: 'deny', reason: 'no' }) }
     const { results, calls } = await play([prompt('hi')], { answers })
     expect(results).toEqual([{ threw: 'no' }])
@@ -201,12 +201,12 @@ describe('a prompt', () => {
     expect(calls).toEqual([['tui.showToast', { body: { message: 'no', variant: 'warning' } }]])
   })
 
-  test('is refused where there is no answer', async () => {
+  test('is refused if there is no answer', async () => {
     const { results } = await play([prompt('hi')], { answers: { 'chat.message': { exit: 1 } } })
     expect(results).toEqual([{ threw: 'Sluice could not decide: it ended with 1' }])
   })
 
-  test('brings notes for its turn, beside those of the session', async () => {
+  test('adds notes for its turn to those of the session', async () => {
     const answers = { 'session.created': says({ context: 'standing' }), 'chat.message': says({ context: 'turn' }) }
     const steps = [event('session.created', { info: { id: 's1' } }), prompt('hi'), system, idle, system]
     expect(shown(await play(steps, { answers }))).toEqual([
@@ -215,7 +215,7 @@ describe('a prompt', () => {
     ])
   })
 
-  test('of a parent is no prompt of a person', async () => {
+  test('from a parent session is not sent to the command', async () => {
     const child = event('session.created', { info: { id: 's2', parentID: 's1' } })
     const { received } = await play([child, prompt('do it', 's2')])
     expect(received.map((payload) => [payload['hook_event_name'], payload['parent_id']])).toEqual([
@@ -223,7 +223,7 @@ describe('a prompt', () => {
     ])
   })
 
-  test('is told with the tokens in use, those there may be, and the cost so far', async () => {
+  test('is sent with the tokens in use, the token limit, and the cost so far', async () => {
     const tokens = { input: 10, output: 5, reasoning: 1, cache: { read: 100, write: 20 } }
     const { received } = await play([
       ['chat.params', { sessionID: 's1', model: { limit: { context: 200_000 } } }],
@@ -239,14 +239,14 @@ describe('a prompt', () => {
 describe('the end of a turn', () => {
   const answers = { 'session.idle': says({ redo: 'run the tests' }) }
 
-  test('is told with the last answer, and sends the agent back so often', async () => {
+  test('is sent with the last answer, and sends the agent back eight times at most', async () => {
     const said: Step = ['experimental.text.complete', { sessionID: 's1' }, { text: 'done' }]
     const round = [idle, prompt('run the tests')]
     const steps = [prompt('hi'), said, ...Array.from({ length: 10 }, () => round).flat()]
     const { received, calls } = await play(steps, { answers, events: ['session.idle', 'chat.message'] })
     const body = { agent: 'build', parts: [{ type: 'text', text: 'run the tests' }] }
     expect(calls).toEqual(Array.from({ length: 8 }, () => ['session.prompt', { path: { id: 's1' }, body }]))
-    // What the plugin says itself is not told as a prompt.
+    // The plugin's own prompts are not sent to the command.
     expect(received.map((payload) => payload['hook_event_name'])).toEqual([
       'chat.message',
       ...Array<string>(10).fill('session.idle'),
@@ -257,7 +257,7 @@ describe('the end of a turn', () => {
     ])
   })
 
-  test('that a person made is told as such, and once, though opencode tells of it twice', async () => {
+  test('is sent once as aborted if the person interrupts, although opencode reports it twice', async () => {
     const aborted = event('session.error', { sessionID: 's1', error: { name: 'MessageAbortedError' } })
     const { received, calls } = await play([prompt('hi'), aborted, idle, idle, prompt('go on'), idle])
     expect(received.map((payload) => [payload['hook_event_name'], payload['status']])).toEqual([
@@ -271,7 +271,7 @@ describe('the end of a turn', () => {
   })
 })
 
-test('what opencode asks the person, and what the person refuses, is told with the call', async () => {
+test('questions of opencode to the person, and refusals by the person, are sent with the call', async () => {
   const asked = { id: 'p1', sessionID: 's1', permission: 'bash', metadata: { command: 'ls' }, tool: { callID: 'c1' } }
   const { received } = await play([
     event('permission.asked', asked),

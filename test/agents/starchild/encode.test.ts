@@ -28,12 +28,12 @@ const CALL = { tool_name: 'bash', tool_input: { command: 'rm -rf build', cwd: '/
 
 test.each([
   [
-    'a call with other values is rewritten, whole',
+    'a call with other values is rewritten as a whole',
     { command: 'rm -rf ./build', cwd: '/w' },
     says({ tool_input: { command: 'rm -rf ./build', cwd: '/w' } }),
   ],
   [
-    'a call with a parameter more is refused, as Starchild would leave that out',
+    'a call with an added parameter is refused, as Starchild would drop the parameter',
     { command: 'rm -rf build', cwd: '/w', timeout: 5 },
     says({
       decision: 'block',
@@ -41,7 +41,7 @@ test.each([
     }),
   ],
   [
-    'a call with a parameter less is refused, as Starchild would keep it',
+    'a call with a removed parameter is refused, as Starchild would keep the parameter',
     { command: 'rm -rf build' },
     says({ decision: 'block', reason: 'call it like this instead: {"command":"rm -rf build"}' }),
   ],
@@ -54,7 +54,7 @@ test.each([
   expect(answered(starchild, 'pre_tool_call', { params }, CALL)).toEqual(answer)
 })
 
-test('a call of which nothing is known cannot be rewritten', () => {
+test('a call with unknown parameters cannot be rewritten', () => {
   expect(answered(starchild, 'pre_tool_call', { params: { a: 1 } }, { tool_input: 'text' })).toEqual(
     says({ decision: 'block', reason: 'call it like this instead: {"a":1}' }),
   )

@@ -4,7 +4,7 @@ const MEMBERS = ['decision', 'reason', 'args', 'result', 'context', 'stop', 'red
 
 const isMap = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The answer in the text; throws where it is none. */
+/** Parses an answer; throws if the text is not a valid one. */
 function readAnswer(text) {
   const answer = JSON.parse(text)
   const known = isMap(answer) && Object.keys(answer).every((name) => MEMBERS.includes(name))
@@ -22,11 +22,11 @@ function between(word, text) {
   return text.slice(word.length, -word.length)
 }
 
-/** What the command answers to a payload; rejects where it gives no answer. */
+/** The answer of the command to a payload; rejects if it gives none. */
 function ask(payload, cwd) {
   return new Promise((resolve, reject) => {
     const text = JSON.stringify(payload)
-    // An answer counts only between two of a word that is told this call alone: then all of it is there.
+    // The command must frame its answer with a word that only this call knows, which shows that the answer is complete.
     const word = crypto.randomUUID()
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !CODE_VARIABLES.includes(name)))
     const child = spawn(COMMAND[0], [...COMMAND.slice(1), '--word', word], { cwd, env, stdio: 'pipe' })

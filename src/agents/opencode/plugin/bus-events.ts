@@ -1,6 +1,6 @@
 /** The part of the plugin that handles events on opencode's bus, which no hook can refuse. */
 export const BUS_EVENTS = String.raw`
-/** What is done at each of the events. */
+/** The handlers of the events. */
 function busEvents({ sessions, sessionOf, tellAfter, note, finish }) {
   const asked = new Map()
   return {
@@ -14,7 +14,7 @@ function busEvents({ sessions, sessionOf, tellAfter, note, finish }) {
     },
     'message.updated': ({ info }) => {
       if (info.role !== 'assistant') return
-      // Of an answer it is told several times.
+      // opencode sends this event several times for one answer.
       if (typeof info.cost === 'number') sessionOf(info.sessionID).costs.set(info.id, info.cost)
       if (!info.tokens) return
       const tokens = used(info.tokens)

@@ -9,7 +9,7 @@ export const Sluice = async ({ client, directory }) => {
     return sessions.get(id)
   }
 
-  /** Asks, shows the person what is for the person, and ends the run where that is answered. */
+  /** Asks the command, shows its notice to the person, and ends the run if the answer says so. */
   const tell = async (event, id, members = {}) => {
     if (!EVENTS.includes(event)) return {}
     const session = sessionOf(id)
@@ -18,14 +18,14 @@ export const Sluice = async ({ client, directory }) => {
     const known = { session_id: id, parent_id: parent, agent, cwd: directory, tokens, max_tokens: maxTokens, cost }
     const payload = { hook_event_name: event, ...known, ...members, can_tell: ['messages'] }
     const first = await ask(payload, directory)
-    // Nothing is decided before the conversation is told.
+    // If the command needs the conversation, its first answer decides nothing.
     const answer = first.needs ? await ask({ ...payload, messages: await messagesOf(id) }, directory) : first
     if (answer.needs) throw new Error('it gave no answer')
     if (answer.notice) show(answer.notice)
     if (answer.stop) calm(() => client.session.abort({ path: { id } }))
     return answer
   }
-  /** The conversation of a session; null where opencode does not give it. */
+  /** The conversation of a session; null if opencode does not provide it. */
   const messagesOf = async (id) => {
     try {
       const { data } = await client.session.messages({ path: { id } })
@@ -40,7 +40,7 @@ export const Sluice = async ({ client, directory }) => {
     } catch {}
   }
   const show = (message) => calm(() => client.tui.showToast({ body: { message, variant: 'warning' } }))
-  /** Where nothing must happen without an answer. */
+  /** Asks before something happens, which is refused without an answer. */
   const tellFirst = async (...sent) => {
     const answer = await tell(...sent).catch((error) => {
       throw new Error('Sluice could not decide: ' + error.message)
@@ -49,7 +49,7 @@ export const Sluice = async ({ client, directory }) => {
     if (answer.context) sessionOf(sent[1]).turn.push(answer.context)
     throw new Error(answer.reason)
   }
-  /** Where there is nothing to refuse. */
+  /** Asks where nothing can be refused; a failure only goes to the log. */
   const tellAfter = (...sent) =>
     tell(...sent).catch((error) => {
       const message = sent[0] + ': ' + error.message
@@ -64,7 +64,7 @@ export const Sluice = async ({ client, directory }) => {
   const finish = async (id) => {
     const session = sessionOf(id)
     const { response, redos, status, isOver } = session
-    // Of a turn that was interrupted it is told twice.
+    // opencode reports the end of an interrupted turn twice.
     if (isOver) return
     Object.assign(session, { turn: [], isOver: true })
     const answer = await tellAfter('session.idle', id, { response, status, redone: redos > 0 })
@@ -89,11 +89,11 @@ export const Sluice = async ({ client, directory }) => {
       await session.created
       Object.assign(session, { agent: message?.agent ?? session.agent, status: 'completed', isOver: false })
       const prompt = textOf(parts)
-      // What a parent or this plugin says is no prompt of a person.
+      // A prompt from a parent session or from this plugin is not a prompt of the person.
       if (session.parent !== null || (session.sentBack !== null && prompt === session.sentBack)) return
       Object.assign(session, { redos: 0, sentBack: null, response: null })
       const { context } = await tellFirst('chat.message', sessionID, { prompt }).catch((error) => {
-        // opencode itself says only that something went wrong.
+        // opencode itself only tells the person that something went wrong.
         show(error.message)
         throw error
       })

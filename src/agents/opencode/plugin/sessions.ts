@@ -1,6 +1,6 @@
 /** The part of the plugin that keeps the state of sessions, and puts answers into calls. */
 export const SESSIONS = String.raw`
-/** What is known of a session. Notes of the turn are shown until it is over, standing ones for good. */
+/** The state of a session. Turn notes are shown until the turn is over, standing notes always. */
 function newSession() {
   return {
     parent: null,
@@ -23,7 +23,7 @@ function newSession() {
 const textOf = (parts) =>
   (parts ?? []).filter((part) => part.type === 'text').map((part) => part.text).join('\n')
 
-/** What the rules are told of a part of a message: texts, and calls with their results. */
+/** The part of a message as sent to the rules: text, or a call with its result. */
 function messagePart({ type, text, tool, callID, state }) {
   if (type === 'text') return [{ text }]
   if (type !== 'tool') return []
@@ -35,13 +35,13 @@ const used = ({ input = 0, output = 0, reasoning = 0, cache = {} }) =>
 
 const plain = (name) => name.replace(/[^a-zA-Z0-9_-]/g, '_')
 
-/** Whose tool it is: opencode joins the names of a server and of its tool. */
+/** The MCP server of a tool. opencode joins the names of the server and of the tool. */
 function serverOf(tool, servers) {
   const own = servers.filter((server) => tool.startsWith(plain(server) + '_')).sort((a, b) => b.length - a.length)[0]
   return own === undefined ? {} : { mcp_server: own, mcp_tool: tool.slice(own.length + 1) }
 }
 
-/** The arguments are changed in place: another map in their place would not be looked at. */
+/** Changes the arguments in place, because opencode ignores a new map. */
 function replaceArgs(args, given) {
   for (const name of Object.keys(args)) delete args[name]
   for (const [name, value] of Object.entries(given)) {
@@ -49,7 +49,7 @@ function replaceArgs(args, given) {
   }
 }
 
-/** What the model reads of a result: tools of servers give a list of contents. */
+/** The result as the model reads it. MCP tools return a list of contents. */
 function resultOf(output) {
   if (!Array.isArray(output?.content)) return output?.output ?? null
   const texts = output.content.map((part) => (part.type === 'text' ? part.text : null))
@@ -59,7 +59,7 @@ function resultOf(output) {
 function replaceResult(output, text) {
   if (Array.isArray(output.content)) output.content = [{ type: 'text', text }]
   else output.output = text
-  // What the person is shown of it.
+  // The person sees the output in the metadata.
   if (typeof output.metadata?.output === 'string') output.metadata.output = text
 }
 

@@ -125,7 +125,7 @@ function alsoElsewhere(
   })
   return [...new Set([...own, ...foreign])].map((other) => ({
     code: 'installed-twice',
-    message: `${dialect.title} also runs the Sluice hooks in \`${other}\`, too`,
+    message: `${dialect.title} also runs the Sluice hooks in \`${other}\``,
     file,
   }))
 }

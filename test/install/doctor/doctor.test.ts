@@ -518,15 +518,13 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     'two installations',
     'gemini',
     ({ install }) => install('gemini', 'app/.gemini/settings.json'),
-    [
-      'installed-twice ~/.gemini/settings.json Gemini CLI also runs the Sluice hooks in `~/app/.gemini/settings.json`, too',
-    ],
+    ['installed-twice ~/.gemini/settings.json Gemini CLI also runs the Sluice hooks in `~/app/.gemini/settings.json`'],
   ],
   [
     'an installation in the settings of Claude Code',
     'cursor',
     ({ install }) => install('claude-code'),
-    ['installed-twice ~/.cursor/hooks.json Cursor also runs the Sluice hooks in `~/.claude/settings.json`, too'],
+    ['installed-twice ~/.cursor/hooks.json Cursor also runs the Sluice hooks in `~/.claude/settings.json`'],
   ],
   [
     'a program by its name alone',

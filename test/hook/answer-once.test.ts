@@ -10,8 +10,8 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { startDaemon } from '../../src/hook/daemon.ts'
 import { socketPath } from '../../src/hosts/state-paths.ts'
 
-// The command as agents run it, and the daemon as its owner starts it. A policy may read `WHO`, which each process has from
-// its own environment: so the reason of a refusal tells which of them has decided.
+// The command as agents run it, and the daemon as its owner starts it. The policy reads `WHO`, which each process gets from
+// its own environment, so the reason of a refusal tells which of them decided.
 
 const CLI = join(inject('built'), 'dist/cli.cjs')
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 function start(words: readonly string[], who: string, cwd = at('app')): ChildProcessWithoutNullStreams {
   const env = { PATH: process.env['PATH'], HOME: folder, WHO: who }
   const child = spawn(process.execPath, [CLI, ...words], { cwd, env })
-  // It may end before it has read everything.
+  // The process may end before it has read everything.
   child.stdin.on('error', () => {})
   return child
 }
@@ -43,10 +43,10 @@ function start(words: readonly string[], who: string, cwd = at('app')): ChildPro
 const ended = (child: ChildProcessWithoutNullStreams): Promise<number | null> =>
   new Promise((resolve) => child.on('close', resolve))
 
-/** There, a path may be another file for another process. */
+/** A path that is a different file for each process. */
 const HERE = '/proc/self/cwd/policy.yaml'
 
-/** Begins `sluice daemon`, in a folder other than that of the hooks; it ends with the test. Resolves when it listens. */
+/** Starts `sluice daemon`, in another folder than the hooks, until the test ends. Resolves when it listens. */
 async function daemon(words: readonly string[] = [], cwd = folder): Promise<ChildProcessWithoutNullStreams> {
   const child = start(['daemon', '--policy', at('app', 'policy.yaml'), '--policy', HERE, ...words], 'the daemon', cwd)
   onTestFinished(async () => {
@@ -59,7 +59,7 @@ async function daemon(words: readonly string[] = [], cwd = folder): Promise<Chil
   return child
 }
 
-/** The reason for which `sluice hook` refuses a call; null where it does not. */
+/** The reason why `sluice hook` refuses a call; null if it does not. */
 async function reasonOf(tool_name = 'Bash', policy = 'policy.yaml', words: readonly string[] = []): Promise<unknown> {
   const child = start(['hook', '--host', 'claude-code', '--policy', policy, ...words], 'the hook')
   child.stdin.end(JSON.stringify({ hook_event_name: 'PreToolUse', session_id: 's1', cwd: at('app'), tool_name }))
@@ -71,19 +71,19 @@ async function reasonOf(tool_name = 'Bash', policy = 'policy.yaml', words: reado
 }
 
 describe('a call of the hook', () => {
-  test('is decided by the daemon where one listens', async () => {
+  test('is decided by the daemon if one listens', async () => {
     await daemon()
     expect(await reasonOf()).toBe('the daemon decided')
   })
 
-  test('is decided by the daemon of the state that it is told', async () => {
+  test('is decided by the daemon of its `--state`', async () => {
     const state = ['--state', at('elsewhere')]
     await daemon(state)
     expect(await reasonOf()).toBe('the hook decided')
     expect(await reasonOf('Bash', 'policy.yaml', state)).toBe('the daemon decided')
   })
 
-  test('is decided by a daemon that keeps the same, and by no other', async () => {
+  test('is decided by a daemon only if it has the same store and decision log', async () => {
     const keeping = ['--store', at('shared.db'), '--decision-log', at('log.ndjson')]
     const [store, file] = [keeping.slice(0, 2), keeping.slice(2)]
     await daemon(['--store', 'shared.db', '--decision-log', 'log.ndjson'])
@@ -93,7 +93,7 @@ describe('a call of the hook', () => {
     }
     const decides = (who: string) => `${who} decided`
     expect(asked).toEqual([decides('the daemon'), ...Array<string>(4).fill(decides('the hook'))])
-    // The budget is that of the store, whoever decides.
+    // The store has the budget, whoever decides.
     expect(await reasonOf('Read', 'policy.yaml', keeping)).toBe(decides('the daemon'))
     expect(await reasonOf('Read', 'policy.yaml', store)).toBeNull()
     expect(await reasonOf('Read')).toBe(decides('the hook'))
@@ -101,13 +101,13 @@ describe('a call of the hook', () => {
     expect(await text(verified.stdout)).toBe('3 decisions in 1 session: nothing was changed\n')
   })
 
-  test('is decided where it is made when it has a store or a decision log, and the daemon has none', async () => {
+  test('is decided by the hook if it has a store or a decision log, and the daemon has none', async () => {
     await daemon()
     expect(await reasonOf('Bash', 'policy.yaml', ['--store', at('shared.db')])).toBe('the hook decided')
     expect(await reasonOf('Bash', 'policy.yaml', ['--decision-log', at('log.ndjson')])).toBe('the hook decided')
   })
 
-  test('is decided where it is made when the daemon does not know its policy, until it is installed', async () => {
+  test('is decided by the hook if the daemon does not know its policy, until the policy is installed', async () => {
     await daemon()
     writeFileSync(at('app', 'other.yaml'), POLICY)
     expect(await reasonOf('Bash', 'other.yaml')).toBe('the hook decided')
@@ -116,11 +116,11 @@ describe('a call of the hook', () => {
     expect(await reasonOf('Bash', 'other.yaml')).toBe('the daemon decided')
   })
 
-  test('is decided where it is made when there is no daemon', async () => {
+  test('is decided by the hook if there is no daemon', async () => {
     expect(await reasonOf()).toBe('the hook decided')
   })
 
-  test('is decided where it is made when the daemon has ended, by whatever end', async () => {
+  test('is decided by the hook after the daemon has exited or was killed', async () => {
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       const running = await daemon()
       expect(await reasonOf()).toBe('the daemon decided')
@@ -132,9 +132,9 @@ describe('a call of the hook', () => {
   })
 
   test.each([
-    ['another', '0.0.0', 'the hook decided'],
-    ['the same', packageJson.version, 'the daemon decided'],
-  ])('meets a daemon of %s version', async (_, version, reason) => {
+    ['another version', '0.0.0', 'the hook decided'],
+    ['the same version', packageJson.version, 'the daemon decided'],
+  ])('meets a daemon of %s', async (_, version, reason) => {
     const socket = socketPath(at('.local/state/sluice'))
     const running = await startDaemon({
       socket,
@@ -148,7 +148,7 @@ describe('a call of the hook', () => {
   })
 
   test.runIf(process.platform === 'linux')(
-    'is decided where it is made when the daemon has other policies (only on Linux)',
+    'is decided by the hook if the daemon has other policies (only on Linux)',
     async () => {
       mkdirSync(at('other'))
       await daemon([], at('other'))
@@ -160,7 +160,7 @@ describe('a call of the hook', () => {
     },
   )
 
-  test('is decided by the policies as they are now, and by the daemon again', async () => {
+  test('is decided by the daemon with the current policies', async () => {
     await daemon()
     expect(await reasonOf()).toBe('the daemon decided')
     writeFileSync(at('app', 'policy.yaml'), POLICY.replaceAll('decided', 'has changed its mind'))
@@ -176,7 +176,7 @@ describe('a call of the hook', () => {
     expect(await reasonOf('Read')).toBeNull()
   })
 
-  test('is refused where a daemon took it and gave no answer, as that one may have decided', async () => {
+  test('is refused if a daemon took it and gave no answer, as the daemon may have decided', async () => {
     const socket = socketPath(at('.local/state/sluice'))
     mkdirSync(at('.local/state/sluice'), { recursive: true })
     const silent = createServer((connection) => {

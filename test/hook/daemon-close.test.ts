@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { eventually } from '../hosts/eventually.ts'
 
-// The end of `sluice daemon`, in processes as people start them.
+// Stopping `sluice daemon`, in processes as people start them.
 
 const CLI = join(inject('built'), 'dist/cli.cjs')
 
@@ -55,7 +55,7 @@ function project() {
   }
 }
 
-test('a call that is under way when the daemon is ended gets its answer', async () => {
+test('a call in progress still gets its answer when the daemon is stopped', async () => {
   const { folder, started, release, start } = project()
   const daemon = start(['daemon'])
   await eventually('the daemon listens', () => daemon.stderr.includes('listening at'))

@@ -11,7 +11,7 @@ import { projectPaths } from '../../src/hosts/state-paths.ts'
 import { registrationsAt, type Run } from '../../src/install/registrations.ts'
 import { forAllTools } from '../install/all-tools.ts'
 
-// The commands of both modes, as `sluice install` writes them, are run as an agent runs them.
+// Runs the commands of both modes, as `sluice install` writes them, as an agent would.
 
 const CLI = join(inject('built'), 'dist/cli.cjs')
 
@@ -82,13 +82,13 @@ function commandOf(dialect: Dialect, event: string, mode: 'command' | 'daemon'):
 
 const ASKING = DIALECTS.filter(({ settings }) => settings.startsOnly === undefined)
 
-test('agents that can ask a daemon', () => {
+test('the list of agents that can ask a daemon', () => {
   expect(ASKING.map(({ name }) => name)).toEqual([
     ...['claude-code', 'docker-agent', 'codex', 'gemini', 'cursor', 'copilot', 'factory-droid'],
   ])
 })
 
-/** Where the policy has rules, and where agents are refused in different ways. */
+/** The events with rules in the policy, at which agents take refusals in different ways. */
 const MOMENTS: readonly CanonicalEventName[] = [
   'tool_start',
   'user_message',
@@ -99,7 +99,7 @@ const MOMENTS: readonly CanonicalEventName[] = [
   'stop',
 ]
 
-/** Payloads at these events: of a harmless call, of things that the policy minds, and without sense. */
+/** Payloads at these events: a harmless call, things that the policy refuses, and nonsense. */
 function payloadsOf(dialect: Dialect): readonly (readonly [event: string, payload: string])[] {
   const probe = dialect.settings.probe({ home: folder, workspace: project, env: {} })
   const body = JSON.stringify(probe)
@@ -118,8 +118,8 @@ function payloadsOf(dialect: Dialect): readonly (readonly [event: string, payloa
     })
 }
 
-describe.skipIf(curl === '')('asked by curl (skipped where there is none)', () => {
-  test.each(ASKING)('$title is answered as by the hook itself', async (dialect) => {
+describe.skipIf(curl === '')('asked by curl (skipped if it is missing)', () => {
+  test.each(ASKING)('the daemon answers $title exactly as the hook does', async (dialect) => {
     const exits = new Set<number | null>()
     for (const [event, payload] of payloadsOf(dialect)) {
       const started = await run(commandOf(dialect, event, 'command'), payload)
@@ -148,13 +148,13 @@ describe.skipIf(curl === '')('asked by curl (skipped where there is none)', () =
       { tool_name: 'Shell', tool_input: { command: 'ls' } },
       { exit: 0, stdout: '{}', stderr: '' },
     ],
-  ])('%s at %s', async (host, event, payload, expected) => {
+  ])('the daemon answers %s at %s', async (host, event, payload, expected) => {
     const dialect = dialectOf(host)
     const body = { hook_event_name: event, session_id: 's', cwd: project, ...payload }
     expect(await run(commandOf(dialect, event, 'daemon'), JSON.stringify(body))).toEqual(expected)
   })
 
-  test('a reason comes as it is', async () => {
+  test('a reason arrives unchanged', async () => {
     const body = { hook_event_name: 'PreToolUse', cwd: project, tool_name: 'Bash', tool_input: { command: 'rm x' } }
     const { stdout } = await run(commandOf(dialectOf('claude-code'), 'PreToolUse', 'daemon'), JSON.stringify(body))
     const reason = 'not that, 100% \\n'
@@ -162,7 +162,7 @@ describe.skipIf(curl === '')('asked by curl (skipped where there is none)', () =
   })
 
   test.each(['plain', 'of mine', '100%', '%41', 'é "x"', "o'neill $(id)"])(
-    'the project is the one that the agent tells: %s',
+    'the project is the one that the agent names: %s',
     async (name) => {
       const root = join(folder, name)
       mkdirSync(root)

@@ -30,7 +30,7 @@ const DENIED = {
   hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: 'not that' },
 }
 
-/** The status and the text of an answer to a call that is to be refused. */
+/** The status and the text of the answer to a call that the policy refuses. */
 function post(socketPath: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath, path, method: 'POST' }, (answer) => {
@@ -99,7 +99,7 @@ describe('a daemon', () => {
     expect(await ask({ ...PRE, tool_input: { command: 'ls' } })).toEqual({ exit: 0, stdout: '', stderr: '' })
   })
 
-  test('gives what goes with exit code 2 to the stream that the agent reads', async () => {
+  test('answers exit code 2 with text on the stream that the agent reads', async () => {
     const { ask, policy } = await daemon()
     writeFileSync(
       policy,
@@ -109,18 +109,18 @@ describe('a daemon', () => {
     expect(await ask(failed, { host: 'copilot' })).toEqual({ exit: 2, stdout: 'look again', stderr: '' })
   })
 
-  test('decides by the policy as it is, and not as it was', async () => {
+  test('decides by the current policy after a change', async () => {
     const { ask, policy } = await daemon()
     expect((await ask(PRE))?.stdout).toContain('not that')
     writeFileSync(policy, POLICY.replace('not that', 'never that'))
     expect((await ask(PRE))?.stdout).toContain('never that')
   })
 
-  test('sees each change of a policy that has long been the same', async () => {
+  test('sees each change of a policy that has been unchanged for long', async () => {
     const { ask, policy } = await daemon()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
     onTestFinished(() => void vi.useRealTimers())
-    // Two calls until it is known by again, and one that finds it so.
+    // After two calls the stamp of the policy is cached, and the third one uses it.
     for (const text of ['not that', 'now that', 'yes that', 'not that']) {
       writeFileSync(policy, POLICY.replace('not that', text))
       for (const call of [1, 2, 3])
@@ -128,7 +128,7 @@ describe('a daemon', () => {
     }
   })
 
-  test('refuses while its policy is empty, as it is between being emptied and written', async () => {
+  test('refuses while its policy is empty, as it is in the middle of a write', async () => {
     const { ask, policy } = await daemon()
     for (const [text, said] of [
       ['', 'the policies have no rule'],
@@ -151,7 +151,7 @@ describe('a daemon', () => {
     })
   })
 
-  test('decides nothing for another version, and nothing by other policies', async () => {
+  test('decides nothing for another version or with other policies', async () => {
     const { ask } = await daemon()
     const read = { ...PRE, tool_name: 'Read', tool_input: {} }
     expect(await ask(read, { version: '1.0.1' })).toBeNull()
@@ -160,7 +160,7 @@ describe('a daemon', () => {
     expect((await ask(read))?.stdout).toBe('')
   })
 
-  test('keeps budgets exact for calls at the same time', async () => {
+  test('keeps budgets exact for parallel calls', async () => {
     const { ask } = await daemon()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => ask({ ...PRE, tool_name: 'Read', tool_input: {} })),
@@ -168,7 +168,7 @@ describe('a daemon', () => {
     expect(answers.filter((answer) => answer?.stdout !== '')).toHaveLength(1)
   })
 
-  test('reads no policy but those that it was started with, or that are installed', async () => {
+  test('reads only policies that it was started with or that are installed', async () => {
     const { ask, folder, policy } = await daemon()
     const other = join(folder, 'other.yaml')
     writeFileSync(other, POLICY)
@@ -181,7 +181,7 @@ describe('a daemon', () => {
     expect(await ask(PRE, { policies: [other] })).toBeNull()
   })
 
-  test('answers at once what others are kept waiting for', async () => {
+  test('answers calls although a pipe and an endless file are among its policies', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sluice-daemon-'))
     const [socket, policy, pipe] = ['d.sock', 'policy.yaml', 'pipe.yaml'].map((name) => join(folder, name)) as [
       string,
@@ -223,14 +223,14 @@ describe('a daemon', () => {
     expect(await post(socket, path)).toBe(answer)
   })
 
-  test('listens for its owner alone, and once', async () => {
+  test('listens only for its owner, and only once', async () => {
     const { socket, folder } = await daemon()
     expect(statSync(socket).mode & 0o777).toBe(0o600)
     const second = startDaemon({ socket, policies: [], state: folder, env: {}, version: '1.0.0' })
     await expect(second).rejects.toThrow(`a daemon already answers at \`${socket}\``)
   })
 
-  test('takes the place of one that left its socket behind', async () => {
+  test('replaces an abandoned socket', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sluice-daemon-'))
     const socket = join(folder, 'd.sock')
     await run(process.execPath, [
@@ -243,7 +243,7 @@ describe('a daemon', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('takes the place of nothing that is no such socket', async () => {
+  test('does not replace a file that is not an abandoned socket', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sluice-daemon-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const socket = join(folder, 'notes.txt')
@@ -254,7 +254,7 @@ describe('a daemon', () => {
     expect(readFileSync(socket, 'utf8')).toBe('precious')
   })
 
-  test('removes no socket but its own when it ends', async () => {
+  test('removes only its own socket when it ends', async () => {
     const { socket, running } = await daemon()
     rmSync(socket)
     writeFileSync(socket, 'precious')
@@ -262,7 +262,7 @@ describe('a daemon', () => {
     expect(readFileSync(socket, 'utf8')).toBe('precious')
   })
 
-  test('says where its path is too long for a socket', async () => {
+  test('reports a path that is too long for a socket', async () => {
     const socket = `/tmp/${'x'.repeat(120)}`
     await expect(startDaemon({ socket, policies: [], state: null, env: {}, version: '1' })).rejects.toThrow(
       `the path \`${socket}\` is too long for a socket; \`--socket\` takes a shorter one`,
@@ -272,7 +272,7 @@ describe('a daemon', () => {
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
-describe.skipIf(!hasCurl)('asked by curl (skipped where there is none)', () => {
+describe.skipIf(!hasCurl)('asked by curl (skipped if it is missing)', () => {
   const ask = async (running: Running, payload: string, query: string, header = 'x-none: 1'): Promise<unknown> =>
     run('curl', [
       '-sS',
@@ -286,10 +286,10 @@ describe.skipIf(!hasCurl)('asked by curl (skipped where there is none)', () => {
       `http://sluice${query}`,
     ]).then(
       ({ stdout }) => stdout,
-      (error: unknown) => (error as { readonly code: number }).code, // of `execFile`
+      (error: unknown) => (error as { readonly code: number }).code, // an error of `execFile`
     )
 
-  test.each(['/100%', '%', '%E9', '/a%2'])('a project that is not encoded is no error: %s', async (project) => {
+  test.each(['/100%', '%', '%E9', '/a%2'])('a daemon accepts a project that is not encoded: %s', async (project) => {
     const running = await daemon()
     const query = `/hook?host=claude-code&policy=${encodeURIComponent(running.policy)}`
     expect(JSON.parse(String(await ask(running, JSON.stringify(PRE), query, `x-sluice-project: ${project}`)))).toEqual(
@@ -297,7 +297,7 @@ describe.skipIf(!hasCurl)('asked by curl (skipped where there is none)', () => {
     )
   })
 
-  test('it answers in the way of the agent, and fails where the hook would end with 2', async () => {
+  test('a daemon answers in the format of the agent, and with an HTTP error where the hook would exit with 2', async () => {
     const running = await daemon()
     const query = `/hook?host=claude-code&policy=${encodeURIComponent(running.policy)}`
     expect(JSON.parse(String(await ask(running, JSON.stringify(PRE), query)))).toEqual(DENIED)
@@ -308,7 +308,7 @@ describe.skipIf(!hasCurl)('asked by curl (skipped where there is none)', () => {
   })
 })
 
-describe('where there is none', () => {
+describe('without a daemon', () => {
   const call = (socket: string, timeout: number): Promise<HostAnswer | null> =>
     askDaemon({
       ...{ socket, host: 'claude-code', policies: ['/p.yaml'], version: '1', fingerprint: '', keeping: '' },
@@ -322,21 +322,18 @@ describe('where there is none', () => {
   test.each([
     ['hangs up', (end: () => void) => end(), 10, /^its daemon gave no answer \(.+\)$/],
     ['never answers', () => {}, 0.001, /^its daemon gave no answer \(it took too long\)$/],
-  ])(
-    'but one that takes the call and %s may have decided, so that nobody else does',
-    async (_, meet, timeout, message) => {
-      const folder = mkdtempSync(join(tmpdir(), 'sluice-daemon-'))
-      const socket = join(folder, 'd.sock')
-      const server = createServer((connection) => {
-        connection.on('error', () => {})
-        connection.once('data', () => meet(() => connection.destroy()))
-      })
-      await new Promise<void>((resolve) => server.listen(socket, resolve))
-      onTestFinished(() => {
-        server.close()
-        rmSync(folder, { recursive: true, force: true })
-      })
-      await expect(call(socket, timeout)).rejects.toThrow(message)
-    },
-  )
+  ])('the hook does not decide if a daemon took the call and %s', async (_, meet, timeout, message) => {
+    const folder = mkdtempSync(join(tmpdir(), 'sluice-daemon-'))
+    const socket = join(folder, 'd.sock')
+    const server = createServer((connection) => {
+      connection.on('error', () => {})
+      connection.once('data', () => meet(() => connection.destroy()))
+    })
+    await new Promise<void>((resolve) => server.listen(socket, resolve))
+    onTestFinished(() => {
+      server.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    await expect(call(socket, timeout)).rejects.toThrow(message)
+  })
 })

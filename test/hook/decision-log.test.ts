@@ -19,7 +19,7 @@ import { projectPaths } from '../../src/hosts/state-paths.ts'
 import { freePort, SERVERS, startServer } from '../stores/redis/server.ts'
 import { runCount } from '../run-count.ts'
 
-// `sluice hook --decision-log FILE` and that of the daemon, in processes as agents start them.
+// `sluice hook --decision-log FILE` and `sluice daemon --decision-log FILE`, in processes as agents start them.
 
 const CLI = join(inject('built'), 'dist/cli.cjs')
 
@@ -39,7 +39,7 @@ interface Answer {
   readonly stderr: string
 }
 
-/** @param given the address of the log; a file where absent */
+/** @param given the address of the log; a file if absent */
 function project(given?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-hook-log-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -66,7 +66,7 @@ function project(given?: string) {
     sluice,
     start,
     state,
-    /** A hook that is called, and how it ends. */
+    /** Starts a hook with a call; `end` is its result. */
     call(payload: object, words: readonly string[] = ['--decision-log', log]) {
       const hook = ['hook', '--host', 'claude-code', '--policy', path('policy.yaml'), '--state', state]
       const child = start([...hook, ...words])
@@ -77,7 +77,7 @@ function project(given?: string) {
       const { stdout, stderr } = sluice('log', 'verify', log, ...words)
       return `${stdout}${stderr}`
     },
-    /** The problems in the journal, without those of the calls before. */
+    /** The problems in the journal. */
     problems: (): readonly unknown[] =>
       linesOf(projectPaths(state, path('app')).journal).flatMap(({ kind, code, message }) =>
         kind === 'problem' ? [[code, message]] : [],
@@ -93,7 +93,7 @@ async function endOf(child: ChildProcessWithoutNullStreams): Promise<Answer> {
 
 function linesOf(file: string): readonly Readonly<Record<string, unknown>>[] {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
-  return lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>) // as Sluice writes them
+  return lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>) // written by Sluice
 }
 
 const pre = (session_id: string, call: string, tool_input: object = { command: 'ls' }): object => ({
@@ -112,14 +112,14 @@ async function logOn(program: string): Promise<string> {
   return `${url}?log=hooks`
 }
 
-/** Each gives the address of a log, if it is on a server. */
+/** Each opens a place for a log, and returns its address if it is on a server. */
 const PLACES: readonly (readonly [name: string, open: () => Promise<string | undefined>])[] = [
   ['a file', () => Promise.resolve(undefined)],
   ...SERVERS.map((program) => [program, () => logOn(program)] as const),
 ]
 
 describe.each(PLACES)('hooks with a log in %s', (_place, open) => {
-  test('that run eight at once write one chain for each session, without a gap', async () => {
+  test('that run eight at a time write one chain for each session, without a gap', async () => {
     const { call, verify, sluice, log } = project(await open())
     const each = runCount(2, 5)
     const hooks = Array.from({ length: 8 }, async (_, hook) => {
@@ -134,7 +134,7 @@ describe.each(PLACES)('hooks with a log in %s', (_place, open) => {
     expect(replayed).toEqual({ ...NOTHING, stdout: `${8 * each} decisions reproduced exactly\n` })
   })
 
-  test('that are killed at any moment leave a whole chain, with every answer that they gave', async () => {
+  test('that are killed at any moment leave an intact chain with every answer that they gave', async () => {
     const { call, verify, log } = project(await open())
     const began = performance.now()
     await call(pre('s', 'first')).end
@@ -145,7 +145,7 @@ describe.each(PLACES)('hooks with a log in %s', (_place, open) => {
     const agents = Array.from({ length: 4 }, async (_, agent) => {
       for (let moment = 0; moment < moments; moment++) {
         const id = `${agent} ${moment}`
-        // With a reason, so that an answer is seen.
+        // The call is refused, because only a refusal writes an answer.
         const { child, end } = call(pre('s', id, { command: 'rm x' }))
         const timer = setTimeout(() => child.kill('SIGKILL'), (whole * ((20 * moment) / moments + agent)) / 12)
         const { status, stdout } = await end
@@ -163,7 +163,7 @@ describe.each(PLACES)('hooks with a log in %s', (_place, open) => {
     expect(answered.filter((id) => !logged.includes(`"call_id":"${id}"`))).toEqual([])
   })
 
-  test('ask a daemon that keeps the same log, and decide by themselves beside one that keeps another', async () => {
+  test('ask a daemon with the same log, and decide by themselves next to a daemon with another log', async () => {
     const { call, verify, start, path, state, ...own } = project(await open())
     const socket = path('state/daemon.sock')
     mkdirSync(state, { recursive: true })
@@ -182,7 +182,7 @@ describe.each(PLACES)('hooks with a log in %s', (_place, open) => {
 })
 
 describe('hooks', () => {
-  test('of several projects, with stores of their own or one that they share, write one chain', async () => {
+  test('of several projects write one chain, with their own stores or a shared one', async () => {
     const { call, verify, path, log } = project()
     const shared = ['--decision-log', log, '--store', path('shared.db')]
     expect(await call({ ...pre('s', 'c1'), cwd: path('app') }).end).toEqual(NOTHING)
@@ -191,7 +191,7 @@ describe('hooks', () => {
     expect(verify()).toBe('3 decisions in 1 session: nothing was changed\n')
   })
 
-  test('mask secrets, and what the policy names, also once the policy is cached', async () => {
+  test('mask secrets and the paths that the policy names, even once the policy is cached', async () => {
     const { call, log, sluice, verify } = project()
     const secret = 'AKIAABCDEFGHIJKLMNOP'
     for (const id of ['c1', 'c2']) {
@@ -201,7 +201,7 @@ describe('hooks', () => {
     const written = readFileSync(log, 'utf8')
     expect(written).not.toContain(secret)
     expect(written).not.toContain('dear diary')
-    // What the agent itself sent is there, too.
+    // The native payload is masked as well.
     const masked = ['tool.params.command', 'tool.params.body', 'native.tool_input.command', 'native.tool_input.body']
     expect(linesOf(log).map((entry) => entry['masked'])).toEqual([masked, masked])
     expect(verify()).toBe('2 decisions in 1 session: nothing was changed\n')
@@ -210,7 +210,7 @@ describe('hooks', () => {
     )
   })
 
-  test('with a key, write what nobody else can', async () => {
+  test('with a key write a log that only the key verifies', async () => {
     const { call, path, log, verify } = project()
     writeFileSync(path('key'), 'correct-horse-battery-staple-0123\n')
     expect(await call(pre('s', 'c1'), ['--decision-log', log, '--log-key', path('key')]).end).toEqual(NOTHING)
@@ -218,7 +218,7 @@ describe('hooks', () => {
     expect(verify()).toContain('1 problem')
   })
 
-  test('load nothing for it where they keep none', async () => {
+  test('without a log do not load its code', async () => {
     const { call, state } = project()
     const loaded = () => readdirSync(join(state, 'code')).filter((file) => file.startsWith('decision-log'))
     await call(pre('s', 'c1'), []).end
@@ -227,19 +227,19 @@ describe('hooks', () => {
     expect(loaded()).toHaveLength(1)
   })
 
-  test('a path is relative to the folder of the call', async () => {
+  test('resolve a path against the folder of the call', async () => {
     const { call, verify } = project()
     expect(await call(pre('s', 'c1'), ['--decision-log=log.ndjson']).end).toEqual(NOTHING)
     expect(verify()).toBe('1 decision in 1 session: nothing was changed\n')
   })
 })
 
-describe('what cannot be written', () => {
+describe('if the decision log cannot be written', () => {
   test.each<readonly [string, string, (file: string) => void]>([
     ['a folder', 'EISDIR', (file) => mkdirSync(file)],
     ['a link', 'ELOOP', (file) => symlinkSync('elsewhere', file)],
     ['a pipe that nobody reads', 'it is not a file', (file) => spawnSync('mkfifo', [file])],
-  ])('%s: a call is refused, and the journal has why', async (_, code, make) => {
+  ])('because it is %s, a call is refused, and the journal says why', async (_, code, make) => {
     const { call, log, path, problems } = project()
     make(log)
     const why = `the decision log \`${log}\` cannot be written (${code})`
@@ -252,7 +252,7 @@ describe('what cannot be written', () => {
     expect(existsSync(path('elsewhere'))).toBe(false)
   })
 
-  test('a decision that refuses nothing stands, and the journal has why', async () => {
+  test('a decision after the call stands, and the journal says why', async () => {
     const { call, log, problems } = project()
     mkdirSync(log)
     const payload = { ...pre('s', 'c1'), hook_event_name: 'PostToolUse', tool_response: 'done' }
@@ -263,7 +263,7 @@ describe('what cannot be written', () => {
     expect(problems()).toEqual([['decision-log-failed', `the decision log \`${log}\` cannot be written (EISDIR)`]])
   })
 
-  test('a server that is gone: a call is refused, and the journal has why', async () => {
+  test('because its server is gone, a call is refused, and the journal says why', async () => {
     const port = await freePort()
     const { call, log, problems } = project(`redis://127.0.0.1:${port}`)
     const why = `the store \`${log}\` cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}`
@@ -272,7 +272,7 @@ describe('what cannot be written', () => {
     expect(problems()).toEqual([['decision-log-failed', why]])
   })
 
-  test('an address that is none is refused', async () => {
+  test('because its address is invalid, the hook fails', async () => {
     const { call } = project()
     const { status, stderr, stdout } = await call(pre('s', 'c1'), ['--decision-log', 'http://x']).end
     expect([status, `${stdout}${stderr}`]).toEqual([
@@ -284,7 +284,7 @@ describe('what cannot be written', () => {
   test.each<readonly [string, string | null, string]>([
     ['is missing', null, 'cannot be read (ENOENT)'],
     ['is short', 'short', 'is shorter than 32 characters'],
-  ])('nor with a key that %s', async (_, key, message) => {
+  ])('because its key %s, a call is refused, and the daemon does not start', async (_, key, message) => {
     const { call, path, log, problems, sluice } = project()
     if (key !== null) writeFileSync(path('key'), key)
     const words = ['--decision-log', log, '--log-key', path('key')]

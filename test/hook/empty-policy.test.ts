@@ -11,7 +11,7 @@ const RULE = '{ id: r, on: tool_start, condition: { type: never }, action: { typ
 const NO_RULES =
   'Sluice could not decide: the policies have no rule, so they guard nothing; write `hooks: []` if you want that'
 
-/** Why a harmless call is refused under these files; null where it is not. */
+/** The reason why a harmless call is refused under these files; null if it is not. */
 async function refusalUnder(files: Readonly<Record<string, string>>, calls = 1): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-empty-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -40,39 +40,39 @@ async function refusalUnder(files: Readonly<Record<string, string>>, calls = 1):
 
 const prefixOf = (file: string): string => (file.endsWith('.json') ? 'claude-code:' : '')
 
-describe('a program without a rule refuses', () => {
+describe('a call is refused under policies without rules', () => {
   test.each([
     ['an empty file', { 'a.yaml': '' }],
     ['comments', { 'a.yaml': '# hooks: []\n' }],
-    ['a name of another program', { 'a.yaml': `gates: [${RULE}]` }],
-    ['a file that was cut', { 'a.yaml': 'define:\n  ours: { type: never }\n' }],
-    ['a list that is none', { 'a.yaml': 'agents: []\n' }],
+    ['a key of another program', { 'a.yaml': `gates: [${RULE}]` }],
+    ['a file that was cut off', { 'a.yaml': 'define:\n  ours: { type: never }\n' }],
+    ['an empty list of agents', { 'a.yaml': 'agents: []\n' }],
     ['several files', { 'a.yaml': '', 'b.yaml': 'define: { ours: { type: never } }' }],
-    ['hooks of an agent that are gone', { 'settings.json': '{}' }],
-    ['an empty file of an agent', { 'settings.json': '' }],
+    ['a hook file whose hooks are gone', { 'settings.json': '{}' }],
+    ['an empty hook file', { 'settings.json': '' }],
   ])('%s', async (_, files) => {
     expect(await refusalUnder(files)).toBe(NO_RULES)
-    // From what is kept of the first call.
+    // The second call uses the cache of the first one.
     expect(await refusalUnder(files, 2)).toBe(NO_RULES)
   })
 })
 
-test('a slip refuses, too', async () => {
+test('a call is refused under a policy with a misspelt key', async () => {
   expect(await refusalUnder({ 'a.yaml': `hoooks: [${RULE}]` })).toMatch(/hoooks/)
 })
 
-test('a list that is not there refuses, too', async () => {
+test('a call is refused under a policy with a missing list', async () => {
   expect(await refusalUnder({ 'a.yaml': 'hooks:\n' })).toMatch(/a\.yaml:1:7: `hooks` must be a list, not null$/)
 })
 
-describe('a program decides', () => {
+describe('a call is decided under policies', () => {
   test.each([
     ['with an empty list', { 'a.yaml': 'hooks: []\n' }],
     ['with an empty list of an agent', { 'a.yaml': 'agents: [{ id: a, hooks: [] }]\n' }],
     ['with a list under `runtime`', { 'a.yaml': 'runtime: { hooks: [] }\n' }],
-    ['with a rule that is off', { 'a.yaml': `hooks: [${RULE.replace('id: r', 'id: r, enabled: false')}]` }],
+    ['with a disabled rule', { 'a.yaml': `hooks: [${RULE.replace('id: r', 'id: r, enabled: false')}]` }],
     ['with one file that has rules', { 'a.yaml': '', 'b.yaml': `hooks: [${RULE}]` }],
-    ['with an empty list of hooks', { 'settings.json': '{"hooks":{}}' }],
+    ['with an empty map of hooks', { 'settings.json': '{"hooks":{}}' }],
   ])('%s', async (_, files) => {
     expect(await refusalUnder(files)).toBeNull()
     expect(await refusalUnder(files, 2)).toBeNull()

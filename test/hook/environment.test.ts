@@ -9,8 +9,8 @@ import type { Dialect } from '../../src/agents/dialect.ts'
 import { registrationsAt } from '../../src/install/registrations.ts'
 import { forAllTools } from '../install/all-tools.ts'
 
-// What an agent may write decides about the environment of its hooks: settings with `env`, and files named `.env`. The
-// commands that are installed are run in such environments.
+// An agent can change the environment of its hooks by files that it may write: settings with `env`, and files named `.env`.
+// These tests run the installed commands in such environments.
 
 const CLI = join(inject('built'), 'dist/cli.cjs')
 
@@ -43,24 +43,24 @@ afterAll(() => {
 
 const ENVIRONMENTS: readonly (readonly [string, () => Readonly<Record<string, string>>])[] = [
   ['a module that exits', () => ({ NODE_OPTIONS: `--require ${at('exit.cjs')}` })],
-  ['an imported one', () => ({ NODE_OPTIONS: `--import file://${at('exit.mjs')}` })],
+  ['an imported module that exits', () => ({ NODE_OPTIONS: `--import file://${at('exit.mjs')}` })],
   ['a module that answers', () => ({ NODE_OPTIONS: `-r ${at('answer.cjs')}` })],
-  ['a module that writes, and lets the rest run', () => ({ NODE_OPTIONS: `-r ${at('loud.cjs')}` })],
+  ['a module that writes and lets the rest run', () => ({ NODE_OPTIONS: `-r ${at('loud.cjs')}` })],
   ['an option that node refuses', () => ({ NODE_OPTIONS: '--no-such-option' })],
-  ['a check instead of a run', () => ({ NODE_OPTIONS: '--check' })],
-  ['settings of OpenSSL', () => ({ OPENSSL_CONF: at('openssl.cnf') })],
-  ['a file for shells', () => ({ BASH_ENV: at('exit.sh'), ENV: at('exit.sh') })],
+  ['a syntax check instead of a run', () => ({ NODE_OPTIONS: '--check' })],
+  ['an OpenSSL configuration', () => ({ OPENSSL_CONF: at('openssl.cnf') })],
+  ['a startup file for shells', () => ({ BASH_ENV: at('exit.sh'), ENV: at('exit.sh') })],
   ['shells that run nothing', () => ({ SHELLOPTS: 'noexec' })],
-  ['another state, where a daemon allows everything', () => ({ XDG_STATE_HOME: at('theirs') })],
-  ['another home', () => ({ HOME: at('theirs') })],
-  ['no programs', () => ({ PATH: '/nowhere' })],
+  ['another state folder, with a daemon that allows everything', () => ({ XDG_STATE_HOME: at('theirs') })],
+  ['another home folder', () => ({ HOME: at('theirs') })],
+  ['a `PATH` without programs', () => ({ PATH: '/nowhere' })],
 ]
 
 const AGENTS = DIALECTS.filter(
   ({ settings }) => settings.format !== 'plugin' && settings.shell({ home: '/', workspace: '/', env: {} }) !== null,
 )
 
-describe.each(ENVIRONMENTS)('%s', (_, environment) => {
+describe.each(ENVIRONMENTS)('with %s in the environment', (_, environment) => {
   test.each(AGENTS.map((dialect) => [dialect.title, dialect] as const))(
     '%s: the call is refused',
     (_title, dialect) => {
@@ -79,7 +79,7 @@ describe.each(ENVIRONMENTS)('%s', (_, environment) => {
   )
 })
 
-test('nothing is kept in, or taken from, the state that the environment names', () => {
+test('the state folder that the environment names is not used', () => {
   expect(existsSync(at('theirs/sluice/code'))).toBe(false)
   expect(existsSync(at('state/code'))).toBe(true)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { isSameStamp, stampOf } from '../../src/hook/file-stamp.ts'
 
-/** So long after all that happens here that nothing of it was lately. */
+/** A time at which no change in these tests is recent any more. */
 const LATER = Date.now() + 3_600_000
 
 let place: string
@@ -20,17 +20,17 @@ beforeEach(() => {
 
 const again = (file: string): boolean => isSameStamp(stampOf([file], LATER), stampOf([file], LATER))
 
-describe('files are known by again', () => {
-  test('where nothing has changed', () => {
+describe('the stamp of files stays the same', () => {
+  test('if nothing has changed', () => {
     expect(again(policy)).toBe(true)
     const files = [policy, join(place, '.')]
     expect(isSameStamp(stampOf(files, LATER), stampOf(files, LATER))).toBe(true)
   })
 
   test.each<[string, () => void]>([
-    ['a text of the same length', () => writeFileSync(policy, 'hooks: [b]')],
+    ['another text of the same length', () => writeFileSync(policy, 'hooks: [b]')],
     [
-      'a text of the same length and of the same time',
+      'another text of the same length and time',
       () => {
         const { atime, mtime } = statSync(policy)
         writeFileSync(policy, 'hooks: [b]')
@@ -58,25 +58,25 @@ describe('files are known by again', () => {
     expect(isSameStamp(before, stampOf([policy], LATER))).toBe(false)
   })
 
-  test('but not where one more is asked for', () => {
+  test('but not with one more file', () => {
     expect(isSameStamp(stampOf([policy], LATER), stampOf([policy, policy], LATER))).toBe(false)
   })
 })
 
 describe('files have no stamp', () => {
-  test('that may change once more at the very same time', () => {
+  test('that may change again within the resolution of their times', () => {
     const { ctimeMs } = statSync(policy)
     expect(stampOf([policy], ctimeMs + 1999)).toBeNull()
     expect(stampOf([policy], ctimeMs + 2001)).not.toBeNull()
   })
 
-  test('that are of the future', () => {
+  test('that have a time in the future', () => {
     const future = new Date(LATER + 60_000)
     utimesSync(policy, future, future)
     expect(again(policy)).toBe(false)
   })
 
-  test('that are not there, or cannot be looked at', () => {
+  test('that are missing or cannot be examined', () => {
     expect(stampOf([policy, join(policy, 'below')], LATER)).toBeNull()
     unlinkSync(policy)
     expect(stampOf([policy], LATER)).toBeNull()

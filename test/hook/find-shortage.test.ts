@@ -36,13 +36,13 @@ function hooksFor(policy: string, host = 'claude-code'): HookTools {
   return neededHooks(programOf(policy), dialect).all
 }
 
-/** The word of the command that was installed for a policy. */
+/** The `--entered` value of the command that was installed for a policy. */
 const enteredFor = (policy: string, host?: string): string => writeHooks(hooksFor(policy, host))
 
 const missing = (events: string, command: string, title = 'Claude Code'): string =>
   `the policy has changed and needs hooks that are not installed (${events}): run \`${command}\`, and restart ${title} if it is open`
 
-/** What the answers say to the person and to the model. */
+/** The messages in the answers for the person and the model. */
 async function saidBy({ call }: HookedProject, payloads: readonly object[], entered: string, host?: string) {
   const said: (string | null)[] = []
   for (const payload of payloads) {
@@ -55,18 +55,18 @@ async function saidBy({ call }: HookedProject, payloads: readonly object[], ente
   return said
 }
 
-describe('a policy that needs other hooks than those that are installed', () => {
+describe('a policy that needs other hooks than the installed ones', () => {
   test.each([
-    ['the same', OF_SHELLS, OF_SHELLS],
-    ['fewer', GATE_FOR_WRITES, OF_SHELLS],
+    ['the same hooks', OF_SHELLS, OF_SHELLS],
+    ['fewer hooks', GATE_FOR_WRITES, OF_SHELLS],
     ['fewer events', LOG_OF_ENDS, OF_SHELLS],
-  ])('%s hooks are enough', async (_title, installed, edited) => {
+  ])('is no problem if it needs %s', async (_title, installed, edited) => {
     const project = hookedProject(edited)
     const said = await saidBy(project, [PROMPT, READ, CALL], enteredFor(installed))
     expect(said).toEqual([null, null, 'no'])
   })
 
-  test('refuses what it can where a rule would not be asked that can refuse, and names the command', async () => {
+  test('refuses events if a rule that can refuse would not run, and names the command', async () => {
     const project = hookedProject(GATE_FOR_WRITES)
     const said = await saidBy(project, [PROMPT, READ, CALL], enteredFor(OF_SHELLS))
     const refusal = `Sluice could not decide: ${missing('`PreToolUse`', `sluice install claude-code --policy ${project.policy}`)}`
@@ -74,12 +74,12 @@ describe('a policy that needs other hooks than those that are installed', () => 
     expect(project.journal()[0]).toBe(`problem null: ${refusal.replace('Sluice could not decide: ', '')}`)
   })
 
-  test('so it is where a rule must not be left out, such as one that redacts', async () => {
+  test('refuses events if a rule that redacts would not run', async () => {
     const said = await saidBy(hookedProject(REDACTION), [READ], enteredFor(OF_SHELLS))
     expect(said).toEqual([expect.stringContaining('(`PostToolUse`, `PostToolUseFailure`): run `sluice install')])
   })
 
-  test('what cannot be refused is decided as ever, and the person is told', async () => {
+  test('decides events that cannot be refused, and tells the person', async () => {
     const project = hookedProject(`${GATE_FOR_WRITES}
   - { id: last, on: stop, max_fires: 1, action: { type: redo, reason: run the tests } }
 `)
@@ -92,7 +92,7 @@ describe('a policy that needs other hooks than those that are installed', () => 
     })
   })
 
-  test('the person is told once in a session where no such rule is left out', async () => {
+  test('only tells the person once in a session if no such rule is left out', async () => {
     const project = hookedProject(LOG_OF_ENDS)
     const entered = enteredFor(OF_SHELLS)
     const message = missing(
@@ -110,17 +110,17 @@ describe('a policy that needs other hooks than those that are installed', () => 
       `problem null: ${message}`,
       `problem null: ${message}`,
     ])
-    // Another shortage is another matter.
+    // A different shortage is reported again.
     writeFileSync(project.policy, LOG_OF_ENDS.replace('tool_end', 'session_start'))
     expect(await saidBy(project, [PROMPT], entered)).toEqual([expect.stringContaining('(`SessionStart`)')])
   })
 
-  test('a command that does not tell its hooks goes on as before', async () => {
+  test('is no problem for a command without `--entered`', async () => {
     expect(await hookedProject(GATE_FOR_WRITES).call(READ)).toEqual(NOTHING)
     expect(await hookedProject(GATE_FOR_WRITES).call(SESSION)).toEqual(NOTHING)
   })
 
-  test('an agent that may let a refused prompt through is told all the same', async () => {
+  test('is reported even if the agent may let a refused prompt through', async () => {
     const project = hookedProject(GATE_FOR_WRITES)
     const prompt = { hookName: 'userPromptSubmitted', sessionId: 's', prompt: 'go on' }
     const said = await saidBy(project, [prompt], enteredFor(OF_SHELLS, 'copilot'), 'copilot')
@@ -128,8 +128,8 @@ describe('a policy that needs other hooks than those that are installed', () => 
   })
 })
 
-describe('the command that installs what is missing', () => {
-  /** A project into whose settings hooks were installed. */
+describe('the command that installs missing hooks', () => {
+  /** A project with hooks installed in its settings. */
   function installed(file: string, scope: 'user' | 'project' | null, daemon?: { curl: string; socket: string }) {
     const project = hookedProject(GATE_FOR_WRITES)
     const dialect = findDialect('claude-code')
@@ -156,19 +156,19 @@ describe('the command that installs what is missing', () => {
     expect(said?.replaceAll(project.home, '~')).toContain(`run \`sluice install claude-code ${words}\``)
   })
 
-  test('keeps the mode', async () => {
+  test('keeps the daemon mode', async () => {
     const { project } = installed('.claude/settings.json', 'user', { curl: '/usr/bin/curl', socket: '/s.sock' })
     const [said] = await saidBy(project, [READ], enteredFor(OF_SHELLS))
     expect(said).toContain('run `sluice install claude-code --mode daemon --policy ')
   })
 
-  test('may change the settings, although calls are refused', async () => {
+  test('may change the settings although calls are refused', async () => {
     const { project, path } = installed('.claude/settings.json', 'user')
     const change = { hook_event_name: 'ConfigChange', source: 'user_settings', file_path: path }
     expect(await project.call(change, { entered: enteredFor(OF_SHELLS) })).toEqual(NOTHING)
   })
 
-  test('what is installed is on record, and was on record before without the tools', () => {
+  test('leaves a record of the hooks and their tools, while older records lack the tools', () => {
     const { project } = installed('.claude/settings.json', 'user')
     const [known] = readInstallations(project.state)
     expect(known).toMatchObject({

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { copilot } from '../../src/agents/copilot/index.ts'
 import { createFacts } from '../../src/hook/session-facts.ts'
 
-/** Milliseconds. A transcript that comes is there at once, so only one that never comes takes as long. */
+/** Milliseconds to wait for a transcript. Only a test whose transcript never comes waits that long. */
 const PATIENCE = 300
 
 const line = (type: string, data: object): string => `${JSON.stringify({ type, data })}\n`
@@ -36,7 +36,7 @@ const MARK = began(7)
 test.for([
   ['is written already', EARLIER + ASKED + ANSWERED + MARK, ''],
   ['is written after the hook has begun', EARLIER + ASKED, ANSWERED + MARK],
-  ['is the first of a file that was not there', '', ASKED + ANSWERED + MARK],
+  ['is the first in a new file', '', ASKED + ANSWERED + MARK],
 ] as const)('an answer that %s is found', async ([, written, later]) => {
   const found = await responseAt(written, later, 10_000)
   expect(found).toEqual({ response: 'There is more to do.', problems: [] })
@@ -44,15 +44,15 @@ test.for([
 
 test.for([
   ['of an earlier turn', EARLIER],
-  ['of an earlier turn, whose hook began', EARLIER + began(6)],
+  ['of an earlier turn with its hook', EARLIER + began(6)],
   ['of another session', EARLIER + began(7, 's2')],
-  ['where there is no file', ''],
+  ['in a missing file', ''],
 ] as const)('an answer %s is not taken for this one, and the journal says so', async ([, written]) => {
   const found = await responseAt(written, '', PATIENCE)
   const message = 'the transcript does not yet have what came before `agentStop`'
   expect(found).toEqual({ response: undefined, problems: [{ code: 'transcript-late', message }] })
 })
 
-test('where nobody waits, what is written counts', async () => {
+test('without a wait the last written answer counts', async () => {
   expect(await responseAt(EARLIER, '')).toEqual({ response: 'All done.', problems: [] })
 })

@@ -7,7 +7,7 @@ import { now } from '../../src/hosts/clock.ts'
 import { findDialect } from '../../src/agents/all.ts'
 import { hookedProject } from './hooked-project.ts'
 
-// The hooks of one agent, run by the hook of another: the file is as it was.
+// The unchanged hook file of one agent, run by the hook of another.
 
 const FILE = JSON.stringify({
   hooks: {
@@ -41,7 +41,7 @@ test('hooks of docker-agent guard Claude Code', async () => {
   }
   const bash = (command: string) => ({ hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command } })
   const refused = { permissionDecision: 'deny', permissionDecisionReason: 'not that' }
-  // Twice, as the second call goes by what the first one kept.
+  // The second round uses the cache of the first one.
   for (let time = 0; time < 2; time++) {
     expect(await call(bash('rm -rf /'))).toMatchObject({ hookSpecificOutput: refused })
     expect(await call(bash('ls'))).toEqual(null)

@@ -38,7 +38,7 @@ function hooks(...rules: readonly string[]): string {
   return `hooks:\n${rules.map((rule) => `  - ${rule}`).join('\n')}`
 }
 
-test('a secret in the error of a call that failed is told to the model and to the person', async () => {
+test('redacting the error of a failed call tells the model and the person', async () => {
   const { call } = hookedProject(hooks('{ id: r, on: tool_end, action: { type: redact_secrets } }'))
   const error = 'Exit code 3\nthe key is AKIAABCDEFGHIJKLMNOP'
   expect(said(await call({ ...PRE, hook_event_name: 'PostToolUseFailure', error }))).toEqual({
@@ -51,14 +51,14 @@ test('a secret in the error of a call that failed is told to the model and to th
 })
 
 describe('a call of the hook', () => {
-  test('says nothing where no rule does', async () => {
+  test('answers nothing if no rule fires', async () => {
     const { call } = hookedProject(
       hooks('{ id: other, on: tool_start, condition: { type: tool_name, match: Read }, action: { type: gate } }'),
     )
     expect(await call(PRE)).toEqual(NOTHING)
   })
 
-  test('refuses', async () => {
+  test('refuses a call', async () => {
     const { call } = hookedProject(
       hooks(
         '{ id: no-rm, on: tool_start, condition: { type: expression, expr: \'"rm -rf" in tool.params.command\' }, action: { type: gate, reason: "not <<tool.params.command>>" } }',
@@ -73,7 +73,7 @@ describe('a call of the hook', () => {
     })
   })
 
-  test('rewrites the whole of a call, and does not answer for the person', async () => {
+  test('rewrites a call as a whole, and does not answer for the person', async () => {
     const { call } = hookedProject(
       hooks(
         '{ id: dry, on: tool_start, condition: { type: tool_name, match: shell }, action: { type: transform_params, transformation: { set: { command: "echo <<tool.params.command>>" } } } }',
@@ -84,7 +84,7 @@ describe('a call of the hook', () => {
     })
   })
 
-  test('knows the tools of the agent by the names that all have in common', async () => {
+  test('knows the tools of the agent by their canonical names', async () => {
     const { call } = hookedProject(
       hooks(
         '{ id: no-edit, on: tool_start, condition: { type: tool_name, match: filesystem.edit }, action: { type: gate } }',
@@ -94,7 +94,7 @@ describe('a call of the hook', () => {
     expect(await call(PRE)).toEqual(NOTHING)
   })
 
-  test('knows the root of the project as the workspace, whatever folder the agent is in', async () => {
+  test('uses the root of the project as the workspace, whatever folder the agent is in', async () => {
     const { call, project } = hookedProject(
       hooks('{ id: where, on: tool_start, action: { type: gate, reason: "<<workspace>>" } }'),
     )
@@ -112,12 +112,16 @@ agents:
 
   test.each([
     ['that sub-agent', { agent_id: 'a05c8ba3f364adfaf', agent_type: 'reviewer' }, 'reviewer only reads'],
-    ['another one', { agent_id: 'a79a63dff0ca29994', agent_type: 'tester' }, null],
-    ['one whose number is that name', { agent_id: 'reviewer', agent_type: 'general-purpose' }, null],
-    ['one whose name only begins so', { agent_id: 'a05c8ba3f364adfaf', agent_type: 'reviewer-2' }, null],
-    ['one without a name', { agent_id: 'a05c8ba3f364adfaf', agent_type: '' }, null],
+    ['another sub-agent', { agent_id: 'a79a63dff0ca29994', agent_type: 'tester' }, null],
+    ['a sub-agent whose id is that name', { agent_id: 'reviewer', agent_type: 'general-purpose' }, null],
+    [
+      'a sub-agent whose name only begins with that name',
+      { agent_id: 'a05c8ba3f364adfaf', agent_type: 'reviewer-2' },
+      null,
+    ],
+    ['a sub-agent without a name', { agent_id: 'a05c8ba3f364adfaf', agent_type: '' }, null],
     ['the main agent', {}, null],
-  ])('decide for that sub-agent alone: a call of %s', async (_, agent, reason) => {
+  ])('apply to that sub-agent alone: a call of %s', async (_, agent, reason) => {
     const { call } = hookedProject(POLICY)
     const denied = (permissionDecisionReason: string): object => ({
       hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason },
@@ -125,11 +129,11 @@ agents:
     const answer = await call({ ...PRE, ...agent })
     if (reason === null) expect(answer).toEqual(NOTHING)
     else expect(said(answer)).toEqual(denied(reason))
-    // What is asked of all agents is asked of them, too, and comes first.
+    // Rules for all agents apply to sub-agents as well, and come first.
     expect(said(await call({ ...PRE, ...agent, tool_name: 'Write' }))).toEqual(denied('nobody writes'))
   })
 
-  test('speak to that sub-agent alone', async () => {
+  test('add notes for that sub-agent alone', async () => {
     const { call } = hookedProject(POLICY)
     expect(await call(POST)).toEqual(NOTHING)
     expect(await call({ ...POST, agent_id: 'a1', agent_type: 'reviewer' })).toEqual(NOTHING)
@@ -151,11 +155,11 @@ describe('the tokens in use', () => {
     })
 
   test.each([
-    ['are those of the last answer', [line(10), line(150_000), '{"type":"user"}'], '150005'],
-    ['are not those of a sub-agent', [line(150_000), line(10, { isSidechain: true })], '150005'],
-    ['are found behind a line that is cut', ['x'.repeat(300_000), line(120_000)], '120005'],
-    ['are not found where they are too far from the end', [line(150_000), 'x'.repeat(300_000)], null],
-    ['are not known of a transcript without answers', ['{', 'null', '[]', '{"type":"assistant"}'], null],
+    ['are the tokens of the last answer', [line(10), line(150_000), '{"type":"user"}'], '150005'],
+    ['are not the tokens of a sub-agent', [line(150_000), line(10, { isSidechain: true })], '150005'],
+    ['are found after a line that is cut off', ['x'.repeat(300_000), line(120_000)], '120005'],
+    ['are not found too far from the end', [line(150_000), 'x'.repeat(300_000)], null],
+    ['are unknown in a transcript without answers', ['{', 'null', '[]', '{"type":"assistant"}'], null],
   ])('%s', async (_, lines, expected) => {
     const { call, project } = hookedProject(POLICY)
     const transcript = join(project, 'transcript.jsonl')
@@ -165,9 +169,9 @@ describe('the tokens in use', () => {
   })
 
   test.each<readonly [string, string, string | null, readonly string[]]>([
-    ['cost what the prices say', 'claude-*', 'it cost 6.5', []],
+    ['cost as much as the prices say', 'claude-*', 'it cost 6.5', []],
     [
-      'cost what nobody knows without a price',
+      'have an unknown cost without a price',
       'gpt-*',
       null,
       ['problem null: `cost` is unknown: no price matches the model `claude-opus-5`'],
@@ -189,7 +193,7 @@ describe('the tokens in use', () => {
     if (problems.length > 0) expect(journal()).toEqual(problems)
   })
 
-  test('are not waited for where the transcript is no file', async () => {
+  test('are not waited for if the transcript is not a file', async () => {
     const { call, project } = hookedProject(POLICY)
     execFileSync('mkfifo', [join(project, 'pipe')])
     for (const path of [join(project, 'pipe'), project, '/dev/zero', join(project, 'none')]) {
@@ -198,8 +202,8 @@ describe('the tokens in use', () => {
   })
 })
 
-describe('what lasts from call to call', () => {
-  test('turns and calls of tools are counted', async () => {
+describe('from call to call', () => {
+  test('turns and tool calls are counted', async () => {
     const { call } = hookedProject(
       hooks('{ id: told, on: tool_start, action: { type: gate, reason: "turn <<turn>>, after {tools} calls" } }'),
     )
@@ -217,7 +221,7 @@ describe('what lasts from call to call', () => {
     ])
   })
 
-  test('budgets are, and are those of one session', async () => {
+  test('budgets are kept for each session', async () => {
     const { call } = hookedProject(
       hooks('{ id: once, on: tool_start, max_fires: 1, action: { type: gate, reason: once } }'),
     )
@@ -227,7 +231,7 @@ describe('what lasts from call to call', () => {
     expect(await of('a')).toBe(true)
   })
 
-  test('what cannot be said at the end of a turn is said at the next prompt, once', async () => {
+  test('a note at the end of a turn is held and given once, at the next prompt', async () => {
     const { call } = hookedProject(
       hooks('{ id: remind, on: turn_end, action: { type: inject_message, content: "run the tests" } }'),
     )
@@ -238,7 +242,7 @@ describe('what lasts from call to call', () => {
     expect(await call(PROMPT)).toEqual(NOTHING)
   })
 
-  test('what Gemini CLI cannot be told before a call is said with its result, in that session and once', async () => {
+  test('a note before a call of Gemini CLI is held and given once, with a result in that session', async () => {
     const { call } = hookedProject(
       hooks('{ id: care, on: tool_start, action: { type: inject_message, content: "mind <<tool.params.command>>" } }'),
     )
@@ -254,7 +258,7 @@ describe('what lasts from call to call', () => {
     expect(await of('AfterTool', 'b')).toEqual(NOTHING)
     expect(said(await of('AfterTool', 'a'))).toEqual(note('mind rm a'))
     expect(await of('AfterTool', 'a')).toEqual(NOTHING)
-    // Calls may be made at the same time.
+    // Calls may run in parallel.
     expect(await of('BeforeTool', 'a')).toEqual(NOTHING)
     expect(await of('BeforeTool', 'a')).toEqual(NOTHING)
     expect(await of('BeforeTool', 'b')).toEqual(NOTHING)
@@ -262,7 +266,7 @@ describe('what lasts from call to call', () => {
     expect(said(await of('AfterTool', 'b'))).toEqual(note('mind rm b'))
   })
 
-  test('what waits is not lost with a prompt that is refused', async () => {
+  test('a held note is not lost with a refused prompt', async () => {
     const { call } = hookedProject(
       hooks(
         '{ id: remind, on: turn_end, action: { type: inject_message, content: "run the tests" } }',
@@ -276,7 +280,7 @@ describe('what lasts from call to call', () => {
     })
   })
 
-  test('an agent is sent back no more often than it would let itself be', async () => {
+  test('an agent is sent back no more often than it allows', async () => {
     const { call, journal } = hookedProject(hooks('{ id: again, on: stop, action: { type: redo, reason: "not yet" } }'))
     expect(said(await call(STOP))).toEqual({ decision: 'block', reason: 'not yet' })
     for (let time = 2; time <= 8; time++) {
@@ -290,7 +294,7 @@ describe('what lasts from call to call', () => {
 })
 
 describe('order within one event of the agent', () => {
-  test('a message that is refused begins no turn', async () => {
+  test('a refused message begins no turn', async () => {
     const { call } = hookedProject(
       hooks(
         '{ id: no, on: user_message, condition: { type: expression, expr: prompt == "deploy" }, action: { type: gate, reason: not today } }',
@@ -316,7 +320,7 @@ describe('order within one event of the agent', () => {
   })
 })
 
-describe('settings that change in mid-session', () => {
+describe('settings that change in the middle of a session', () => {
   const change = (file: string): object => ({
     hook_event_name: 'ConfigChange',
     source: 'user_settings',
@@ -358,7 +362,7 @@ describe('settings that change in mid-session', () => {
     expect(await call(change(file))).toEqual(refusal(file))
   })
 
-  test('may change where Sluice is not, but for turning all hooks off', async () => {
+  test('may change in files without Sluice, except for turning all hooks off', async () => {
     const { call, home, project, policy, state } = hookedProject(
       hooks('{ id: r, on: tool_start, action: { type: gate } }'),
     )
@@ -391,7 +395,7 @@ describe('settings that change in mid-session', () => {
     }
   })
 
-  test('may not bring along what was refused in another file', async () => {
+  test('may not change while another file has a refused setting', async () => {
     const { call, home, project, policy, state } = hookedProject(
       hooks('{ id: r, on: tool_start, action: { type: gate } }'),
     )
@@ -406,12 +410,12 @@ describe('settings that change in mid-session', () => {
     expect(await call(change(file))).toEqual(
       refusal(file, `\`disableAllHooks: true\` turns all hooks off in \`${local}\``),
     )
-    // What the installed command takes away may be what the person wants.
+    // The installed command removes this variable, so the person may have wanted it.
     writeFileSync(local, '{ "env": { "NODE_OPTIONS": "--max-old-space-size=8192" } }')
     expect(await call(change(file))).toEqual(NOTHING)
   })
 
-  test('may not change so that Sluice is nowhere, whatever it still knows of having been there', async () => {
+  test('may not remove Sluice, even without a record of the installation', async () => {
     const { call, home, policy, state } = hookedProject(hooks('{ id: r, on: tool_start, action: { type: gate } }'))
     const file = join(home, '.claude/settings.json')
     install(file, policy, state)
@@ -429,17 +433,17 @@ describe('settings that change in mid-session', () => {
   })
 })
 
-describe('settings of which Sluice knows nothing any more', () => {
+describe('settings without a record of the installation', () => {
   const change = (file: string): object => ({ hook_event_name: 'ConfigChange', file_path: file })
 
   test.each<[string, (text: string, policy: string) => string, boolean]>([
     ['as they were installed', (text) => text, true],
-    ['with something else in them', (text) => text.replace('{', '{ "model": "m",'), true],
-    ['with a program that looks alike', (text) => text.replaceAll(process.execPath, '/bin/true'), false],
-    ['with a script that looks alike', (text) => text.replaceAll('unset -f', 'exit 0; unset -f'), false],
+    ['with other settings in them', (text) => text.replace('{', '{ "model": "m",'), true],
+    ['with another program', (text) => text.replaceAll(process.execPath, '/bin/true'), false],
+    ['with a changed script', (text) => text.replaceAll('unset -f', 'exit 0; unset -f'), false],
     ['with another state', (text) => text.replaceAll('/state', '/elsewhere'), false],
     [
-      'with a command that only names them',
+      'with a command that only names the policy',
       (_, policy) => {
         const command = `true hook --host claude-code --policy '${policy}'`
         return JSON.stringify({ hooks: { PreToolUse: [{ matcher: '*', hooks: [{ type: 'command', command }] }] } })
@@ -459,7 +463,7 @@ describe('settings of which Sluice knows nothing any more', () => {
   })
 })
 
-describe('settings with hooks for what a policy needs, in mid-session', () => {
+describe('settings with only the hooks that a policy needs', () => {
   const change = (file: string): object => ({
     hook_event_name: 'ConfigChange',
     source: 'user_settings',
@@ -475,12 +479,12 @@ describe('settings with hooks for what a policy needs, in mid-session', () => {
     ['with a matcher of another kind', OF_WRITES, (text) => text.replace('"^(', '"^(x|'), false],
     ['for all tools', OF_WRITES, (text) => text.replace(/"matcher": ".*?"/, '"matcher": "*"'), true],
     [
-      'without a hook at calls, where no rule is about calls',
+      'without a hook at calls if no rule is about calls',
       hooks('{ id: r, on: stop, action: { type: stop } }'),
       (text) => text,
       true,
     ],
-  ])('%s, without a record of them: the change may apply: %#', async (_, text, edit, expected) => {
+  ])('%s, without a record of the installation: the change may apply: %#', async (_, text, edit, expected) => {
     const { call, home, policy, state } = hookedProject(text)
     const file = join(home, '.claude/settings.json')
     const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
@@ -494,13 +498,13 @@ describe('settings with hooks for what a policy needs, in mid-session', () => {
   })
 })
 
-describe('where nothing can be decided', () => {
+describe('if nothing can be decided', () => {
   const GATE = hooks('{ id: never, on: tool_start, condition: { type: never }, action: { type: gate } }')
   const denied = (reason: string): object => ({
     hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: reason },
   })
 
-  test('what an agent sends that is no event is refused by the exit code', async () => {
+  test('an invalid payload is refused by exit code', async () => {
     const stderr = 'Sluice could not decide: the payload from Claude Code is not a JSON object'
     for (const text of ['', '{', '[]', 'null', '"PreToolUse"']) {
       expect(await hookedProject(GATE).call(text)).toEqual({ exit: 2, stdout: '', stderr })
@@ -520,13 +524,13 @@ describe('where nothing can be decided', () => {
     ['starchild', { tool_name: 'bash' }],
     ['docker-agent', { tool_name: 'shell' }],
     ['opencode', { tool_name: 'bash' }],
-  ])('what %s sends without the name of an event is refused, too: %j', async (host, payload) => {
+  ])('a payload from %s without the name of an event is refused: %j', async (host, payload) => {
     const { call } = hookedProject(GATE)
     const message = `Sluice could not decide: the payload from ${findDialect(host)?.title} names no event`
     expect(await call(payload, { host })).toEqual({ exit: 2, stdout: '', stderr: message })
   })
 
-  test('a journal that nobody can write to keeps no answer back', async () => {
+  test('a journal that cannot be written does not delay the answer', async () => {
     const { call, project, state } = hookedProject(GATE)
     const { journal } = projectPaths(state, project)
     mkdirSync(dirname(journal), { recursive: true })
@@ -534,7 +538,7 @@ describe('where nothing can be decided', () => {
     expect(await call({ hook_event_name: 'PreThought' })).toEqual(NOTHING)
   })
 
-  test('an event that no version known here has is let be, and the journal says so', async () => {
+  test('an unknown event is let through, and the journal says so', async () => {
     const { call, journal } = hookedProject(GATE)
     expect(await call({ hook_event_name: 'PreThought' })).toEqual(NOTHING)
     expect(journal()).toEqual([
@@ -553,7 +557,7 @@ describe('where nothing can be decided', () => {
       hooks('{ id: x, on: tool_start, action: { type: compact_context } }'),
       ':2: `x` is impossible under Claude Code: a hook of Claude Code cannot compact the context there',
     ],
-  ])('a policy %s refuses calls, and lets the rest be', async (_, policy, why) => {
+  ])('a policy %s refuses calls, and lets other events through', async (_, policy, why) => {
     const project = hookedProject(policy)
     const answer = said(await project.call(PRE)) as { hookSpecificOutput: { permissionDecisionReason: string } }
     expect(answer.hookSpecificOutput.permissionDecisionReason).toContain(
@@ -562,14 +566,14 @@ describe('where nothing can be decided', () => {
     expect(await project.call(POST)).toEqual(NOTHING)
   })
 
-  test('a policy that is gone refuses calls', async () => {
+  test('a missing policy refuses calls', async () => {
     const project = hookedProject(GATE)
     rmSync(project.policy)
     const reason = `Sluice could not decide: the policy \`${project.policy}\` cannot be read (ENOENT)`
     expect(said(await project.call(PRE))).toEqual(denied(reason))
   })
 
-  test('an id of a session beyond all bounds refuses calls', async () => {
+  test('calls with an overlong session id are refused', async () => {
     const answer = said(await hookedProject(GATE).call({ ...PRE, session_id: 'x'.repeat(1001) }))
     expect(answer).toEqual(denied('Sluice could not decide: `session_id` must not exceed 1000 characters'))
   })
@@ -580,7 +584,7 @@ describe('where nothing can be decided', () => {
     expect(JSON.stringify(said(await project.call(PRE)))).toContain('rule `once` could not give its answer: the store ')
   })
 
-  test('an action that outlasts the agent’s patience has failed when it is over', async () => {
+  test('an action that exceeds the time limit of the hook fails', async () => {
     const { call, journal } = hookedProject(
       hooks(
         '{ id: slow, on: tool_start, on_error: deny, action: { type: shell, command: sleep 60, timeout: 50, on_error: raise } }',
@@ -592,7 +596,7 @@ describe('where nothing can be decided', () => {
   })
 })
 
-test('a rule remembers over calls, each of which is a process of its own', async () => {
+test('a rule counts events across processes', async () => {
   const { call } = hookedProject(
     hooks(
       '{ id: r, on: tool_start, condition: { type: event_count, of: { on: tool_start }, group_by: [tool.name], timespan: 1h, gt: 2 }, action: { type: gate, reason: "call <<count>>" } }',

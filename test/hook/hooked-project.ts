@@ -9,14 +9,14 @@ import { findPolicies } from '../../src/hook/policies.ts'
 import { now } from '../../src/hosts/clock.ts'
 import { findDialect } from '../../src/agents/all.ts'
 
-/** A project with a policy, and the calls of a hook in it: each as a process of its own has them, with no memory but files. */
+/** A project with a policy. Each call of its hook shares only files with other calls, like a separate process. */
 export interface HookedProject {
   readonly project: string
   /** The home folder of the person. */
   readonly home: string
   readonly state: string
   readonly policy: string
-  /** What the hook answers. */
+  /** Calls the hook and returns its answer. */
   call(
     payload: object | string,
     options?: { readonly host?: string; readonly timeout?: number; readonly word?: string; readonly entered?: string },
@@ -25,7 +25,7 @@ export interface HookedProject {
   journal(): readonly string[]
 }
 
-/** @param store the name of a store that it shares with others */
+/** @param store the name of a store that the project shares with others */
 export function hookedProject(policy: string, store?: string): HookedProject {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-hook-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -52,7 +52,7 @@ export function hookedProject(policy: string, store?: string): HookedProject {
     journal() {
       const lines = readFileSync(projectPaths(state, project).journal, 'utf8').trim().split('\n')
       return lines.map((line) => {
-        const { kind, rule, message } = JSON.parse(line) as Readonly<Record<string, unknown>> // as journals write it
+        const { kind, rule, message } = JSON.parse(line) as Readonly<Record<string, unknown>> // written by the journal
         return `${String(kind)} ${String(rule)}: ${String(message)}`
       })
     },

@@ -12,7 +12,7 @@ import { registrationsAt } from '../../src/install/registrations.ts'
 import { forAllTools } from '../install/all-tools.ts'
 import { runCount } from '../run-count.ts'
 
-// Each agent's own command, as `sluice install` writes it, started as the agent starts it; the hook in it is killed.
+// Starts each agent's command, as `sluice install` writes it, like the agent would, and kills the hook inside.
 
 const CLI = join(inject('built'), 'dist/cli.cjs')
 
@@ -38,7 +38,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts a command, and kills the node in it after so many milliseconds, or as soon as it is there. */
+/** Starts a command, and kills its Node process after this many milliseconds, or as soon as there is one. */
 function run(command: string, payload: string, after: number | null): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const agent = spawn('/bin/sh', ['-c', command], { cwd: folder, env: { PATH: process.env['PATH'], HOME: folder } })
@@ -61,7 +61,7 @@ function run(command: string, payload: string, after: number | null): Promise<En
   })
 }
 
-/** Whether there was one among the process and those that it started. */
+/** Kills the Node process among a process and its descendants. Returns whether there was one. */
 function killNode(pid: number): boolean {
   try {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
@@ -73,7 +73,7 @@ function killNode(pid: number): boolean {
   }
 }
 
-/** Those whose hooks are told by a command, and that let an exit code refuse. */
+/** Agents that call hooks by a command and accept a refusal by exit code. */
 const GUARDED = ['claude-code', 'codex', 'gemini', 'copilot', 'cursor', 'kiro', 'docker-agent']
 
 describe.runIf(process.platform === 'linux').each(DIALECTS.filter(({ name }) => GUARDED.includes(name)))(
@@ -98,7 +98,7 @@ describe.runIf(process.platform === 'linux').each(DIALECTS.filter(({ name }) => 
           if (ended.killed) kills++
           expect({ ...ended, refused: isRefusal(dialect, ended) }).toMatchObject({ refused: true })
         }),
-        // One is killed as soon as it is there, however long the first took.
+        // At least one hook is killed as soon as it exists, however long the first took.
         { numRuns: runCount(6, 15), examples: [[0]] },
       )
       expect(kills).toBeGreaterThan(0)
@@ -106,7 +106,7 @@ describe.runIf(process.platform === 'linux').each(DIALECTS.filter(({ name }) => 
   },
 )
 
-test('a hook that is told to end ends what its rules have started', async () => {
+test('a hook that gets SIGTERM ends the processes that its rules have started', async () => {
   const slow = join(folder, 'slow.yaml')
   const pid = join(folder, 'pid')
   writeFileSync(
@@ -139,13 +139,13 @@ function commandOf(dialect: Dialect, event: string): string {
   return found.command
 }
 
-/** A call that the policy refuses, as the agent announces it. */
+/** The payload of the agent for a call that the policy refuses. */
 function payloadOf({ settings }: Dialect): string | null {
   const probe = settings.probe({ home: folder, workspace: folder, env: {} })
   return JSON.stringify(probe).replace(/"true"/, '"rm -rf build"')
 }
 
-/** Exit code 2 with words, or the agent's own refusal. */
+/** Whether the agent reads this as a refusal: exit code 2 with text, or its own format. */
 function isRefusal({ name }: Dialect, { exit, stdout, stderr }: Ended): boolean {
   if (exit === 2) return stderr !== '' || stdout !== ''
   if (exit !== 0) return name === 'copilot' || name === 'docker-agent'

@@ -27,7 +27,7 @@ const audit = (command: string): object => ({ rule: 'audit', level: 'info', mess
 const RAISED = { rule: 'raised', level: 'info', message: 'once more' }
 const REFUSED = { rule: 'raised', level: 'warning', message: 'deny Bash: not that' }
 
-/** A project with a policy, and programs that are started in it. */
+/** A project with a policy, and functions that start programs in it. */
 function project() {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-log-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -39,7 +39,7 @@ function project() {
   const hook = ['hook', '--host', 'claude-code', '--policy', path('policy.yaml'), '--state', state]
   return {
     path,
-    /** What the hook answers to a call of this command. */
+    /** The answer of the hook to a call of this command. */
     call(command: string, ...words: readonly string[]): unknown {
       const input = JSON.stringify({ ...CALL, cwd: folder, tool_input: { command } })
       const { stdout, stderr, status } = spawnSync(process.execPath, [CLI, ...hook, ...words], {
@@ -57,7 +57,7 @@ function project() {
       onTestFinished(() => void daemon.kill('SIGKILL'))
       await eventually('the daemon listens', () => existsSync(socketPath(state)))
     },
-    /** Lines of NDJSON, without their times. */
+    /** The lines of an NDJSON file, without their times. */
     lines: (name: string): unknown => linesOf(path(name)),
     journal: (): unknown =>
       linesOf(projectPaths(state, folder).journal).flatMap(({ kind, code, rule, message }) =>
@@ -69,7 +69,7 @@ function project() {
 function linesOf(file: string): readonly Readonly<Record<string, unknown>>[] {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
   return lines.map((line) => {
-    const { at, ...rest } = JSON.parse(line) as Readonly<Record<string, unknown>> // as logs and journals are written
+    const { at, ...rest } = JSON.parse(line) as Readonly<Record<string, unknown>> // written by a log or journal
     expect(at).toMatch(/^\d{4}-.*Z$/)
     return rest
   })
@@ -88,7 +88,7 @@ describe('hook', () => {
     expect(journal()).toEqual([])
   })
 
-  test('a path is relative to the folder of the call', () => {
+  test('resolves a path against the folder of the call', () => {
     const { call, lines } = project()
     call('ls', '--log=audit.ndjson')
     expect(lines('audit.ndjson')).toEqual([audit('ls'), RAISED, REFUSED])
@@ -99,7 +99,7 @@ describe('hook', () => {
     ['a link', 'ELOOP', (path) => symlinkSync('elsewhere', path)],
     ['a pipe that nobody reads', 'ENXIO', (path) => spawnSync('mkfifo', [path])],
     ['a file in a folder that does not exist', 'ENOENT', () => {}],
-  ])('%s: the journal has the line and the reason, and the answer stands', (what, code, make) => {
+  ])('if the log is %s, the journal has the lines and the reason, and the answer stands', (what, code, make) => {
     const { call, path, journal } = project()
     const file = path(what.includes('does not exist') ? 'nowhere/audit.ndjson' : 'audit.ndjson')
     make(file)
@@ -117,12 +117,12 @@ describe('hook', () => {
 })
 
 describe('daemon', () => {
-  test('appends what all hooks log to its file', async () => {
+  test('appends the log lines of all hooks to its file', async () => {
     const { call, path, lines, startDaemon } = project()
     await startDaemon('--log', 'daemon.ndjson')
     expect(call('ls')).toEqual(DENIED)
     expect(lines('daemon.ndjson')).toEqual([audit('ls'), RAISED, REFUSED])
-    // A hook with a log of its own decides by itself, so that nobody can have the daemon write to a file.
+    // A hook with its own log decides by itself, so that a client cannot make the daemon write to a file.
     expect(call('pwd', '--log', path('own.ndjson'))).toEqual(DENIED)
     expect(lines('own.ndjson')).toEqual([audit('pwd'), RAISED, REFUSED])
     expect(lines('daemon.ndjson')).toEqual([audit('ls'), RAISED, REFUSED])

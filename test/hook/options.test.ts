@@ -73,6 +73,6 @@ test.each([
   [3, 2],
   [1.5, 0.6],
   [1, 0.4],
-])('of %d seconds it answers after %d', (seconds, expected) => {
+])('with a timeout of %d seconds the hook answers within %d', (seconds, expected) => {
   expect(secondsToAnswer(seconds)).toBeCloseTo(expected)
 })

@@ -6,7 +6,7 @@ import { hookedProject, type HookedProject } from './hooked-project.ts'
 const POLICY = 'hooks: [{ id: r, on: tool_start, action: { type: gate, reason: as it is written } }]'
 const PRE = { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'ls' } }
 
-/** The only file that is kept. */
+/** The only file in the cache. */
 function kept({ state }: HookedProject): string {
   const [name, ...others] = readdirSync(join(state, 'cache'))
   expect(others).toEqual([])
@@ -18,7 +18,7 @@ const reasonOf = async ({ call }: HookedProject): Promise<unknown> => {
   return answer.hookSpecificOutput.permissionDecisionReason
 }
 
-/** Changes what is kept, so that one sees whether it was used. */
+/** Changes the cached file, to show whether it is used. */
 function change(project: HookedProject, edit: (text: string) => string): void {
   const file = kept(project)
   writeFileSync(file, edit(readFileSync(file, 'utf8')))
@@ -29,7 +29,7 @@ const inData = (text: string): string => {
   return text.slice(0, start) + text.slice(start).replaceAll('as it is written', 'as it is kept')
 }
 
-test('the second call goes by what the first one kept, for its owner alone', async () => {
+test('the second call uses the cache of the first one, which only its owner can read', async () => {
   const project = hookedProject(POLICY)
   expect(await reasonOf(project)).toBe('as it is written')
   expect(statSync(kept(project)).mode & 0o777).toBe(0o600)
@@ -37,7 +37,7 @@ test('the second call goes by what the first one kept, for its owner alone', asy
   expect(await reasonOf(project)).toBe('as it is kept')
 })
 
-test('what finds secrets is there for what was kept', async () => {
+test('a cached policy can redact secrets', async () => {
   const { call } = hookedProject('hooks: [{ id: r, on: tool_end, action: { type: redact_secrets } }]')
   const response = { stdout: 'key AKIAABCDEFGHIJKLMNOP', stderr: '' }
   const end = { ...PRE, hook_event_name: 'PostToolUse', tool_response: response }
@@ -48,29 +48,29 @@ test('what finds secrets is there for what was kept', async () => {
 
 test.each([
   [
-    'its text is another',
+    'its text has changed',
     (project: HookedProject) => writeFileSync(project.policy, POLICY.replace('written', 'changed')),
   ],
-  ['it is broken', (project: HookedProject) => change(project, (text) => text.slice(0, -20))],
-  ['it is empty', (project: HookedProject) => change(project, () => '')],
+  ['the cache is cut off', (project: HookedProject) => change(project, (text) => text.slice(0, -20))],
+  ['the cache is empty', (project: HookedProject) => change(project, () => '')],
   [
-    'it is of another version',
+    'the cache is from another version',
     (project: HookedProject) => change(project, (text) => inData(text).replace(/^\S+/, '0.0.0')),
   ],
   [
-    'it is of another form',
+    'the cache has another format',
     (project: HookedProject) => change(project, (text) => inData(text).replace('"owner":', '"own":')),
   ],
   [
-    'somebody has edited it to what no policy may say',
+    'somebody has put an invalid action into the cache',
     (project: HookedProject) =>
       change(project, (text) => inData(text).replace(/"config":\{/g, '"config":{"action":5,"x":{')),
   ],
   [
-    'it holds an action without its members',
+    'the cache has an action without its members',
     (project: HookedProject) => change(project, (text) => inData(text).replace('"type":"gate"', '"type":"chain"')),
   ],
-])('a policy is read anew where %s', async (_, edit) => {
+])('a policy is read again if %s', async (_, edit) => {
   const project = hookedProject(POLICY)
   await reasonOf(project)
   edit(project)
@@ -79,7 +79,7 @@ test.each([
   )
 })
 
-test('one with errors is kept for nobody', async () => {
+test('a policy with errors is not cached', async () => {
   const project = hookedProject('hooks: [{ id: r, on: tool_strat }]')
   await reasonOf(project)
   expect(readdirSync(project.state)).not.toContain('cache')

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { freePort, NO_SERVER, type Server, SERVERS, startServer } from '../stores/redis/server.ts'
 import { hookedProject } from './hooked-project.ts'
 
-// `sluice hook --store`: projects, each with a state folder of its own, that share what the store keeps.
+// `sluice hook --store`: projects with separate state folders that share a store.
 
 const ONCE = 'hooks: [{ id: once, on: tool_start, max_fires: 1, action: { type: gate, reason: once } }]'
 const PRE = { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'ls' }, tool_use_id: 'c1' }
 const isDenied = ({ stdout }: { readonly stdout: string }): boolean => stdout.includes('"permissionDecision":"deny"')
 
-/** Whether a call is denied in one project, and the same in another. */
+/** Whether a call is denied in one project, and then in another. */
 async function deniedInTwo(store?: string): Promise<readonly boolean[]> {
   const [one, other] = [hookedProject(ONCE, store), hookedProject(ONCE, store)]
   return [isDenied(await one.call(PRE)), isDenied(await other.call(PRE))]
@@ -28,7 +28,7 @@ test('projects share the budgets of a file', async () => {
   expect(await deniedInTwo(join(folder, 'shared.db'))).toEqual([true, false])
 })
 
-test('a server that cannot be reached is told, and the rule does what it says for that', async () => {
+test('an unreachable server is reported, and `on_error` of the rule decides', async () => {
   const place = `127.0.0.1:${await freePort()}`
   const { call, journal } = hookedProject(ONCE.replace('max_fires', 'on_error: deny, max_fires'), `redis://${place}`)
   expect(isDenied(await call(PRE))).toBe(true)
@@ -54,7 +54,7 @@ describe.skipIf(NO_SERVER)(`on a Redis server${NO_SERVER ? ' (skipped: none is i
     const queue = createQueue({ url })
     onTestFinished(() => queue.close())
     expect(await call(PRE)).toEqual({ exit: 0, stdout: '', stderr: '' })
-    // The call is the same one, so its action is too.
+    // The same call again has the same action.
     await call(PRE)
     expect(await queue.counts()).toEqual({ waiting: 1, active: 0, dead: 0 })
     expect(journal).toThrow('ENOENT')

@@ -14,10 +14,10 @@ import { refusalAt, registrationsAt } from '../../src/install/registrations.ts'
 import { forAllTools } from '../install/all-tools.ts'
 import { runCount } from '../run-count.ts'
 
-// The commands as `sluice install` writes them, with a program in place of Sluice, or of curl, that ends in any way there
-// is. What comes of that is read as each agent reads it.
+// The commands that `sluice install` writes, with a program in place of Sluice or curl that writes anything and ends in any
+// way. The result is read as each agent reads it.
 
-/** Finds the word that it is told, reads its input, and does what `BEHAVIOR` says. */
+/** A program that finds its word, reads its input, and runs `BEHAVIOR`. */
 const PROGRAM = `#!/bin/sh
 next=
 for one; do
@@ -71,7 +71,7 @@ function commandAt(dialect: Dialect, native: NativeEvent, mode: Mode): string {
   return hook?.command ?? ''
 }
 
-/** What the program writes: its word, a part of it, or anything else. */
+/** A part of the output: the word, half of the word, or any text. */
 type Piece = { readonly word: 'whole' | 'half' } | { readonly text: string }
 
 const ALLOWING = [
@@ -119,7 +119,7 @@ function scriptOf({ pieces: written, error, end: last }: Behavior): string {
   return [...written.map(print), `${print(error)} >&2`, last].join('; ')
 }
 
-/** The answer that is whole, and how it is to be given; null where there is none. */
+/** The complete answer of the program, with its exit code and stream; null if there is none. */
 function saidBy(
   behavior: Behavior,
   mode: Mode,
@@ -133,7 +133,7 @@ function saidBy(
   if (mode === 'daemon') {
     const ends = behavior.end === 'exit 0' || behavior.end.startsWith('exec')
     const known = { '200': [0, 1], '403': [2, 2], '422': [2, 1] } as const
-    const way = ends ? known[suffix as keyof typeof known] : undefined // undefined for any other
+    const way = ends ? known[suffix as keyof typeof known] : undefined // undefined for any other suffix
     return way === undefined ? null : { body: whole, exit: way[0], to: way[1] }
   }
   if (suffix !== '') return null
@@ -142,7 +142,7 @@ function saidBy(
 }
 
 const [WORD, HALF] = ['(the word)', '(half of it)']
-/** Words of the kernel are such. */
+/** Replaces words, which look like UUIDs of the kernel. */
 const withoutWords = (written: string): string =>
   written.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{4}(?:[\da-f]{8}|\|)/g, (found) =>
     found.endsWith('|') ? HALF : WORD,
@@ -156,7 +156,7 @@ const ROWS = SHELLED.flatMap((dialect) => {
   return modes.map((mode) => [dialect.title, mode, dialect] as const)
 })
 
-test('the agents whose command a shell runs', () => {
+test('the list of agents whose command a shell runs', () => {
   expect(SHELLED.map(({ name }) => name)).toEqual([
     ...[
       'claude-code',
@@ -173,7 +173,7 @@ test('the agents whose command a shell runs', () => {
   ])
 })
 
-describe('whatever the program does, nothing is allowed that it did not say', () => {
+describe('whatever the program does, only its complete answer is passed on', () => {
   test.each(ROWS)('%s, mode %s', async (_title, mode, dialect) => {
     const installed = dialect.events.filter((native) => native.installed !== 'never')
     await fc.assert(
@@ -199,7 +199,7 @@ describe('whatever the program does, nothing is allowed that it did not say', ()
   })
 })
 
-/** Whether the agent takes that for a refusal; one whose replies Sluice cannot read goes by exit code 2 and a text. */
+/** Whether the agent reads this as a refusal. An agent whose replies Sluice cannot read needs exit code 2 and a text. */
 function isRefused({ hooks }: Dialect, native: NativeEvent, ended: Ended): boolean {
   if (hooks === null) return ended.exit === 2 && ended.stderr.trim() !== ''
   const reply = hooks.readReply(ended, native, {})
@@ -209,11 +209,11 @@ function isRefused({ hooks }: Dialect, native: NativeEvent, ended: Ended): boole
 
 const REFUSALS: readonly (readonly [string, Refusal, Ended])[] = [
   ['its exit code', { by: 'exit' }, { exit: 2, stdout: '', stderr: 'ended\n' }],
-  ['what it writes', { by: 'output', text: 'no', exit: 0 }, { exit: 0, stdout: 'no\n', stderr: '' }],
+  ['its output', { by: 'output', text: 'no', exit: 0 }, { exit: 0, stdout: 'no\n', stderr: '' }],
   ['both', { by: 'output', text: 'no', exit: 2 }, { exit: 2, stdout: 'no\n', stderr: '' }],
 ]
 
-describe('a program that takes too long is ended, and the call is refused', () => {
+describe('a program that takes too long is killed, and the call is refused', () => {
   test.each(REFUSALS)('by %s', async (_, refusal, { exit, stdout }) => {
     const command = shellCommand([join(folder, 'program')], refusal, 0.5)
     const began = performance.now()
@@ -222,7 +222,7 @@ describe('a program that takes too long is ended, and the call is refused', () =
     expect(performance.now() - began).toBeLessThan(60_000)
   })
 
-  test('and nothing of what watches it is left when it ends in time', async () => {
+  test('but no watchdog is left behind if it ends in time', async () => {
     const command = shellCommand([join(folder, 'program')], { by: 'exit' }, 31.25)
     expect(await run(command, 'printf %s "$w$w"')).toEqual({ exit: 0, stdout: '', stderr: '' })
     const { stdout } = await run('ps -A -o args', '')
@@ -232,10 +232,10 @@ describe('a program that takes too long is ended, and the call is refused', () =
 
 describe('the environment', () => {
   const SAYS_IT = 'printf %s "$w"; /usr/bin/env; printf %s "$w"'
-  // The loader says so where it finds no library; the list of those that it loads may be empty.
+  // Empty values, because the loader reports a library that it cannot find, but accepts an empty list.
   const values = Object.fromEntries(CODE_VARIABLES.map((name) => [name, '']))
 
-  test('has no variable that loads code, and all others', async () => {
+  test('loses variables that load code, and keeps all others', async () => {
     const others = {
       HOME: '/home/me',
       HTTPS_PROXY: 'http://p:1',
@@ -258,7 +258,7 @@ describe('the environment', () => {
 
   test.each([
     [
-      'functions in place of what the script calls',
+      'functions in place of the commands that the script calls',
       Object.fromEntries(
         ['echo', 'kill', 'printf', 'read', 'wait', 'unset', 'exit', 'case', 'exec', 'trap'].map((name) => [
           `BASH_FUNC_${name}%%`,
@@ -266,10 +266,10 @@ describe('the environment', () => {
         ]),
       ),
     ],
-    ['a file to read first', { BASH_ENV: '/nowhere', ENV: '/nowhere' }],
-    ['a word and an answer of their own', { w: 'known', a: 'knownknown', r: '0', c: '0:knownknown' }],
+    ['a startup file', { BASH_ENV: '/nowhere', ENV: '/nowhere' }],
+    ['values for the variables of the script', { w: 'known', a: 'knownknown', r: '0', c: '0:knownknown' }],
     ['a path to other programs', { PATH: '/nowhere' }],
-  ])('where the shell is Bash: %s', async (_, env) => {
+  ])('cannot fake an answer, with Bash as the shell: %s', async (_, env) => {
     const command = bashed(shellCommand([join(folder, 'program')], { by: 'exit' }, 60))
     expect(await run(command, NOTHING_SAID, env)).toMatchObject({ exit: 2, stdout: '' })
     const deny = 'printf %s "$w{deny}$w"'

@@ -19,8 +19,8 @@ import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-// The builtins of docker-agent, as its files name them, with real files, a real repository and a real server. Without git
-// those that need it are skipped.
+// The builtins of docker-agent, with real files, a real repository and a real server. Without git
+// the tests that need it are skipped.
 
 let place: string
 let repository: string
@@ -90,12 +90,12 @@ async function noteOf(at: EventName, hook: object, folder?: string): Promise<str
   return inject[0]?.content ?? null
 }
 
-describe('what the model is told of where it works', () => {
-  test('the date', async () => {
+describe('notes to the model', () => {
+  test('give the date', async () => {
     expect(await noteOf('turn_start', { command: 'add_date' })).toMatch(/^Today's date: 2025-10-0[89]$/)
   })
 
-  test.skipIf(!hasGit)('the environment', async () => {
+  test.skipIf(!hasGit)('give the environment', async () => {
     const text = await noteOf('session_start', { command: 'add_environment_info' })
     expect(text?.split('\n')).toEqual([
       'Where this runs:',
@@ -111,13 +111,13 @@ describe('what the model is told of where it works', () => {
     )
   })
 
-  test('the user', async () => {
+  test('give the user', async () => {
     const text = await noteOf('session_start', { command: 'add_user_info' })
     expect(text).toContain(`User: ${userInfo().username}`)
     expect(text).toContain(`Hostname: ${hostname()}`)
   })
 
-  test.skipIf(!hasGit)('the folder, without what is hidden, and no more than a hundred entries', async () => {
+  test.skipIf(!hasGit)('list the folder without hidden files and with at most a hundred entries', async () => {
     write('.env', 'X=1')
     write('src/a.ts', '')
     const text = await noteOf('session_start', { command: 'add_directory_listing' })
@@ -128,7 +128,7 @@ describe('what the model is told of where it works', () => {
     )
   })
 
-  test('files that stand in its folder or above, and in the home', async () => {
+  test('include files in its folder or above, and in the home folder', async () => {
     write('GUIDE.md', 'here')
     writeFileSync(join(place, 'home', 'GUIDE.md'), 'at home')
     write('deep/er/x', '')
@@ -141,7 +141,7 @@ describe('what the model is told of where it works', () => {
     expect(log).toMatchObject([{ level: 'warning', message: 'there is no file `MISSING.md` to tell the model' }])
   })
 
-  test.skipIf(!hasGit)('the working copy: its status, its changes, its commits', async () => {
+  test.skipIf(!hasGit)('describe the working copy: its status, its changes, its commits', async () => {
     write('NEWFILE.txt', 'x')
     write('README.md', 'two\n')
     expect(await noteOf('turn_start', { command: 'add_git_status' })).toContain('?? NEWFILE.txt')
@@ -153,19 +153,19 @@ describe('what the model is told of where it works', () => {
     expect(await noteOf('session_start', { command: 'add_recent_commits', args: ['abc'] })).toContain('first')
   })
 
-  test.skipIf(!hasGit)('outside a working copy there is nothing to tell of one, and nothing wrong', async () => {
+  test.skipIf(!hasGit)('say nothing about git outside a working copy', async () => {
     for (const command of ['add_git_status', 'add_git_diff']) {
       expect(await noteOf('turn_start', { command }, join(place, 'home'))).toBe(null)
     }
   })
 
-  test.skipIf(!hasGit)('a large diff is cut', async () => {
+  test.skipIf(!hasGit)('shorten a large diff', async () => {
     write('README.md', 'line\n'.repeat(5000))
     const text = await noteOf('turn_start', { command: 'add_git_diff', args: ['full'] })
     expect(Buffer.byteLength(text ?? '')).toBeLessThan(4300)
   })
 
-  test.skipIf(!hasGit)('nothing that a repository configures is run', async () => {
+  test.skipIf(!hasGit)('about git do not run what the repository configures', async () => {
     const mark = join(repository, 'pwned')
     git('config', 'core.fsmonitor', `touch ${mark}`)
     git('config', 'diff.external', `touch ${mark}`)
@@ -182,7 +182,7 @@ describe('max_iterations', () => {
     [3, null],
     [4, 'deny'],
     [0, null],
-  ])('at call %i of the model with a limit of 3: %s', async (iteration, verdict) => {
+  ])('at model call %i with a limit of 3: %s', async (iteration, verdict) => {
     const hook = { command: 'max_iterations', args: ['3'] }
     const native = { hook_event_name: 'before_llm_call', iteration }
     const event: AgentEvent = { event: 'before_llm_call', host: 'docker-agent', native }
@@ -194,20 +194,20 @@ describe('redact_secrets', () => {
   const token = `ghp_${'aB3dE5gH7jK9mN1p'.repeat(3).slice(0, 36)}`
   const hook = { command: 'redact_secrets' }
 
-  test('before a call, in its parameters', async () => {
+  test('rewrites the parameters of a call', async () => {
     const tool = { name: 'shell', params: { cmd: `curl -H ${token}`, n: 1, list: [token] } }
     expect(await dispatch('pre_tool_use', [hook], { event: { event: 'tool_start', tool } })).toMatchObject({
       params: { cmd: 'curl -H [REDACTED]', n: 1, list: ['[REDACTED]'] },
     })
   })
 
-  test('after it, in its result', async () => {
+  test('rewrites the result of a call', async () => {
     const tool = { name: 'shell', params: {}, result: `token: ${token}` }
     const { result } = await dispatch('tool_response_transform', [hook], { event: { event: 'tool_end', tool } })
     expect(result).toBe('token: [REDACTED]')
   })
 
-  test('before a call of the model, in all messages, of which the clean ones stay as they are', async () => {
+  test('rewrites messages before a model call, and leaves clean messages unchanged', async () => {
     const messages = [
       { role: 'user', content: 'hello' },
       { role: 'assistant', tool_calls: [{ function: { arguments: `{"a":"${token}"}` } }] },
@@ -217,7 +217,7 @@ describe('redact_secrets', () => {
     })
   })
 
-  test('where there is none, nothing is rewritten', async () => {
+  test('rewrites nothing without a secret', async () => {
     const tool = { name: 'shell', params: { cmd: 'ls' } }
     const decision = await dispatch('pre_tool_use', [hook], { event: { event: 'tool_start', tool } })
     expect('params' in decision).toBe(false)
@@ -232,7 +232,7 @@ describe('limit_large_tool_results', () => {
     event: { event: 'tool_end', tool: { name, params: {}, result }, ...native },
   })
 
-  test('keeps the whole in a file of its own user, gives the end, and forgets it with the session', async () => {
+  test('keeps the whole result in a private file, returns its end, and deletes the file with the session', async () => {
     const text = Array.from({ length: 2500 }, (_none, index) => `line ${index}`).join('\n')
     const { result: given, errors } = await dispatch('tool_response_transform', [hook], after(text))
     expect(errors).toEqual([])
@@ -248,7 +248,7 @@ describe('limit_large_tool_results', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  test('a secret is neither in what is shown nor in the file', async () => {
+  test('keeps a secret out of the returned end and the file', async () => {
     const token = `ghp_${'aB3dE5gH7jK9mN1p'.repeat(3).slice(0, 36)}`
     const { result: given } = await dispatch('tool_response_transform', [hook], after(`${'x\n'.repeat(3000)}${token}`))
     const path = /saved in (\S+);/.exec(textOf(given))?.[1] ?? ''
@@ -256,22 +256,22 @@ describe('limit_large_tool_results', () => {
     await dispatch('session_end', [hook], { event: { event: 'session_end' } })
   })
 
-  test('the end is of whole characters', async () => {
+  test('does not split characters', async () => {
     const { result: given } = await dispatch('tool_response_transform', [hook], after('é'.repeat(40_000)))
     expect(textOf(given)).not.toContain('\uFFFD')
     await dispatch('session_end', [hook], { event: { event: 'session_end' } })
   })
 
   test.each([
-    ['small', after('x')],
+    ['a small result', after('x')],
     [
-      'of another kind of tool',
+      'a result of another kind of tool',
       after('x'.repeat(60_000), 'memory', {
         host: 'docker-agent',
         native: { hook_event_name: 'tool_response_transform', tool_category: 'memory' },
       }),
     ],
-  ])('what is %s is left alone', async (_title, given) => {
+  ])('leaves %s alone', async (_title, given) => {
     expect('result' in (await dispatch('tool_response_transform', [hook], given))).toBe(false)
   })
 })
@@ -309,8 +309,8 @@ describe('safer_shell', () => {
   test.each([
     ['too long', `:${' '.repeat(100_001)};rm -rf x`],
     ['too nested', `${'( '.repeat(201)}rm -rf x${' )'.repeat(201)}`],
-    ['not to be read by any shell', 'ls "'],
-  ])('what is %s is asked about when all that is asked about is what destroys', async (_title, cmd) => {
+    ['unreadable for any shell', 'ls "'],
+  ])('asks about a command that is %s, even if it otherwise asks only about destructive ones', async (_title, cmd) => {
     expect(await ask(['safer'], { cmd })).toMatchObject({
       verdict: 'ask',
       reason: 'the command is too long or too nested to be read, or no shell can read it',
@@ -319,7 +319,7 @@ describe('safer_shell', () => {
     expect(await ask(['unsafe'], { cmd })).toMatchObject({ verdict: null })
   })
 
-  test('the question names what only the shell knows', async () => {
+  test('names in its question what only the shell knows', async () => {
     expect(await ask(['safer'], { cmd: 'cd x && r=$(cat f); $r -rf y' })).toMatchObject({
       reason: 'only the shell knows what this runs: `$r`',
     })
@@ -329,25 +329,25 @@ describe('safer_shell', () => {
     expect(await ask(['safer'], { cmd: 'npm test', command: '$r x' })).toMatchObject({ verdict: 'ask' })
   })
 
-  test('the session has a word where the file has none', async () => {
+  test('takes the safety policy of the session if the file has none', async () => {
     expect(await ask([], { cmd: 'rm -rf x' }, { safety_policy: 'unsafe' })).toMatchObject({ verdict: null })
     expect(await ask(['strict'], { cmd: 'make' }, { safety_policy: 'safer' })).toMatchObject({ verdict: 'ask' })
   })
 
-  test('of two parameters neither hides the other', async () => {
+  test('judges both of two command parameters', async () => {
     expect(await ask([], { cmd: 'ls', command: 'rm -rf x' })).toMatchObject({ metadata: { blast_radius: 'high' } })
     expect(await ask([], { cmd: 'ls', command: 'make' })).toMatchObject({ metadata: { blast_radius: 'unknown' } })
   })
 
   test.each([[{}], [{ cmd: '' }], [{ other: 'ls' }]])(
-    '%j, of which nothing is known, is asked about',
+    'asks about a call without a known command: %j',
     async (params) => {
       expect(await ask([], params)).toMatchObject({ verdict: 'ask', metadata: { blast_radius: 'unknown' } })
     },
   )
 })
 
-test('unload asks the servers of the models that are left, and no others', async () => {
+test('unload calls only the servers of the models that are no longer used', async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
     request.setEncoding('utf8').on('data', (piece: string) => asked.push(`${request.url ?? ''} ${piece}`))

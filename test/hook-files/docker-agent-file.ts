@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const FILE = new URL('../conformance/docker-agent.jsonl', import.meta.url)
 
-/** What is known of docker-agent, in one sentence each. */
+/** Known facts about docker-agent, one sentence each. */
 export interface Row {
   readonly id: string
   readonly area: string

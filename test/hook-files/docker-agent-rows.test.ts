@@ -6,9 +6,9 @@ import { readFacts } from '../calls/facts-of.ts'
 import { ROWS } from './docker-agent-file.ts'
 import { DECIDED, DIFFERENT, TESTED } from './docker-agent-rows.ts'
 
-// Every row of what is known of docker-agent is a test here, is one elsewhere, or is a decision with its reason.
+// Every row of known facts about docker-agent is tested here, tested elsewhere, or decided against with a reason.
 
-/** Rows whose input is a command alone. */
+/** Rows whose input is only a command. */
 const COMMANDS = ROWS.flatMap((row) => {
   const isOfCommands = row.area === 'safer_shell' || row.area === 'taxonomy'
   const [, command] = isOfCommands ? (/^`([\s\S]*?)`(?: \(strict\))?$/.exec(row.input) ?? []) : []
@@ -20,7 +20,7 @@ function judged(command: string): string {
   return danger === null ? label : `destructive ${danger.radius}`
 }
 
-/** What a row says in our words; of what two revisions say, the later counts. */
+/** The expectation of a row in our terms. If it has two revisions, the later one counts. */
 function wordsOf(expected: string): string {
   const later = /R2: (.*)$/.exec(expected)?.[1] ?? expected
   if (/^no output|^safe/.test(later)) return 'safe'
@@ -31,7 +31,7 @@ function wordsOf(expected: string): string {
   return later.startsWith('ask, unknown') || later === 'unknown' ? 'unknown' : 'not safe'
 }
 
-/** Rows of what a judge answers. */
+/** Rows with the answer of a judge. */
 const ANSWERS = ROWS.flatMap((row) => {
   const [, reply] =
     row.area === 'model' ? (/^schema pre_tool_use_decision, reply (\{"decision.*\})$/.exec(row.input) ?? []) : []
@@ -39,7 +39,7 @@ const ANSWERS = ROWS.flatMap((row) => {
 })
 
 describe('rows of docker-agent', () => {
-  test('there are', () => expect([COMMANDS.length > 70, ANSWERS.length > 2]).toEqual([true, true]))
+  test('exist', () => expect([COMMANDS.length > 70, ANSWERS.length > 2]).toEqual([true, true]))
 
   test.each(COMMANDS)('$id $input', ({ id, command, expected }) => {
     const words = wordsOf(expected)
@@ -53,7 +53,7 @@ describe('rows of docker-agent', () => {
     expect(readJudgement(reply, 'decision')).toMatchObject({ verdict: expected })
   })
 
-  test('every other row is tested elsewhere, or decided', () => {
+  test('are all tested here or elsewhere, or decided against', () => {
     const here = new Set([...COMMANDS, ...ANSWERS].map(({ id }) => id))
     const elsewhere = (area: string): boolean => area === 'matcher' || area === 'stdout' || area === 'executor'
     const others = ROWS.filter(({ id, area }) => !here.has(id) && !elsewhere(area)).map(({ id }) => id)
@@ -65,7 +65,7 @@ describe('rows of docker-agent', () => {
   })
 })
 
-test.each(Object.entries(TESTED))('%s has the tests that rows are said to have', (file, tests) => {
+test.each(Object.entries(TESTED))('%s has the listed tests', (file, tests) => {
   const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
   expect(Object.keys(tests).filter((title) => !text.includes(title))).toEqual([])
 })

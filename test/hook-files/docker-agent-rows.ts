@@ -1,27 +1,27 @@
-/** What we make of a command where docker-agent makes something else of it: a shell's reading, not that of patterns. */
+/** Our class of commands that docker-agent classifies differently, as it matches patterns and does not read them like a shell. */
 export const DIFFERENT: Readonly<Record<string, string>> = {
-  // Letters of options may stand in any order, and names of programs in quotes.
+  // Option letters may be in any order, and program names may be quoted.
   C458: 'destructive high',
   C461: 'destructive high',
-  // Text about a command, and files that are called like one, are none.
+  // Text about a command, or a file named like one, is not a command.
   C463: 'safe',
   C464: 'safe',
   C500: 'safe',
-  // A file that is read by `<` is read as by its name.
+  // Reading a file by `<` is like reading it by its name.
   C520: 'safe',
-  // Programs that destroy in other ways than by `rm`.
+  // These programs destroy in other ways than `rm`.
   C468: 'destructive high',
   C483: 'destructive high',
   C485: 'destructive high',
   C494: 'destructive medium',
-  // It runs what the configuration names, and what a cluster keeps secret is more than a read.
+  // The first runs programs from the configuration, and the second reads secrets of a cluster.
   C478: 'unknown',
   C495: 'unknown',
 }
 
 type Titles = Readonly<Record<string, readonly string[]>>
 
-/** Rows that are tests of ours, by file and by what their titles say. */
+/** Rows that our tests cover, by file and by parts of the test titles. */
 export const TESTED: Readonly<Record<string, Titles>> = {
   'hook-files/import-hooks.test.ts': {
     'docker-agent expects at least one hook here': ['C028'],
@@ -30,31 +30,29 @@ export const TESTED: Readonly<Record<string, Titles>> = {
     'docker-agent expects a list here': ['C050'],
   },
   'hook-files/hook-entries.test.ts': {
-    'no hook at all': ['C027'],
-    'each event that may be entered': ['C029', 'C036', 'C037', 'C046', 'C052'],
-    'builtins and commands stand beside each other, in order': ['C030', 'C031', 'C034', 'C035'],
+    'may have no hooks': ['C027'],
+    'accepts each event': ['C029', 'C036', 'C037', 'C046', 'C052'],
+    'keeps the order of builtins and commands': ['C030', 'C031', 'C034', 'C035'],
     'a hook without its type': ['C038'],
     'a model without its prompt': ['C041'],
-    'a member that nobody reads': ['C042'],
-    'an `on_error` that is none': ['C043'],
-    'a schema that is none': ['C202'],
+    'an unknown member': ['C042'],
+    'an invalid `on_error`': ['C043'],
+    'an unknown schema': ['C202'],
     'a prompt that does not parse': ['C201'],
-    'its time is that of the file, or a minute': ['C026'],
-    'the same hook twice runs once; another argument makes another hook': ['C161', 'C162', 'C163', 'C165'],
-    'flags of an agent stand for builtins, behind what is entered': ['C266', 'C267', 'C268', 'C269', 'C270'],
-    'its environment and its folder': ['C178', 'C179', 'C188'],
-    'to deny is stronger than to ask, which is stronger than to allow; the first of equals counts': [
+    'gives a hook the timeout of the file, or a minute': ['C026'],
+    'merges identical hooks, but not hooks with different arguments': ['C161', 'C162', 'C163', 'C165'],
+    'adds builtins for the flags of an agent, after its hooks': ['C266', 'C267', 'C268', 'C269', 'C270'],
+    'run with their environment and folder': ['C178', 'C179', 'C188'],
+    'are joined so that deny is stronger than ask, ask is stronger than allow, and the first of equals wins': [
       ...['C132', 'C133', 'C134', 'C135', 'C136', 'C157', 'C159'],
     ],
-    'what a hook asks for at an event that has no say': ['C137', 'C139'],
-    'metadata of two hooks is joined, the later counts': ['C138'],
-    'a summary is that of the first hook, and may be refused': ['C142', 'C143', 'C144', 'C145'],
-    'an empty conversation is no rewrite': ['C149'],
-    'rewrites are joined to the call, each on top of the one before': ['C146', 'C151', 'C152', 'C153', 'C155'],
-    'a block stops a call, a prompt or a compaction': [
-      ...['C167', 'C169', 'C170', 'C171', 'C172', 'C173', 'C175', 'C176'],
-    ],
-    'what hooks are sent': [
+    'report a verdict at an event that cannot have one': ['C137', 'C139'],
+    'have their metadata merged, with the later one winning': ['C138'],
+    'use the summary of the first hook, and can refuse the compaction': ['C142', 'C143', 'C144', 'C145'],
+    'cannot empty the conversation': ['C149'],
+    'rewrite the call one after the other': ['C146', 'C151', 'C152', 'C153', 'C155'],
+    'block a call, a prompt or a compaction': [...['C167', 'C169', 'C170', 'C171', 'C172', 'C173', 'C175', 'C176']],
+    'the payload of hooks': [
       'C053',
       'C055',
       'C056',
@@ -70,32 +68,32 @@ export const TESTED: Readonly<Record<string, Titles>> = {
     ],
   },
   'hook-files/judges.test.ts': {
-    'its answer counts': ['C193', 'C194', 'C210', 'C211'],
-    'what is no decision refuses': ['C195', 'C197', 'C198'],
-    'without a schema the model of the agent is told what it says': ['C203', 'C206'],
-    'a model that fails refuses': ['C205'],
+    'decides by its answer': ['C193', 'C194', 'C210', 'C211'],
+    'refuses if the answer is not a decision': ['C195', 'C197', 'C198'],
+    'without a schema adds its answer as a note for the model of the agent': ['C203', 'C206'],
+    'refuses if the model fails': ['C205'],
   },
   'hook-files/go-template.test.ts': { 'truncate 16 .Cwd': ['C208'] },
   'hook-files/builtins.test.ts': {
     'the date': ['C212'],
     'the environment': ['C214', 'C215', 'C216', 'C217'],
     'the user': ['C236', 'C237'],
-    'and no more than a hundred entries': ['C229', 'C230'],
-    'files that stand in its folder or above': ['C220', 'C222'],
+    'with at most a hundred entries': ['C229', 'C230'],
+    'files in its folder or above': ['C220', 'C222'],
     'its status, its changes, its commits': ['C223', 'C225', 'C232', 'C233', 'C234'],
-    'outside a working copy there is nothing to tell': ['C224', 'C235'],
-    'at call %i of the model': ['C238', 'C241'],
-    'in its parameters': ['C274', 'C275'],
-    'in all messages, of which the clean ones': ['C276', 'C277', 'C278'],
-    'nothing is rewritten': ['C273'],
-    'keeps the whole in a file': ['C262'],
-    'the end is of whole characters': ['C258'],
-    'what is %s is left alone': ['C260', 'C261', 'C263'],
-    'a secret is neither in what is shown nor in the file': ['C286'],
+    'about git outside a working copy': ['C224', 'C235'],
+    'at model call %i': ['C238', 'C241'],
+    'rewrites the parameters of a call': ['C274', 'C275'],
+    'rewrites messages before a model call': ['C276', 'C277', 'C278'],
+    'rewrites nothing without a secret': ['C273'],
+    'keeps the whole result in a private file': ['C262'],
+    'does not split characters': ['C258'],
+    'leaves %s alone': ['C260', 'C261', 'C263'],
+    'keeps a secret out of the returned end and the file': ['C286'],
     "['safer'], 'docker build .'": ['C447', 'C448', 'C450', 'C451', 'C452', 'C456', 'C457'],
-    'the session has a word': ['C453', 'C454', 'C455'],
-    'of which nothing is known, is asked about': ['C445', 'C446'],
-    'unload asks the servers': ['C250', 'C252'],
+    'takes the safety policy of the session': ['C453', 'C454', 'C455'],
+    'asks about a call without a known command': ['C445', 'C446'],
+    'unload calls only the servers': ['C250', 'C252'],
   },
   'cli/snapshots.test.ts': {
     'what was done is taken back': ['C254', 'C255', 'C256'],
@@ -106,22 +104,22 @@ export const TESTED: Readonly<Record<string, Titles>> = {
   'calls/risk/losses.test.ts': { 'what a command destroys': ['C441'] },
   'hook-files/approvals/approvals.test.ts': {
     yolo: ['C307', 'C308'],
-    'what is denied is, with yolo': ['C298', 'C316'],
-    'to deny is stronger than to allow': ['C317'],
+    'a deny permission wins over yolo': ['C298', 'C316'],
+    'deny is stronger than allow': ['C317'],
     "'read_*'": ['C318'],
     'the session comes before the team': ['C320', 'C321'],
-    'nobody is there to be asked': ['C310', 'C323'],
+    'nobody can be asked': ['C310', 'C323'],
     "'shell:cmd=ls*'": ['C324', 'C325', 'C326'],
     'a person approves': ['C289', 'C294', 'C313'],
     'a person rejects': ['C295'],
-    'a person who approves a tool, or all': ['C296'],
-    'a person goes away': ['C305'],
+    'a person who approves a tool or a session': ['C296'],
+    'a person cancels': ['C305'],
     'a hook that preempts refuses with yolo': ['C306', 'C327'],
-    'one that asks has a person asked with yolo': ['C309'],
-    'else it refuses': ['C312'],
-    'and by what is allowed': ['C315'],
-    'a hook that does not work refuses': ['C328'],
-    'what hooks say of a call is shown to the person': ['C303', 'C304'],
+    'a hook that preempts and asks has a person asked with yolo': ['C309'],
+    'any other hook refuses': ['C312'],
+    'an allow permission skips any other hook': ['C315'],
+    'a hook that fails refuses': ['C328'],
+    'the person sees the reason and the metadata of hooks': ['C303', 'C304'],
   },
 }
 
@@ -129,7 +127,7 @@ const RUNTIME = 'it is what the runtime of docker-agent does around its hooks, w
 const NEWER =
   'an event of later versions, whose hooks are told of and run as tool_start; how the runtime asks them is its own'
 
-/** Rows that are not as docker-agent has them, or not ours to have, and why. */
+/** Rows in which we differ from docker-agent, or that are out of scope, with the reason. */
 export const DECIDED: Readonly<Record<string, string>> = {
   C064: 'prices are told by the host; Sluice has no table of them',
   C070: 'payloads are JSON as JavaScript writes it: `<` stays `<`, which every reader of JSON takes for the same',

@@ -11,7 +11,7 @@ const rowsOf = (area: string, pattern: RegExp): readonly (readonly [string, RegE
     return found === null ? [] : [[`${row.id} ${row.input}`, found, row] as const]
   })
 
-/** Our own words for how a hook ends in a row, by its id; and what we make of it, where that is not what the source did. */
+/** How the hook of a row ends, and how we read its answer, by the id of the row. */
 const ENDS: Readonly<Record<string, readonly [end: Partial<HookEnd>, ours: object]>> = {
   C072: [{ stdout: 'test' }, { verdict: null, context: null }],
   C075: [{ exit: 127 }, { failure: 'the hook exited with 127' }],
@@ -20,7 +20,7 @@ const ENDS: Readonly<Record<string, readonly [end: Partial<HookEnd>, ours: objec
     { stdout: '{"decision":"block","reason":"Tool not allowed"}' },
     { verdict: 'deny', reason: 'Tool not allowed' },
   ],
-  // The page's own script puts its reason there.
+  // The script on the page writes its reason to standard output.
   C078: [
     { exit: 2, stdout: '{"decision":"block","reason":"Tool not allowed"}' },
     { verdict: 'deny', reason: 'Tool not allowed' },
@@ -34,7 +34,7 @@ const ENDS: Readonly<Record<string, readonly [end: Partial<HookEnd>, ours: objec
   C097: [{ stdout: '{} done' }, { failure: 'the hook gave JSON that does not parse' }],
   C098: [{ stdout: '[]' }, { verdict: null, context: null }],
   C100: [{ stdout: '{"Decision":"block","REASON":"no"}' }, { verdict: 'deny', reason: 'no' }],
-  // Here, what Claude Code's scripts say counts.
+  // We also read the format of Claude Code's scripts.
   C101: [{ stdout: '{"hookSpecificOutput":{"permissionDecision":"deny"}}' }, { verdict: 'deny' }],
   C102: [{ stdout: '{"continue":"no"}' }, { failure: 'the hook gave `continue` a value of the wrong type' }],
   C103: [
@@ -48,7 +48,7 @@ const protocol = findProtocol('docker-agent')
 const nativeOf = (name: string) => protocol?.events.find((event) => event.name === name)
 
 describe('rows of docker-agent', () => {
-  test('there are', () => expect(ROWS.length).toBeGreaterThan(300))
+  test('exist', () => expect(ROWS.length).toBeGreaterThan(300))
 
   test.each(rowsOf('matcher', /^matcher `(.*)`, tool `(\w+)`$/))('%s', (_title, [, written = '', tool = ''], row) => {
     const matcher = written === '(empty)' ? '' : written
@@ -57,7 +57,7 @@ describe('rows of docker-agent', () => {
     })
     const { policy, diagnostics } = importFile('docker-agent', { name: 'agent.yaml', text: file })
     if (row.expected.startsWith('invalid')) {
-      // What would never run is an error of the file.
+      // A matcher that would never match is an error of the file.
       expect(diagnostics).toMatchObject([{ severity: 'error', code: 'bad-pattern' }])
       return
     }
@@ -71,12 +71,12 @@ describe('rows of docker-agent', () => {
     const native = nativeOf(event)
     if (native === undefined) throw new Error(`no event ${event}`)
     const reply = protocol?.readReply({ exit: 0, stdout: 'text\n', stderr: '' }, native, {})
-    // After a call its page has it told to the model, which its source forgot.
+    // According to the page, the model gets the text after a call; the source of docker-agent forgot this.
     const isNoted = row.expected.startsWith('becomes') || event === 'post_tool_use'
     expect(reply).toMatchObject({ context: isNoted ? 'text' : null, verdict: null })
   })
 
-  // Those of builtins and models are not run yet.
+  // Rows about builtins and models are not tested here.
   test.each(rowsOf('executor', /./).filter(([, , { id }]) => id in ENDS))('%s', (_title, _found, { id }) => {
     const native = nativeOf('pre_tool_use')
     const [end, ours] = ENDS[id] ?? [{}, {}]

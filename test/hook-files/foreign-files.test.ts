@@ -12,7 +12,7 @@ import { readPolicyWord } from '../../src/hook-files/policy-argument.ts'
 import { createHostFromEnvironment } from '../../src/hosts/host-from-environment.ts'
 import { importFile } from './import-file.ts'
 
-// Hook files as people have them, and what becomes of them: what their agent accepts is accepted, and no guard vanishes.
+// Hook files as people write them. Sluice accepts what their agent accepts, and no guard is lost.
 
 const RM: AgentEvent = { event: 'tool_start', tool: { name: 'bash', call_id: 'c1', params: { command: 'rm -rf x' } } }
 
@@ -34,7 +34,7 @@ async function dispatch(dialect: string, hooks: unknown, event: AgentEvent): Pro
   }
 }
 
-describe('Copilot CLI: hooks in groups, as Claude Code has them', () => {
+describe('Copilot CLI with hooks in groups, as in Claude Code:', () => {
   const guard = { type: 'command', bash: 'echo no >&2; exit 2' }
   const line = { type: 'command', command: 'echo no >&2; exit 2' }
 
@@ -56,7 +56,7 @@ describe('Copilot CLI: hooks in groups, as Claude Code has them', () => {
   })
 })
 
-describe('Claude Code: what it accepts is accepted', () => {
+describe('Claude Code handlers', () => {
   const file = (handler: object, event = 'PreToolUse') =>
     JSON.stringify({
       hooks: { [event]: [{ hooks: [{ type: 'command', command: 'echo no >&2; exit 2', ...handler }] }] },
@@ -79,7 +79,7 @@ describe('Claude Code: what it accepts is accepted', () => {
       ],
     ],
     [{ shell: 'fish' }, ['1:93 warning wrong-value `shell` in a hook of Claude Code is one of bash, powershell']],
-  ])('%j', (handler, problems) => {
+  ])('have these problems: %j', (handler, problems) => {
     expect(problemsOf('claude-code', file(handler))).toEqual(problems)
   })
 
@@ -88,11 +88,11 @@ describe('Claude Code: what it accepts is accepted', () => {
     [{ asyncRewake: false }, 'deny'],
     [{ asyncRewake: true }, null],
     [{ async: true }, null],
-  ])('its verdict with %j', async (handler, verdict) => {
+  ])('decide with %j', async (handler, verdict) => {
     expect(await dispatch('claude-code', JSON.parse(file(handler)), RM)).toMatchObject({ verdict, errors: [] })
   })
 
-  test('a hook in the background does not hold the call up, reads all of its input, and runs to its end', async () => {
+  test('do not delay the call in the background, read all of their input, and run to their end', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sluice-async-'))
     try {
       const command = `until [ -e ${folder}/go ]; do sleep 0.05; done; cat > ${folder}/part; mv ${folder}/part ${folder}/done`
@@ -110,7 +110,7 @@ describe('Claude Code: what it accepts is accepted', () => {
     }
   })
 
-  test('a hook in the background ends at its timeout, with all that it started', async () => {
+  test('are killed in the background at their timeout, with all processes they started', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sluice-async-'))
     try {
       const command = `sleep 300 & echo $! $$ > ${folder}/part; mv ${folder}/part ${folder}/pids; wait`
@@ -131,7 +131,7 @@ describe('Claude Code: what it accepts is accepted', () => {
   })
 })
 
-describe('Codex: what it ignores is ignored, and what it refuses is refused', () => {
+describe('Codex files', () => {
   const hook = { type: 'command', command: 'echo no >&2; exit 2' }
   const fileOf = (more: object, top: object = {}, group: object = {}) =>
     JSON.stringify({ ...top, hooks: { PreToolUse: [{ ...group, hooks: [{ ...hook, ...more }] }] } })
@@ -141,68 +141,68 @@ describe('Codex: what it ignores is ignored, and what it refuses is refused', ()
   test.each<[string, string, readonly string[]]>([
     ['a description', fileOf({}, { description: 'mine' }), []],
     [
-      'an unknown member of a hook',
+      'with an unknown member of a hook',
       fileOf({ retries: 3 }),
       ['1:85 warning unknown-field nothing reads `retries` in a hook of Codex'],
     ],
     [
-      'an unknown member of a group',
+      'with an unknown member of a group',
       fileOf({}, {}, { sequential: true }),
       ['1:26 warning unknown-field nothing reads `sequential` of a group of hooks of Codex'],
     ],
     [
-      'an unknown member at the top',
+      'with an unknown member at the top',
       fileOf({}, { version: 1 }),
       ['1:2 error unknown-field Codex does not know `version` and refuses the whole file'],
     ],
     [
-      'a fractional timeout',
+      'with a fractional timeout',
       fileOf({ timeout: 1.5 }),
       [
         '1:95 error wrong-value `timeout` in a hook of Codex must be a whole number, at least 0: Codex refuses the whole file otherwise',
       ],
     ],
-    ['a timeout of 0', fileOf({ timeout: 0 }), []],
+    ['with a timeout of 0', fileOf({ timeout: 0 }), []],
     [
-      'a group in place of a list',
+      'with a group in place of a list',
       JSON.stringify({ hooks: { PreToolUse: { hooks: [hook] } } }),
       ['1:24 error wrong-type Codex expects a list here', NO_HOOK],
     ],
     [
-      'a hook in place of a list',
+      'with a hook in place of a list',
       JSON.stringify({ hooks: { PreToolUse: [{ hooks: hook }] } }),
       ['1:34 error wrong-type Codex expects a list of hooks here', NO_HOOK],
     ],
     [
-      'a text in place of a list',
+      'with text in place of a list',
       JSON.stringify({ hooks: { PreToolUse: 'x' } }),
       ['1:24 error wrong-type Codex expects a list here', NO_HOOK],
     ],
-    ['an empty list', JSON.stringify({ hooks: { PreToolUse: [{ hooks: [] }] } }), [NO_HOOK]],
+    ['with an empty list', JSON.stringify({ hooks: { PreToolUse: [{ hooks: [] }] } }), [NO_HOOK]],
     [
-      'a group whose list is null',
+      'with a group whose list is null',
       JSON.stringify({ hooks: { PreToolUse: [{ hooks: null }] } }),
       ['1:34 error wrong-type Codex expects a list of hooks here', NO_HOOK],
     ],
     ['no events', '{ "hooks": null }', ['1:12 error wrong-type Codex expects a map of events here', NO_HOOK]],
     [
-      'a negative timeout',
+      'with a negative timeout',
       fileOf({ timeout: -1 }),
       [
         '1:95 error wrong-value `timeout` in a hook of Codex must be a whole number, at least 0: Codex refuses the whole file otherwise',
       ],
     ],
     [
-      'no list',
+      'with null in place of a list',
       JSON.stringify({ hooks: { PreToolUse: null } }),
       ['1:24 error wrong-type Codex expects a list here', NO_HOOK],
     ],
-  ])('%s', (_title, text, problems) => {
+  ])('%s have the problems that Codex sees', (_title, text, problems) => {
     expect(problemsOf('codex', text)).toEqual(problems)
   })
 
   test.each([{ retries: 3 }, { if: 'Edit(x)' }, { once: true }, { asyncRewake: true }, { shell: 'powershell' }])(
-    'a guard with %j refuses as before',
+    'with %j in a guard still refuse',
     async (more) => {
       expect(await dispatch('codex', JSON.parse(fileOf(more)), RM)).toMatchObject({ verdict: 'deny', reason: 'no' })
     },
@@ -221,7 +221,7 @@ describe('docker-agent', () => {
     ['user_prompt_submit', 'user_message', 'turn'],
     ['user_followup_submit', 'user_message', 'turn'],
     ['session_start', 'session_start', 'session'],
-  ] as const)('what a hook tells the model at %s lasts as long as that: %s, %s', async (at, event, persist) => {
+  ] as const)('a note from a hook at %s is for the event %s and lasts for the %s', async (at, event, persist) => {
     const hooks = { [at]: [saying({ hook_specific_output: { additional_context: 'be brief' } })] }
     const given = { event, host: 'docker-agent', native: { hook_event_name: at }, prompt: 'p' } as const
     const { inject } = await dispatch('docker-agent', { hooks }, given)
@@ -242,7 +242,7 @@ describe('docker-agent', () => {
     ])
   })
 
-  test('the saved result has lost its secrets, and what an entered hook took out', async () => {
+  test('a saved result lacks secrets and what another hook removed', async () => {
     const result = `AKIAABCDEFGHIJKLMNOP\n${long}`
     const masked = saying({ hook_specific_output: { updated_tool_response: `gone\n${long}` } })
     const file = { agents: { root: { hooks: { tool_response_transform: [{ hooks: [masked] }] } } } }
@@ -262,7 +262,7 @@ describe('docker-agent', () => {
     ['mcp:.*', 'read_file', null, null],
     ['github_.*', 'github_create_issue', null, 'deny'],
     ['.*_create_issue', 'github_create_issue', null, 'deny'],
-  ])('`%s` and the tool %s of the category %s: %s', async (matcher, name, category, verdict) => {
+  ])('the matcher `%s` at the tool %s of the category %s: %s', async (matcher, name, category, verdict) => {
     const block = saying({ decision: 'block', reason: 'no' })
     const native = { hook_event_name: 'pre_tool_use', tool_name: name, tool_category: category ?? '' }
     const event: AgentEvent = { event: 'tool_start', host: 'docker-agent', native, tool: { name, params: {} } }
@@ -275,11 +275,11 @@ describe('docker-agent', () => {
     ['warn', { on_error: 'warn' }, undefined],
     ['nothing', {}, undefined],
     [
-      'block, at its timeout',
+      'block, at a timeout',
       { on_error: 'block', command: 'sleep 9', timeout: 0.2 },
       { reason: 'the hook did not end within 0.2 seconds' },
     ],
-  ])('a hook after a call that fails ends the run if `on_error` says so: %s', async (_title, more, stop) => {
+  ])('a failing hook after a call ends the run if `on_error` says so: %s', async (_title, more, stop) => {
     const failing = { type: 'command', command: 'echo broken >&2; exit 3', ...more }
     const hooks = { post_tool_use: [{ hooks: [failing] }] }
     const outcome = await dispatch('docker-agent', { hooks }, { ...ended({ result: 'x' }) })
@@ -289,8 +289,8 @@ describe('docker-agent', () => {
 
   test.each([
     ['alone', saying({ system_message: 'branch x' }), null],
-    ['beside a refusal', saying({ system_message: 'branch x', decision: 'block', reason: 'no' }), 'deny'],
-  ])('the message to the person at `worktree_create`, %s', async (_title, hook, verdict) => {
+    ['with a refusal', saying({ system_message: 'branch x', decision: 'block', reason: 'no' }), 'deny'],
+  ])('the person gets the message of a hook at `worktree_create`, %s', async (_title, hook, verdict) => {
     const event = { event: 'worktree_create', host: 'docker-agent' } as const
     const native = { hook_event_name: 'worktree_create', worktree_path: '/x' }
     const { notify, ...rest } = await dispatch(
@@ -319,7 +319,7 @@ test.each([
   ['kiro', 'postToolUse', 'exit 2', null],
   ['kiro', 'preToolUse', 'exit 2', 'deny'],
 ])(
-  '%s: what a hook writes at %s before `%s` is a warning for the person, or the reason',
+  '%s: the error output of a hook at %s before `%s` is a warning for the person, or the reason of a refusal',
   async (dialect, at, end, verdict) => {
     const event = at === 'preToolUse' ? RM : { ...RM, event: 'tool_end' as const }
     const hooks = { [at]: [{ command: `echo 'no jq here' >&2; ${end}` }] }
@@ -338,7 +338,7 @@ test('Starchild gives a hook two minutes at most', () => {
   ])
 })
 
-describe('nothing is said of what is right', () => {
+describe('correct files have no problems', () => {
   const line = { type: 'command', command: 'a' }
 
   test.each<[string, object]>([
@@ -351,7 +351,7 @@ describe('nothing is said of what is right', () => {
     expect(problemsOf(dialect, JSON.stringify(file))).toEqual([])
   })
 
-  test('settings of Factory Droid without hooks have none, and that is all', () => {
+  test('but settings of Factory Droid without hooks have a warning', () => {
     const settings = {
       model: 'x',
       reasoningEffort: 'low',
@@ -364,7 +364,7 @@ describe('nothing is said of what is right', () => {
     ])
   })
 
-  test('a misspelt event of Factory Droid is still told', () => {
+  test('but a misspelt event of Factory Droid is reported', () => {
     expect(problemsOf('factory-droid', JSON.stringify({ PreToolUze: [{ hooks: [line] }] }))).toEqual([
       '1:2 warning unknown-event Factory Droid has no event `PreToolUze`, so this hook never runs',
     ])
@@ -387,7 +387,7 @@ describe('Windsurf', () => {
     expect(await dispatch('windsurf', files(event), given)).toMatchObject({ verdict })
   })
 
-  test('what a hook is sent', async () => {
+  test('sends a hook its payload', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sluice-windsurf-'))
     try {
       const hooks = { pre_run_command: [{ command: `cat > sent`, working_directory: folder }] }
@@ -410,7 +410,7 @@ test.each([
   ],
   ['.kiro/hooks/lint.json', '{"version":"1.0","when": {"type":"fileEdited"},"then": {"type":"runCommand"}}'],
   ['.codex/config.toml', '[[hooks.PreToolUse]]\nmatcher = "Bash"\n'],
-])('%s is named for what it is, with the way on', (path, text) => {
+])('%s in an unsupported format is reported with a way out', (path, text) => {
   const { dialect } = readPolicyWord(path)
   const { policy, diagnostics } = importFile(dialect ?? '', { name: path, text })
   const isKiro = dialect === 'kiro-v1'
@@ -427,7 +427,7 @@ test.each([
   expect(found?.help).toContain(isKiro ? '`kiro-cli agent migrate`' : 'move each `[[hooks.EVENT]]` to `hooks.json`')
 })
 
-describe('Starchild: rewrites that have no place here are not lost', () => {
+describe('Starchild: rewrites that are impossible here are not lost', () => {
   const hooks = (event: string, answer: object) => ({
     hooks: [{ event, command: `printf %s '${JSON.stringify(answer)}'` }],
   })
@@ -455,7 +455,7 @@ describe('Starchild: rewrites that have no place here are not lost', () => {
     })
   })
 
-  test('post_llm_call', async () => {
+  test('post_llm_call reports that it cannot set the result', async () => {
     const { errors } = await dispatch('starchild', hooks('post_llm_call', { response: 'other' }), {
       event: 'after_llm_call',
     })
@@ -487,7 +487,7 @@ describe('Starchild: rewrites that have no place here are not lost', () => {
 test.each([
   [undefined, null],
   ['1', 'deny'],
-])('Starchild: a hook on this machine is asked if `…HTTP_ALLOW_LOCAL` is %s', async (allowed, verdict) => {
+])('Starchild: with `…HTTP_ALLOW_LOCAL` %s, a hook on this machine decides: %s', async (allowed, verdict) => {
   const server = createServer((_request, response) => response.end('{"decision":"block","reason":"no"}'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

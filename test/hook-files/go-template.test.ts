@@ -52,13 +52,13 @@ describe('prompts render as in Go', () => {
     expect(render(source)).toBe(expected)
   })
 
-  test('what the data holds is never read as a template', () => {
+  test('data is never read as a template', () => {
     expect(render('{{ .ToolName }}', { tool_name: '{{ .SessionID }}' })).toBe('{{ .SessionID }}')
     expect(render('{{ .ToolInput.constructor }}', { tool_input: {} })).toBe('<no value>')
   })
 })
 
-describe('what is wrong with a prompt is found before it is used', () => {
+describe('errors in a prompt are found before it is used', () => {
   test.each([
     ['x {{ .ToolName', '2+12: `{{` has no `}}`'],
     ['{{ .Toolname }}', '0+15: there is no field `.Toolname`'],
@@ -87,13 +87,13 @@ test.each([
   expect(() => render(source)).toThrow(message)
 })
 
-test('what it costs is bounded', () => {
+test('the output of a template is bounded', () => {
   const list = Array.from({ length: 1000 }, () => 'x'.repeat(2000))
   const nested = '{{ range .ToolInput.l }}{{ range $.ToolInput.l }}{{ . }}{{ end }}{{ end }}'
   expect(() => render(nested, { tool_input: { l: list } })).toThrow('the output of the template is too large')
 })
 
-test('any text parses or is refused, and nothing else is thrown', () => {
+test('any text parses or is refused, and never throws', () => {
   const parts = fc.constantFrom(
     '{{',
     '}}',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPolicies } from '../../src/compile/read-policies.ts'
 import { importFile } from './import-file.ts'
 
-// What may be entered in a file of docker-agent, and what comes of it, with real commands.
+// What a file of docker-agent may contain, and what its hooks do, with real commands.
 
 let place: string
 beforeAll(() => {
@@ -75,8 +75,8 @@ const call: AgentEvent = {
   tool: { name: 'shell', call_id: 'c1', params: { cmd: 'ls', cwd: '.' } },
 }
 
-describe('what may be entered', () => {
-  test('no hook at all', () => {
+describe('a docker-agent file', () => {
+  test('may have no hooks', () => {
     expect(load('agents: { root: { model: x } }').problems).toEqual([
       'no-rules the file contains no hook of docker-agent',
     ])
@@ -88,15 +88,15 @@ describe('what may be entered', () => {
     ...['user_steering_messages_submit', 'user_followup_submit', 'turn_start', 'pre_compact', 'subagent_stop'],
     ...['on_agent_switch', 'on_session_resume', 'on_tool_approval_decision', 'worktree_create', 'post_tool_use'],
     ...['pre_tool_use', 'permission_request', 'tool_response_transform'],
-  ])('each event that may be entered: %s', (event) => {
+  ])('accepts each event: %s', (event) => {
     const { rules, problems } = load(fileOf({ [event]: [saying({}), saying({ continue: true })] }))
     expect([rules.length, problems]).toEqual([2, []])
-    // A hook that stands alone is a list of one.
+    // A single hook is a list of one.
     const alone = MATCHED.test(event) ? { hooks: saying({}) } : saying({})
     expect(load(JSON.stringify({ hooks: { [event]: alone } })).rules).toHaveLength(1)
   })
 
-  test('builtins and commands stand beside each other, in order', () => {
+  test('keeps the order of builtins and commands', () => {
     const text = fileOf({
       turn_start: [
         { type: 'builtin', command: 'add_prompt_files', args: ['A.md', 'B.md'] },
@@ -122,31 +122,31 @@ describe('what may be entered', () => {
       'missing-field this hook of `stop` has no `model`, so there is no model to ask',
     ],
     [
-      'a member that nobody reads',
+      'an unknown member',
       saying({}, { retries: 3 }),
       'unknown-field nothing reads `retries` in a hook of docker-agent',
     ],
     [
-      'an `on_error` that is none',
+      'an invalid `on_error`',
       saying({}, { on_error: 'sometimes' }),
       'wrong-value `on_error` in a hook of docker-agent is one of',
     ],
     [
-      'a schema that is none',
+      'an unknown schema',
       { type: 'model', prompt: 'x', schema: 'no_such_shape' },
       'wrong-value `schema` in a hook of docker-agent is one of',
     ],
     ['a prompt that does not parse', { type: 'model', prompt: '{{ .ToolName ' }, 'bad-template `{{` has no `}}`'],
-  ])('%s is an error of the file', (_title, hook, message) => {
+  ])('cannot have %s', (_title, hook, message) => {
     expect(load(fileOf({ stop: [hook] })).problems.join('\n')).toContain(message)
   })
 
-  test('its time is that of the file, or a minute', () => {
+  test('gives a hook the timeout of the file, or a minute', () => {
     const { rules } = load(fileOf({ stop: [saying({}), saying({ a: 1 }, { timeout: 30 })] }))
     expect(rules.map(({ timeout }) => timeout)).toEqual([60, 30])
   })
 
-  test('the same hook twice runs once; another argument makes another hook', () => {
+  test('merges identical hooks, but not hooks with different arguments', () => {
     const files = (...args: readonly string[]): Hook => ({ type: 'builtin', command: 'add_prompt_files', args })
     const judge = (prompt: string): Hook => ({ type: 'model', model: 'a/b', prompt })
     expect(
@@ -154,7 +154,7 @@ describe('what may be entered', () => {
     ).toHaveLength(4)
   })
 
-  test('flags of an agent stand for builtins, behind what is entered', () => {
+  test('adds builtins for the flags of an agent, after its hooks', () => {
     const agent = {
       add_date: true,
       add_environment_info: true,
@@ -184,8 +184,8 @@ describe('what may be entered', () => {
   })
 })
 
-describe('what several hooks come to', () => {
-  test('its environment and its folder', async () => {
+describe('hooks', () => {
+  test('run with their environment and folder', async () => {
     const hook = { type: 'command', command: './s.sh', working_dir: 'deep', env: { HOOK_VALUE: 'from-hook' } }
     const { inject } = await dispatch({ session_start: [hook] }, { event: 'session_start' })
     expect(inject[0]?.content).toBe(`from-hook in ${join(place, 'deep')}`)
@@ -194,17 +194,17 @@ describe('what several hooks come to', () => {
   test.each<[string, readonly Hook[], string | null, string | null]>([
     ['no verdict', [saying({})], null, null],
     ['allow', [judging('allow', 'safe')], 'allow', 'safe'],
-    ['none and ask', [saying({}), judging('ask', 'unclear')], 'ask', 'unclear'],
+    ['no verdict and ask', [saying({}), judging('ask', 'unclear')], 'ask', 'unclear'],
     ['allow, ask and deny', [judging('allow'), judging('ask'), judging('deny', 'destructive')], 'deny', 'destructive'],
-    ['two that ask', [judging('ask', 'first ask'), judging('ask', 'second ask')], 'ask', 'first ask'],
+    ['ask and ask', [judging('ask', 'first ask'), judging('ask', 'second ask')], 'ask', 'first ask'],
   ])(
-    'to deny is stronger than to ask, which is stronger than to allow; the first of equals counts: %s',
+    'are joined so that deny is stronger than ask, ask is stronger than allow, and the first of equals wins: %s',
     async (_title, hooks, verdict, reason) => {
       expect(await dispatch({ pre_tool_use: hooks }, call)).toMatchObject({ verdict, reason })
     },
   )
 
-  test('what a hook asks for at an event that has no say is told', async () => {
+  test('report a verdict at an event that cannot have one', async () => {
     const { verdict, errors } = await dispatch({ stop: [judging('deny')] }, { event: 'stop' })
     expect([verdict, errors]).toEqual([
       null,
@@ -216,7 +216,7 @@ describe('what several hooks come to', () => {
     expect(metadata).toEqual({})
   })
 
-  test('metadata of two hooks is joined, the later counts', async () => {
+  test('have their metadata merged, with the later one winning', async () => {
     const [one, other] = [
       { a: '1', shared: 'first' },
       { b: '2', shared: 'second' },
@@ -228,7 +228,7 @@ describe('what several hooks come to', () => {
     expect(metadata).toEqual({ a: '1', b: '2', shared: 'second' })
   })
 
-  test('a summary is that of the first hook, and may be refused', async () => {
+  test('use the summary of the first hook, and can refuse the compaction', async () => {
     const summaries = ['first', 'second'].map((summary) => saying(specific({ summary })))
     const event: AgentEvent = { event: 'pre_compact' }
     expect((await dispatch({ before_compaction: summaries }, event)).summary).toBe('first')
@@ -238,7 +238,7 @@ describe('what several hooks come to', () => {
     expect([plain.verdict, 'summary' in plain]).toEqual([null, false])
   })
 
-  test('an empty conversation is no rewrite', async () => {
+  test('cannot empty the conversation', async () => {
     const event: AgentEvent = { event: 'before_llm_call', messages: [{ role: 'user', content: 'x' }] }
     const empty = await dispatch({ before_llm_call: [saying(specific({ updated_messages: [] }))] }, event)
     expect('messages' in empty).toBe(false)
@@ -247,7 +247,7 @@ describe('what several hooks come to', () => {
     expect(given.messages).toEqual(rewritten)
   })
 
-  test('rewrites are joined to the call, each on top of the one before', async () => {
+  test('rewrite the call one after the other', async () => {
     const append = (text: string): Hook => ({
       type: 'command',
       command: `sed -n 's/.*"cmd":"\\([^"]*\\)".*/{"hook_specific_output":{"updated_input":{"cmd":"\\1${text}"}}}/p'`,
@@ -264,12 +264,12 @@ describe('what several hooks come to', () => {
     expect((await dispatch({ tool_response_transform: results }, ended)).result).toBe('two')
   })
 
-  describe('a rewritten conversation is what the next hook gets, whoever sent the event', () => {
+  describe('pass a rewritten conversation to the next hook, if the event is from', () => {
     const secret = 'AKIAABCDEFGHIJKLMNOP'
     const messages = [{ role: 'user', content: `the key is ${secret}` }]
     const native = { hook_event_name: 'before_llm_call', session_id: 's1', cwd: '/x', iteration: 2, messages }
     const event: AgentEvent = { event: 'before_llm_call', messages }
-    /** Gives back what it got, as a hook does that adds a message. */
+    /** Returns the messages that it got, with one more. */
     const echo = (name: string): Hook => ({
       type: 'command',
       command: `tee ${join(place, name)} | sed 's/.*"messages":\\(\\[.*\\)\\].*/{"hook_specific_output":{"updated_messages":\\1,{"role":"${name}","content":"x"}]}}/'`,
@@ -297,7 +297,7 @@ describe('what several hooks come to', () => {
     ['pre_compact', { event: 'pre_compact' }, { verdict: 'deny', reason: 'stop' }],
     ['permission_request', { ...call, event: 'approval_request' }, { verdict: 'deny', reason: 'stop' }],
     ['post_tool_use', { event: 'tool_end', tool: { name: 'shell', result: 'x' } }, { stop: { reason: 'stop' } }],
-  ])('a block stops a call, a prompt or a compaction: %s', async (event, context, expected) => {
+  ])('block a call, a prompt or a compaction: %s', async (event, context, expected) => {
     expect(await dispatch({ [event]: [saying({ decision: 'block', reason: 'stop' })] }, context)).toMatchObject(
       expected,
     )
@@ -306,7 +306,7 @@ describe('what several hooks come to', () => {
   })
 })
 
-describe('what hooks are sent', () => {
+describe('the payload of hooks', () => {
   const recording = (name: string): Hook => ({ type: 'command', command: `cat > ${join(place, name)}` })
   async function sent(at: string, event: AgentEvent): Promise<unknown> {
     await dispatch({ [at]: [recording('sent')] }, event)
@@ -349,11 +349,11 @@ describe('what hooks are sent', () => {
     ],
     ['worktree_create', { event: 'worktree_create', worktree_path: '/x' }, { worktree_path: '/x' }],
     ['stop', { event: 'stop', hook_event_name: 'other', session: 'other' }, {}],
-  ])('at %s, of %j', async (at, event, expected) => {
+  ])('at %s has the values of %j', async (at, event, expected) => {
     expect(await sent(at, event)).toEqual({ session_id: 's1', cwd: place, hook_event_name: at, ...expected })
   })
 
-  test('what docker-agent itself sent goes on as it came', async () => {
+  test('is passed on unchanged if docker-agent sent it', async () => {
     const native = { hook_event_name: 'after_llm_call', session_id: 's1', cwd: '/x', cost: 0, further: [1] }
     expect(await sent('after_llm_call', { event: 'after_llm_call', host: 'docker-agent', native })).toEqual(native)
   })

@@ -4,14 +4,14 @@ import { createImportContext, importHooks } from '../../src/hook-files/import-ho
 import type { PolicyText } from '../../src/model/policy-text.ts'
 import type { ImportedPolicy } from '../../src/model/vocabulary.ts'
 
-/** Imports the hook file of an agent that is named, with nothing beside it. */
+/** Imports a single hook file of the named agent. */
 export function importFile(name: string, file: PolicyText): ImportedPolicy {
   const dialect = findDialect(name)
   if (dialect === undefined) throw new Error(`no dialect ${name}`)
   return importHooks(dialect, file, createImportContext(DIALECTS))
 }
 
-/** How each agent that has hook files speaks with its hooks. */
+/** The hook protocols of all agents that have hook files. */
 export const PROTOCOLS: readonly HookProtocol[] = DIALECTS.flatMap(({ hooks }) => hooks ?? [])
 
 export function findProtocol(name: string): HookProtocol | undefined {

@@ -17,7 +17,7 @@ function problemsOf(dialect: string, text: string): readonly string[] {
   )
 }
 
-/** A rule as it is written. */
+/** A rule in a policy file. */
 interface Written {
   readonly condition?: unknown
   readonly action: { readonly type?: unknown; readonly env?: unknown }
@@ -39,10 +39,10 @@ function rulesOf(dialect: string, text: string): unknown {
   return rules.filter(({ action }) => action?.type !== ALWAYS_ON)
 }
 
-/** What every agent of docker-agent has. */
+/** The rules that every agent in a docker-agent file gets. */
 const ALWAYS_ON = 'limit_large_tool_results'
 
-describe('a hook file becomes rules that do the same', () => {
+describe('a hook file becomes equivalent rules', () => {
   test.each<[string, string, object]>([
     [
       'claude-code',
@@ -149,12 +149,12 @@ describe('a hook file becomes rules that do the same', () => {
     expect(rulesOf(dialect, text)).toEqual([rule])
   })
 
-  test('the same hook twice runs once, as its agent runs it', () => {
+  test('identical hooks become one, as in their agent', () => {
     const hook = '{"type":"command","command":"a"}'
     expect(rulesOf('claude-code', `{"hooks":{"Stop":[{"hooks":[${hook},${hook}]}]}}`)).toHaveLength(1)
   })
 
-  test('a hook that stands by several matchers runs once where several match', () => {
+  test('a hook with several matchers becomes one rule', () => {
     const hooks = '"hooks":[{"type":"command","command":"a"}]'
     const file = `{"hooks":{"PreToolUse":[{"matcher":"Bash",${hooks}},{"matcher":"Ba.*",${hooks}}]}}`
     const event = { type: 'native_event', protocol: 'claude-code', event: 'PreToolUse' }
@@ -181,7 +181,7 @@ describe('a hook file becomes rules that do the same', () => {
     expect(problemsOf(dialect, text)).toEqual([expect.stringMatching(/^1:1 warning no-rules /)])
   })
 
-  test('a byte order mark and members of others are as they are', () => {
+  test('a byte order mark and foreign members are accepted', () => {
     expect(problemsOf('claude-code', '\uFEFF{"model":"x","//":"a comment","hooks":{"Stop":[]}}')).toEqual([
       '1:1 warning no-rules the file contains no hook of Claude Code ()',
     ])
@@ -195,7 +195,7 @@ describe('several files of one agent', () => {
     text: JSON.stringify({ hooks: { Stop: [{ hooks: commands.map((command) => ({ type: 'command', command })) }] } }),
   })
 
-  test('are one program, in which the same hook runs once', () => {
+  test('are one program, in which identical hooks become one', () => {
     const { program, diagnostics } = loadPolicy([file('user.json', './a', './b'), file('project.json', './b', './c')], {
       vocabulary: hookFiles,
     })
@@ -207,14 +207,14 @@ describe('several files of one agent', () => {
     ])
   })
 
-  test('a plugin has its own folder told', () => {
+  test('give hooks of a plugin the folder of the plugin', () => {
     const [, plugin] = [file('user.json'), { ...file('/p/hooks/hooks.json', '${CLAUDE_PLUGIN_ROOT}/x.sh') }]
     const { rules } = readPolicies([plugin], { vocabulary: hookFiles }).data
     expect(rules.map(({ config }) => (config as Written).action.env)).toEqual([{ CLAUDE_PLUGIN_ROOT: '/p' }])
   })
 })
 
-describe('mistakes that people make are told, with their cure', () => {
+describe('common mistakes are reported with a cure', () => {
   test.each<[string, string, string]>([
     [
       'gemini',
@@ -402,12 +402,12 @@ describe('mistakes that people make are told, with their cure', () => {
   })
 })
 
-describe('what means something to its agent alone', () => {
+describe('features of single agents', () => {
   const command = { type: 'command', command: 'a' }
   const rules = (dialect: string, hooks: object): readonly string[] =>
     (rulesOf(dialect, JSON.stringify({ hooks })) as readonly { id: string }[]).map(({ id }) => id)
 
-  test('`enabled` turns off a hook of Kiro 1.x, and none of Claude Code', () => {
+  test('`enabled` turns off a hook of Kiro 1.x, but not of Claude Code', () => {
     const kiro = [{ trigger: 'PreToolUse', action: command, enabled: false }]
     expect(decided('kiro-v1', kiro)).toEqual([])
     const claude = { PreToolUse: [{ hooks: [{ ...command, enabled: false }] }] }
@@ -418,20 +418,20 @@ describe('what means something to its agent alone', () => {
     expect(rules('kiro-v1', [{ trigger: 'AgentSpawn', action: command }])).toEqual(['kiro-v1.SessionStart.1'])
   })
 
-  test('answers at `agentSpawn` are never kept', () => {
+  test('answers at `agentSpawn` are never cached', () => {
     const cached = { command: 'a', cache_ttl_seconds: 60 }
     const found = rulesOf('kiro', JSON.stringify({ hooks: { agentSpawn: [cached], stop: [cached] } }))
     expect(found).toMatchObject([{ action: { command: 'a' } }, { action: { cache_ttl_seconds: 60 } }])
     expect(found).not.toMatchObject([{ action: { cache_ttl_seconds: 60 } }, {}])
   })
 
-  test('comments are read past where the agent reads past them', () => {
+  test('comments are skipped if the agent skips them', () => {
     const text = '{ // mine\n "hooks": { "AfterAgent": [{ "hooks": [{ "type": "command", "command": "a // b" },] }] } }'
     expect(problemsOf('gemini', text)).toEqual([])
     expect(rulesOf('gemini', text)).toMatchObject([{ id: 'gemini.AfterAgent.1', action: { command: 'a // b' } }])
   })
 
-  test('of several agents the main one is at work where nobody is named', () => {
+  test('if an event names no agent, the hooks of the main agent run', () => {
     const hooks = { pre_tool_use: [{ hooks: [command] }] }
     const text = JSON.stringify({ agents: { coder: { hooks }, root: { hooks } } })
     const { program } = loadPolicy([{ name: 'agent.yaml', text, dialect: 'docker-agent' }], { vocabulary: hookFiles })
@@ -443,7 +443,7 @@ describe('what means something to its agent alone', () => {
     expect(fired({ agent_id: 'coder' })).toEqual(['docker-agent.pre_tool_use.1'])
   })
 
-  test('and so are the flags of the main one', () => {
+  test('if an event names no agent, the flags of the main agent apply', () => {
     const toolsets = [{ type: 'shell', safer: true }]
     const text = JSON.stringify({ agents: { first: { toolsets }, second: {} } })
     const { program } = loadPolicy([{ name: 'agent.yaml', text, dialect: 'docker-agent' }], { vocabulary: hookFiles })
@@ -487,7 +487,7 @@ test.each<[string, string | null, string]>([
   expect(readPolicyWord(word)).toEqual({ dialect, file })
 })
 
-describe('a hook that is a server has to be in the public internet, however its address is written', () => {
+describe('an HTTP hook must be on the public internet, however its address is written', () => {
   const about = (url: string) =>
     problemsOf('starchild', JSON.stringify({ hooks: [{ event: 'on_stop', type: 'http', url }] })).join()
 
@@ -513,12 +513,12 @@ describe('a hook that is a server has to be in the public internet, however its 
     'https://[2606:4700::1111]/',
     'http://172.32.0.1/',
     'https://local.example/',
-  ])('%s may be asked', (url) => {
+  ])('%s is allowed', (url) => {
     expect(about(url)).toBe('')
   })
 })
 
-describe('a file and its import decide alike', () => {
+describe('a hook file and its import decide alike', () => {
   const handlers: Readonly<Record<string, object>> = {
     copilot: { type: 'command', bash: 'true' },
     kiro: { command: 'true' },

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-// The pages that the project was created from are not part of it.
+// The pages that the project was created from are not part of the repository.
 
 export const FOLDER = new URL('../../../shared/seeds/', import.meta.url)
 export const IS_THERE = existsSync(FOLDER)
@@ -10,24 +10,24 @@ export function pageOf(start: string): readonly string[] {
   return readFileSync(new URL(name, FOLDER), 'utf8').split('\n')
 }
 
-/** Pages by the start of their names, and whose hook files they show. */
+/** Pages by the start of their names, with the agent whose hook files they show. */
 const PAGES: readonly (readonly [page: string, dialect: string])[] = [
   ['000', 'docker-agent'],
   ['001', 'docker-agent'],
   ['004', 'starchild'],
 ]
 
-/** A part of a page that is a file of hooks. */
+/** A hook file in a page. */
 export interface Block {
   readonly dialect: string
   readonly line: number
   readonly text: string
 }
 
-/** A page has lost its indentation. */
+/** A member of a hook, whose indentation the page has lost. */
 const MEMBER = /^(?:matcher|command|type|url|timeout):/
 
-/** Parts of a page that are files of hooks: from a line that begins one to the next prose. */
+/** The hook files in a page, each from its first line to the next prose. */
 function blocksOf(start: string, dialect: string): readonly Block[] {
   const page = pageOf(start)
   const blocks: Block[] = []

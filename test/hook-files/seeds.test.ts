@@ -9,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFile } from './import-file.ts'
 import { BLOCKS, IS_THERE, pageOf } from './seed-pages.ts'
 
-// The pages that the project was created from are not part of it: every hook file that they show has to load as it is, and
-// their own scripts have to do what the pages say.
+// The pages that the project was created from are not part of the repository. Every hook file in them must load unchanged, and
+// their scripts must do what the pages say.
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0
 
 describe.skipIf(!IS_THERE)('hook files of the seed pages (skipped without ../shared)', () => {
-  test('there are', () => expect(BLOCKS.length).toBeGreaterThanOrEqual(17))
+  test('exist', () => expect(BLOCKS.length).toBeGreaterThanOrEqual(17))
 
   test.each(BLOCKS)('$dialect, line $line', ({ dialect, text }) => {
     const { policy, diagnostics } = importFile(dialect, { name: 'page.yaml', text })
@@ -26,7 +26,7 @@ describe.skipIf(!IS_THERE)('hook files of the seed pages (skipped without ../sha
   })
 })
 
-/** The script that a page shows below this line of it. */
+/** The script in a page below this line. */
 function scriptOf(start: string, named: string, last: RegExp): string {
   const page = pageOf(start)
   const from = page.findIndex((line) => line.includes(named))
@@ -47,7 +47,7 @@ describe.skipIf(!IS_THERE || !has('jq') || !has('python3'))(
       for (const name of ['setup-env', 'cleanup', 'notify', 'log-response', 'alert']) {
         write(`scripts/${name}.sh`, '#!/bin/sh\nexit 0\n')
       }
-      // The page has lost the indentation of its Python.
+      // The Python code in the page has lost its indentation.
       const block = scriptOf('004', 'Minimal block example', /^PY$/).replaceAll(/^print/gm, '    print')
       write('block.sh', block)
     })
@@ -81,7 +81,7 @@ describe.skipIf(!IS_THERE || !has('jq') || !has('python3'))(
     const configuration = (): string => BLOCKS[0]?.text ?? ''
     const blockWith = (words: string): string => BLOCKS.find(({ text }) => text.includes(words))?.text ?? ''
 
-    test('the validation script blocks what is dangerous, says why, and lets the rest through', async () => {
+    test('the validation script blocks dangerous commands with a reason, and lets others through', async () => {
       const blocked = { verdict: 'deny', reason: 'Dangerous command blocked by policy', errors: [] }
       const call = (cmd: string) => dispatch('docker-agent', configuration(), { event: 'tool_start', tool: shell(cmd) })
       expect(await call('sudo ls')).toMatchObject(blocked)
@@ -95,7 +95,7 @@ describe.skipIf(!IS_THERE || !has('jq') || !has('python3'))(
       expect(textOf('audit.log')).toMatch(/^\d{4}-\d\d-\d\dT[\d:]+Z \| s1 \| shell\n$/)
     })
 
-    test('a session is logged from its start to its end, and its start is told', async () => {
+    test('the start and the end of a session are logged, and the start adds a note', async () => {
       const text = blockWith('agent-session.log')
       const started = await dispatch('docker-agent', text, { event: 'session_start' })
       expect(started).toMatchObject({ inject: [{ content: 'Session initialized.' }], errors: [] })
@@ -103,7 +103,7 @@ describe.skipIf(!IS_THERE || !has('jq') || !has('python3'))(
       expect(textOf('agent-session.log')).toMatch(/^Session s1 started at .*\nSession s1 ended \(.*\) at .*\n$/)
     })
 
-    test('responses, messages while at work, and follow-ups are logged', async () => {
+    test('responses and steering messages are logged', async () => {
       const response: AgentEvent = { event: 'stop', response: 'done' }
       expect(await dispatch('docker-agent', blockWith('agent-responses.log'), response)).toMatchObject({ errors: [] })
       expect(textOf('agent-responses.log')).toContain('Response: 5 chars')
@@ -114,7 +114,7 @@ describe.skipIf(!IS_THERE || !has('jq') || !has('python3'))(
       expect(textOf('agent-steering.log')).toBe('stop\nthat\n')
     })
 
-    test('a request for permission is allowed for what only reads, or told of its risk', async () => {
+    test('a permission request is allowed for read-only commands, or gets its risk as metadata', async () => {
       const [allowing, telling] = [blockWith('safe read-only command'), blockWith('deletes files')]
       const ask = (text: string, cmd: string) =>
         dispatch('docker-agent', text, { event: 'approval_request', tool: shell(cmd) })
@@ -123,7 +123,7 @@ describe.skipIf(!IS_THERE || !has('jq') || !has('python3'))(
       expect(await ask(telling, 'rm x')).toMatchObject({ metadata: { risk: 'high', note: 'deletes files' } })
     })
 
-    test('the minimal block example of Starchild blocks what erases data', async () => {
+    test('the minimal block example of Starchild blocks commands that erase data', async () => {
       const text = 'hooks: [{ event: pre_tool_call, command: ./block.sh }]'
       const call = (command: string) =>
         dispatch('starchild', text, { event: 'tool_start', tool: { name: 'bash', params: { command } } })

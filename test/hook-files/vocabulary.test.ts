@@ -30,7 +30,7 @@ describe('without the vocabulary', () => {
     ])
   })
 
-  test('an error says who reads hook files', () => {
+  test('an error says what reads hook files', () => {
     expect(loadPolicy([SETTINGS]).diagnostics).toEqual([
       {
         file: 'settings.json',
@@ -47,7 +47,7 @@ describe('without the vocabulary', () => {
     expect(() => createEngine({ policies: [SETTINGS] })).toThrow(PolicyError)
   })
 
-  test('a model that judges is there, and knows no agent', () => {
+  test('the `model` action exists, and knows no agent', () => {
     const judge = '{ id: r, on: tool_start, action: { type: model, prompt: safe? } }'
     expect(problemsOf(judge)).toEqual([])
     expect(problemsOf(judge.replace('safe?', 'safe?, protocol: codex'))[0]).toContain('has no field `protocol`')
@@ -62,18 +62,18 @@ describe('with the vocabulary', () => {
     ['in a list', { vocabulary: [hookFiles] }],
     ['twice', { vocabulary: [hookFiles, hookFiles] }],
     ['by the host', { host: { process: { run: () => Promise.reject(new Error()) }, vocabulary: hookFiles } }],
-  ])('given %s its kinds and files are known', (_how, options) => {
+  ])('given %s, its kinds and files are known', (_how, options) => {
     expect(problemsOf(rule, options).filter((problem) => !problem.includes('missing-port'))).toEqual([])
     expect(loadPolicy([SETTINGS], options).program.rules.map(({ id }) => id)).toEqual(['claude-code.Stop.1'])
   })
 
-  test('the host of Node brings it', async () => {
+  test('the local host of Node includes it', async () => {
     const host = createLocalHost()
     onTestFinished(() => host.close())
     expect(createEngine({ policies: [SETTINGS], host }).program.rules).toHaveLength(1)
   })
 
-  test('the names that the core tells of are those of its kinds', () => {
+  test('the core knows the names of its kinds', () => {
     const { conditions = [], actions = [] } = hookFiles
     const added = actions.filter(({ replaces }) => replaces === undefined)
     expect(conditions.map(({ name }) => name)).toEqual(HOOK_FILE_CONDITIONS)
@@ -81,7 +81,7 @@ describe('with the vocabulary', () => {
     expect(actions.filter(({ replaces }) => replaces !== undefined).map(({ name }) => name)).toEqual(['model'])
   })
 
-  test('a kind takes the place of none but the one that it says', () => {
+  test('a kind replaces only the kind that it names', () => {
     const same: Vocabulary = { actions: [{ ...model, summary: 'another' }] }
     expect(() => loadPolicy([], { vocabulary: same })).toThrow('two kinds are named `model`')
     const other: Vocabulary = { actions: [{ ...model, name: 'gate', replaces: model }] }

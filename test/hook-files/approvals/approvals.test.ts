@@ -14,7 +14,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 const shell = (cmd: string): ApprovalRequest['tool'] => ({ name: 'shell', params: { cmd } })
 
-/** Hooks of docker-agent: one that always answers so. */
+/** A hook file of docker-agent whose hooks always give these answers. */
 function hooks(...groups: readonly (readonly [event: string, answer: object, preempt?: true])[]): PolicyText {
   const entries = groups.map(([event, answer, preempt]) => {
     const command = `echo '${JSON.stringify(answer)}'`
@@ -45,28 +45,28 @@ const gate = { name: 'own.yaml', text: 'hooks: [{ id: own, on: tool_start, actio
 
 describe('which step decides', () => {
   test.each<[string, Parameters<typeof approve>, object]>([
-    ['nobody is there to be asked', [{}, { tool: call }], { decision: 'deny', source: 'non_interactive_deny' }],
+    ['nobody can be asked', [{}, { tool: call }], { decision: 'deny', source: 'non_interactive_deny' }],
     ['a person approves', [{}, { tool: call }, 'approve'], { decision: 'allow', source: 'user_approved' }],
     [
       'a person rejects',
       [{}, { tool: call }, { reject: 'not now' }],
       { decision: 'deny', source: 'user_rejected', reason: 'not now' },
     ],
-    ['a person goes away', [{}, { tool: call }, 'cancel'], { decision: 'canceled', source: 'context_canceled' }],
+    ['a person cancels', [{}, { tool: call }, 'cancel'], { decision: 'canceled', source: 'context_canceled' }],
     ['yolo', [{}, { tool: call, yolo: true }], { decision: 'allow', source: 'yolo' }],
-    ['a tool that only reads', [{}, { tool: call, readOnly: true }], { decision: 'allow', source: 'readonly_hint' }],
+    ['a read-only tool', [{}, { tool: call, readOnly: true }], { decision: 'allow', source: 'readonly_hint' }],
     [
       'a permission of the team',
       [{ permissions: { team: { allow: ['shell'] } } }, { tool: call }],
       { decision: 'allow', source: 'team_permissions_allow' },
     ],
     [
-      'what is denied is, with yolo',
+      'a deny permission wins over yolo',
       [{ permissions: { team: { deny: ['shell'] } } }, { tool: call, yolo: true }],
       { decision: 'deny', source: 'team_permissions_deny' },
     ],
     [
-      'but was not in docker-agent',
+      'but not in docker-agent',
       [
         { permissions: { team: { deny: ['shell'] } }, compat: 'docker-agent' },
         { tool: call, yolo: true },
@@ -79,12 +79,12 @@ describe('which step decides', () => {
       { decision: 'allow', source: 'session_permissions_allow' },
     ],
     [
-      'to deny is stronger than to allow',
+      'deny is stronger than allow',
       [{ permissions: { session: { allow: ['*'], deny: ['shell'] } } }, { tool: call }],
       { source: 'session_permissions_deny' },
     ],
     [
-      'what is to be asked is, though it only reads',
+      'an ask permission wins over read-only',
       [{ permissions: { session: { ask: ['shell'] } } }, { tool: call, readOnly: true }],
       { source: 'non_interactive_deny' },
     ],
@@ -99,22 +99,22 @@ describe('which step decides', () => {
       { decision: 'deny', source: 'pre_tool_use_hook_deny', reason: 'by a hook' },
     ],
     [
-      'one that asks has a person asked with yolo',
+      'a hook that preempts and asks has a person asked with yolo',
       [{ policies: [hooks(['pre_tool_use', judging('ask'), true])] }, { tool: call, yolo: true }],
       { source: 'non_interactive_deny' },
     ],
     [
-      'one that allows is only advice',
+      'a hook that preempts and allows is only advice',
       [{ policies: [hooks(['pre_tool_use', judging('allow'), true])] }, { tool: call }],
       { source: 'non_interactive_deny' },
     ],
     [
-      'another hook is skipped by yolo',
+      'yolo skips any other hook',
       [{ policies: [hooks(['pre_tool_use', judging('deny')])] }, { tool: call, yolo: true }],
       { decision: 'allow', source: 'yolo' },
     ],
     [
-      'and by what is allowed',
+      'an allow permission skips any other hook',
       [
         { policies: [hooks(['pre_tool_use', judging('deny')])], permissions: { team: { allow: ['shell'] } } },
         { tool: call },
@@ -122,22 +122,22 @@ describe('which step decides', () => {
       { decision: 'allow', source: 'team_permissions_allow' },
     ],
     [
-      'else it refuses',
+      'any other hook refuses',
       [{ policies: [hooks(['pre_tool_use', judging('deny')])] }, { tool: call, readOnly: true }],
       { source: 'pre_tool_use_hook_deny' },
     ],
     [
-      'or allows',
+      'any other hook allows',
       [{ policies: [hooks(['pre_tool_use', judging('allow')])] }, { tool: call }],
       { decision: 'allow', source: 'pre_tool_use_hook_allow' },
     ],
     [
-      'or has a person asked',
+      'any other hook has a person asked',
       [{ policies: [hooks(['pre_tool_use', judging('ask')])] }, { tool: call, readOnly: true }, 'approve'],
       { decision: 'allow', source: 'user_approved' },
     ],
     [
-      'a hook that does not work refuses',
+      'a hook that fails refuses',
       [
         {
           policies: [
@@ -152,12 +152,12 @@ describe('which step decides', () => {
       { source: 'pre_tool_use_hook_deny' },
     ],
     [
-      'a request is allowed',
+      'a hook allows a permission request',
       [{ policies: [hooks(['permission_request', judging('allow')])] }, { tool: call }],
       { decision: 'allow', source: 'permission_request_hook_allow' },
     ],
     [
-      'a request is denied',
+      'a hook denies a permission request',
       [
         { policies: [hooks(['permission_request', judging('allow')], ['permission_request', judging('deny')])] },
         { tool: call },
@@ -170,7 +170,7 @@ describe('which step decides', () => {
   })
 })
 
-describe('patterns of permissions', () => {
+describe('permission patterns', () => {
   test.each([
     ['read_*', { name: 'read_file', params: {} }, true],
     ['READ_*', { name: 'read_file', params: {} }, true],
@@ -201,7 +201,7 @@ describe('patterns of permissions', () => {
     expect(source === 'session_permissions_allow').toBe(isAllowed)
   })
 
-  test('what denies needs not be sure, and what docker-agent let through can be had back', async () => {
+  test('deny even if the match is not certain, and can be as lax as in docker-agent', async () => {
     const denying = { permissions: { session: { deny: ['shell:cmd=rm*'] } } }
     expect(await approve(denying, { tool: shell('rm x; ls') })).toMatchObject({ source: 'session_permissions_deny' })
     const lax = { permissions: { session: { allow: ['shell:cmd=ls*'] } }, compat: 'docker-agent' } as const
@@ -209,7 +209,7 @@ describe('patterns of permissions', () => {
   })
 })
 
-test('a person who approves a tool, or all, is not asked again in that session', async () => {
+test('a person who approves a tool or a session is not asked again in that session', async () => {
   const approvals = createApprovals({ policies: [] })
   let asked = 0
   const answering = (answer: PersonAnswer) => () => {
@@ -226,7 +226,7 @@ test('a person who approves a tool, or all, is not asked again in that session',
   expect(asked).toBe(2)
 })
 
-test('what hooks say of a call is shown to the person, the later of two counts', async () => {
+test('the person sees the reason and the metadata of hooks', async () => {
   const policies = [hooks(['pre_tool_use', judging('ask', { metadata: { risk: 'low', by: 'first' } }), true])]
   const host = createLocalHost({ env: { PATH: process.env['PATH'] } })
   onTestFinished(() => host.close())
@@ -239,7 +239,7 @@ test('what hooks say of a call is shown to the person, the later of two counts',
   expect(seen).toEqual([{ tool: call, reason: 'by a hook', metadata: { risk: 'low', by: 'first' } }])
 })
 
-test('a hook that rewrites a call gets nothing through that is refused', async () => {
+test('a call that a hook rewrote is still judged', async () => {
   const policies = [
     hooks(['pre_tool_use', judging('allow', { updated_input: { cmd: 'rm -rf /' } })]),
     {
@@ -255,7 +255,7 @@ test('a hook that rewrites a call gets nothing through that is refused', async (
   ).toMatchObject({ decision: 'deny', source: 'team_permissions_deny' })
 })
 
-test('rewrites count for what follows, and the record says who decided', async () => {
+test('a rewritten call is approved as rewritten, and the record says who decided', async () => {
   const place = mkdtempSync(join(tmpdir(), 'sluice-approval-'))
   onTestFinished(() => rmSync(place, { recursive: true, force: true }))
   const text = JSON.stringify({

@@ -7,8 +7,8 @@ import { createLocalHost, type LocalHost } from 'sluice/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runWith } from '../../kinds/actions/rule.ts'
 
-// Whoever can write files can write `.git/config`, which names programs. None of them may be run by rules that only tell
-// the model of the working copy. By git alone, each of these is: else it would prove nothing.
+// Anyone who can write files can write `.git/config`, which names programs. Rules that only describe the working copy to the
+// model must not run any of them. Each test also checks that plain git does run the program, or it would prove nothing.
 
 const hasGit = spawnSync('git', ['--version']).status === 0
 const ACTIONS = [
@@ -18,8 +18,8 @@ const ACTIONS = [
   { type: 'add_recent_commits' },
 ]
 
-describe.skipIf(!hasGit)('a hostile repository (skipped without git)', () => {
-  /** A repository of which each test gets copies. */
+describe.skipIf(!hasGit)('in a hostile repository (skipped without git)', () => {
+  /** A repository that each test copies. */
   let template: string
   let place: string
   let root: string
@@ -58,7 +58,7 @@ describe.skipIf(!hasGit)('a hostile repository (skipped without git)', () => {
 
   function makeRepository(folder: string): void {
     cpSync(template, folder, { recursive: true })
-    // Of the same size: what is in it is compared.
+    // The size stays the same, so that git compares the content.
     writeFileSync(join(folder, 'a.txt'), 'two\n')
   }
 
@@ -91,7 +91,7 @@ describe.skipIf(!hasGit)('a hostile repository (skipped without git)', () => {
     git(['update-ref', 'HEAD', commit])
     configure({ 'gpg.program': program, ...settings })
   }
-  /** A repository that lacks an object, and says who has it. */
+  /** Removes an object from the repository, and configures where to fetch it. */
   const lack = (object: string, url: string): void => {
     const id = git(['rev-parse', object])
     configure({
@@ -119,8 +119,8 @@ describe.skipIf(!hasGit)('a hostile repository (skipped without git)', () => {
 
   test.each<[string, () => void, readonly string[]]>([
     ['a filter', () => filter('x', 'clean'), ['status']],
-    ['a filter that goes on running', () => filter('x', 'process'), ['diff']],
-    ['a filter of a name with dots and capitals', () => filter('a.B.c', 'clean'), ['status']],
+    ['a long-running filter', () => filter('x', 'process'), ['diff']],
+    ['a filter with dots and capitals in its name', () => filter('a.B.c', 'clean'), ['status']],
     [
       'a filter without a name',
       () => {
@@ -130,7 +130,7 @@ describe.skipIf(!hasGit)('a hostile repository (skipped without git)', () => {
       ['status'],
     ],
     [
-      'a filter whose name is full of signs',
+      'a filter with special characters in its name',
       () => {
         write('.gitattributes', `* filter=$(x)'"\\\n`)
         appendFileSync(join(root, '.git/config'), `[filter "$(x)'\\"\\\\"]\nclean = ${program}\n`)
@@ -138,7 +138,7 @@ describe.skipIf(!hasGit)('a hostile repository (skipped without git)', () => {
       ['status'],
     ],
     [
-      'a filter in another file',
+      'a filter in an included file',
       () => {
         filter('x', 'smudge')
         writeFileSync(join(place, 'more'), `[FILTER "x"]\nclean = ${program}\n`)
@@ -166,16 +166,16 @@ describe.skipIf(!hasGit)('a hostile repository (skipped without git)', () => {
     ],
     ['a program for all changes', () => diffBy('diff.external'), ['diff']],
     ['a program for some changes', () => diffBy('diff.x.command'), ['diff']],
-    ['a program that makes text of files', () => diffBy('diff.x.textconv'), ['diff']],
-    ['a program for signatures, asked for by default', () => sign({ 'log.showSignature': 'true' }), ['log']],
-    ['a program for signatures, asked for by a format', () => sign({ 'format.pretty': '%G?' }), ['log']],
+    ['a program that converts files to text', () => diffBy('diff.x.textconv'), ['diff']],
+    ['a program for signatures, used by default', () => sign({ 'log.showSignature': 'true' }), ['log']],
+    ['a program for signatures, used by a format', () => sign({ 'format.pretty': '%G?' }), ['log']],
     ['a program that fetches a commit', () => lack('HEAD~1', `ext::${program}`), ['log']],
     ['a program that fetches a tree', () => lack('HEAD^{tree}', `ext::${program}`), ['status']],
     ['a program that fetches a file', () => lack('HEAD:a.txt', `ext::${program}`), ['diff']],
     ['a program that fetches by ssh', () => lack('HEAD:a.txt', 'ssh://example.invalid/x'), ['diff']],
     ['a program that fetches from a folder', () => lack('HEAD:a.txt', '/'), ['diff']],
     ['a filter of a submodule', () => nest({}), ['status']],
-    ['a filter of a submodule, whose changes are shown', () => nest({ 'diff.submodule': 'diff' }), ['diff']],
+    ['a filter of a submodule with a shown diff', () => nest({ 'diff.submodule': 'diff' }), ['diff']],
   ])('%s is not run', async (_title, plant, words) => {
     plant()
     for (const action of ACTIONS) {
@@ -186,7 +186,7 @@ describe.skipIf(!hasGit)('a hostile repository (skipped without git)', () => {
     expect(existsSync(mark)).toBe(true)
   })
 
-  test('without its filter, the working copy is told of', async () => {
+  test('the working copy is described without its filter', async () => {
     filter('x', 'clean')
     configure({ 'filter.x.required': 'true' })
     const [status, changes] = [await ask({ type: 'add_git_status' }), await ask({ type: 'add_git_diff', full: true })]
@@ -194,7 +194,7 @@ describe.skipIf(!hasGit)('a hostile repository (skipped without git)', () => {
     expect([changes.errors, changes.inject[0]?.content]).toEqual([[], expect.stringContaining('-one\n+two')])
   })
 
-  test('that a submodule is at another commit is told', async () => {
+  test('a submodule at another commit is reported', async () => {
     nest({})
     git(['commit', '--quiet', '--allow-empty', '-m', 'x'], join(root, 'nested'))
     expect((await ask({ type: 'add_git_status' })).inject[0]?.content).toContain(' M nested')
@@ -204,7 +204,7 @@ describe.skipIf(!hasGit)('a hostile repository (skipped without git)', () => {
   test.each([
     ['x=y', Buffer.from('x=y')],
     ['x\\xFF', Buffer.from('x\xff', 'latin1')],
-  ])('nothing is told where a filter of the name `%s` would run', async (_title, name) => {
+  ])('the working copy is not described if a filter named `%s` would run', async (_title, name) => {
     writeFileSync(join(root, '.gitattributes'), Buffer.concat([Buffer.from('* filter='), name, Buffer.from('\n')]))
     const section = [Buffer.from('[filter "'), name, Buffer.from(`"]\nclean = ${program}\n`)]
     appendFileSync(join(root, '.git/config'), Buffer.concat(section))

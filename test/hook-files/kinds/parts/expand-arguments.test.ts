@@ -9,7 +9,7 @@ test.each([
   [['sh', './say.sh', DIR], 2],
   [['guard', `--root=${DIR}/src`], 1],
   [['node', 'hook.js', '--dir', DIR], 3],
-])('%j has the folder put in', (words, place) => {
+])('%j has the folder inserted', (words, place) => {
   const filled = compileArguments(words)({ CLAUDE_PROJECT_DIR: FOLDER })
   expect(filled[place]).toBe(words[place]?.replace(DIR, FOLDER))
 })
@@ -29,10 +29,10 @@ test.each([
   expect(compileArguments(words)({ CLAUDE_PROJECT_DIR: FOLDER })).toEqual(words)
 })
 
-test('a folder that is not an absolute path is not put in', () => {
+test('a folder that is not an absolute path is not inserted', () => {
   expect(compileArguments(['python3', DIR])({ CLAUDE_PROJECT_DIR: '-cimport os' })).toEqual(['python3', DIR])
 })
 
-test('what is not given stays as it is', () => {
+test('unknown variables stay as they are', () => {
   expect(compileArguments(['guard', '${OTHER}', '${__proto__}'])({})).toEqual(['guard', '${OTHER}', '${__proto__}'])
 })

@@ -2,7 +2,7 @@ import { decide, createMemoryLedger, loadPolicy, type AgentEvent } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { describe, expect, test } from 'vitest'
 
-// When a hook of Claude Code with `if` is run: rather once too often.
+// Whether a hook of Claude Code with `if` runs; in doubt, it runs.
 
 function runs(rule: string, name: string, params: object): boolean {
   const action = { type: 'log', message: 'runs' }
@@ -14,7 +14,7 @@ function runs(rule: string, name: string, params: object): boolean {
   return decide(program, createMemoryLedger(), event).fired.length === 1
 }
 
-describe('about a file', () => {
+describe('a rule about a file', () => {
   test.each([
     ['Edit(/src/**)', '/w/src/a', true],
     ['Edit(/src/**)', 'src/a', true],
@@ -41,7 +41,7 @@ describe('about a file', () => {
   })
 })
 
-describe('about an address', () => {
+describe('a rule about an address', () => {
   test.each([
     ['https://evil.com/a', true],
     ['http://evil.com.', true],
@@ -56,7 +56,7 @@ describe('about an address', () => {
   })
 })
 
-describe('about a command', () => {
+describe('a rule about a command', () => {
   test.each([
     ['git push origin', true],
     ['ls && git push origin', true],
@@ -82,7 +82,7 @@ describe('about a command', () => {
 test.each([
   ['Bash(cat /home/ann/*)', 'cat "$HOME/x"', true],
   ['Bash(cat x*)', 'ls "$HOME/x"', false],
-])('%s and %s: %s, as nobody knows the home', (rule, command, expected) => {
+])('%s and %s: %s, because the home folder is unknown', (rule, command, expected) => {
   expect(runs(rule, 'Bash', { command })).toBe(expected)
 })
 
@@ -90,6 +90,6 @@ test.each([
   ['mcp__my-server__do', 'mcp__my-server__do', true],
   ['mcp__my-server__*', 'mcp__my-server__do', true],
   ['mcp__my-server__do', 'mcp__other__do', false],
-])('about %s and the tool %s: %s', (rule, name, expected) => {
+])('%s and the tool %s: %s', (rule, name, expected) => {
   expect(runs(rule, name, {})).toBe(expected)
 })

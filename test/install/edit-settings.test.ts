@@ -42,7 +42,7 @@ function editing(dialect: Dialect, names: readonly string[]) {
 
 const claude = editing(claudeCode, ['PreToolUse', 'Stop'])
 
-/** What stands in place of the hooks in the tables below. */
+/** The installed hook in the tables below. */
 const STOP = `{
         "hooks": [
           {
@@ -55,7 +55,7 @@ const STOP = `{
 
 const stop = editing(claudeCode, ['Stop'])
 
-describe('hooks are put into settings', () => {
+describe('hooks are added to settings', () => {
   test.each([
     ['no text', '', `{\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}\n`],
     ['an empty map', '{}\n', `{\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}\n`],
@@ -66,12 +66,12 @@ describe('hooks are put into settings', () => {
       `{\n  "a": 1,\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}`,
     ],
     [
-      'a comma behind the last member',
+      'a comma after the last member',
       '{\n  "a": 1,\n}\n',
       `{\n  "a": 1,\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}\n`,
     ],
     [
-      'hooks of others',
+      'foreign hooks',
       '{\n  "hooks": {\n    "Stop": [\n      { "hooks": [] }\n    ],\n    "Start": []\n  }\n}\n',
       `{\n  "hooks": {\n    "Stop": [\n      { "hooks": [] },\n      ${STOP}\n    ],\n    "Start": []\n  }\n}\n`,
     ],
@@ -80,16 +80,16 @@ describe('hooks are put into settings', () => {
       '{\n  "hooks": {\n    "Stop": []\n  }\n}',
       `{\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}`,
     ],
-  ])('into %s', (_, before, after) => {
+  ])('with %s', (_, before, after) => {
     const { text, insertions } = stop.put(before)
     expect(text).toBe(after)
     expect(stop.remove(text, insertions)).toBe(before)
   })
 
   test.each([
-    ['a comment behind the last member, and no line break at the end', '{\n  "a": 1 // one\n}', ''],
-    ['a comma behind the last member', '{\n  "a": 1, // one\n}\n', '\n'],
-  ])('beside %s', (_, before, end) => {
+    ['a comment after the last member and no line break at the end', '{\n  "a": 1 // one\n}', ''],
+    ['a comma and a comment after the last member', '{\n  "a": 1, // one\n}\n', '\n'],
+  ])('with %s', (_, before, end) => {
     const { put, remove } = editing(gemini, ['AfterAgent'])
     const { text, insertions } = put(before)
     expect(text).toMatch(/^\{\n {2}"a": 1, \/\/ one\n {2}"hooks": \{\n {4}"AfterAgent": \[\n/)
@@ -97,13 +97,13 @@ describe('hooks are put into settings', () => {
     expect(remove(text, insertions)).toBe(before)
   })
 
-  test('with the line breaks and the indentation of the text', () => {
+  test('in the line breaks and the indentation of the text', () => {
     const { text } = stop.put('{\r\n\t"a": 1\r\n}\r\n')
     expect(text.replaceAll('\r\n', '')).not.toMatch(/\n| {2}/)
     expect(text).toContain('\r\n\t"hooks": {\r\n\t\t"Stop": [\r\n\t\t\t{\r\n')
   })
 
-  test('on one line, where all is on one', () => {
+  test('on one line if the text is on one line', () => {
     const { text } = stop.put('{"a":1,"hooks":{"Start":[]}}')
     expect(text.startsWith('{"a":1,"hooks":{"Start":[], "Stop":[{"hooks":[{"type":"command",')).toBe(true)
     expect(text).not.toContain('\n')
@@ -113,7 +113,7 @@ describe('hooks are put into settings', () => {
     ['{"hooks": []}', 'settings.json', 1, 11, '`hooks` must be a map'],
     ['{\n  "hooks": {\n    "Stop": {}\n  }\n}', 'settings.json', 3, 13, '`hooks.Stop` must be a list'],
     ['[]', 'settings.json', 1, 1, '`` must be a map'],
-  ])('not into another shape: %s', (text, file, line, column, message) => {
+  ])('but not in another shape: %s', (text, file, line, column, message) => {
     expect(() => stop.put(text)).toThrow(expect.objectContaining({ file, line, column, message }))
   })
 
@@ -124,13 +124,13 @@ describe('hooks are put into settings', () => {
     ['{"a": tru}', 1, 7, 'this is not a JSON value'],
     ['{} {}', 1, 4, 'unexpected text after the end of the data'],
     ['['.repeat(200), 1, 101, 'nested more than 100 levels deep'],
-  ])('not into what does not parse: %s', (text, line, column, message) => {
+  ])('but not in text that does not parse: %s', (text, line, column, message) => {
     expect(() => stop.put(text)).toThrow(expect.objectContaining({ line, column, message }))
     expect(() => stop.remove(text)).toThrow(expect.objectContaining({ line, column, message }))
   })
 })
 
-describe('text that the agent itself does not read is refused', () => {
+describe('only text that the agent itself can read is changed', () => {
   const COMMENT = 'JSON does not allow comments'
   const MARK = 'JSON does not allow a byte order mark'
   const texts = {
@@ -166,7 +166,7 @@ describe('text that the agent itself does not read is refused', () => {
     [gemini, 'a byte order mark alone', MARK],
     [gemini, 'a trailing comma', null],
     [gemini, 'CRLF', null],
-    // Of the others it is not known, so only what every parser reads is taken.
+    // It is unknown what the other agents read, so only what every parser reads is accepted.
     [cursor, 'a comment', COMMENT],
     [cursor, 'a byte order mark', MARK],
     [cursor, 'a trailing comma', 'a value is missing here'],
@@ -179,7 +179,7 @@ describe('text that the agent itself does not read is refused', () => {
     expect(remove(text)).toBe(text)
   })
 
-  test('hooks are taken out of a text that the agent does not read', () => {
+  test('hooks are removed even from text that the agent cannot read', () => {
     const { text, insertions } = claude.put('{\n  "a": 1\n}\n')
     const commented = text.replace('"a"', '/* mine */ "a"')
     expect(claude.remove(commented, insertions)).toBe('{\n  /* mine */ "a": 1\n}\n')
@@ -200,7 +200,7 @@ describe.each([
       .filter((hook) => !isOurs(hook, dialect.name))
       .map(({ path: _, ...hook }) => hook)
 
-  test('what was put in is taken out to the byte', () => {
+  test('removing hooks restores the text to the byte', () => {
     fc.assert(
       fc.property(settingsText, (text) => {
         const { text: installed, insertions } = put(text)
@@ -211,7 +211,7 @@ describe.each([
     )
   })
 
-  test('putting the same in again changes nothing, with or without a memory of the first time', () => {
+  test('adding the same hooks again changes nothing, with or without a record of the first time', () => {
     fc.assert(
       fc.property(settingsText, fc.boolean(), (text, isKnown) => {
         const once = put(text)
@@ -221,7 +221,7 @@ describe.each([
     )
   })
 
-  test('another policy replaces the one before, and what was before both comes back', () => {
+  test('another policy replaces the first, and removing it restores the original text', () => {
     fc.assert(
       fc.property(settingsText, (text) => {
         const first = put(text)
@@ -234,7 +234,7 @@ describe.each([
     )
   })
 
-  test('without a memory, the hooks are taken out and nothing of others', () => {
+  test('without a record, removing hooks leaves everything else', () => {
     fc.assert(
       fc.property(settingsText, (text) => {
         const removed = remove(put(text).text)
@@ -248,12 +248,12 @@ describe.each([
     )
   })
 
-  test('what was added since then stays', () => {
+  test('removing hooks keeps later additions', () => {
     fc.assert(
       fc.property(settingsText, fc.boolean(), (text, isKnown) => {
         fc.pre(!text.startsWith('\uFEFF'))
         const { text: installed, insertions } = put(text)
-        // By another program, which has its own way to write.
+        // Another program adds a member in its own formatting.
         const since = applyEdits(installed, modify(installed, ['since'], [1, 2], {}))
         const removed = remove(since, isKnown ? insertions : [])
         expect(dataIn(removed, 'json')).toMatchObject({ since: [1, 2] })
@@ -264,7 +264,7 @@ describe.each([
   })
 })
 
-test('a handler of ours in the group of somebody else goes alone', () => {
+test('only our handlers are removed from a foreign group', () => {
   const ours = "'/n' '/s' hook --host claude-code --policy '/p.yaml'"
   const group = (commands: readonly string[]): string =>
     JSON.stringify({ hooks: { Stop: [{ hooks: commands.map((command) => ({ type: 'command', command })) }] } }, null, 2)
@@ -296,7 +296,7 @@ models: &models
 other: *models
 `
 
-  test('every agent gets the hooks, and all else stays', () => {
+  test('get the hooks in every agent, and everything else stays', () => {
     const { text, insertions } = docker.put(AGENTS)
     const lines = text.split('\n')
     expect(AGENTS.split('\n').filter((line) => !lines.includes(line))).toEqual([
@@ -313,7 +313,7 @@ other: *models
     expect(docker.remove(text, insertions)).toBe(AGENTS)
   })
 
-  test('without a memory, they are taken out again', () => {
+  test('lose the hooks again without a record', () => {
     const removed = docker.remove(docker.put(AGENTS).text)
     expect(removed).toContain('        - command: ./start.sh # ours\n  helper:\n    model: small\n')
     expect(removed).not.toContain('/n')
@@ -329,7 +329,7 @@ other: *models
     'agents:\n    root:\n        description: >\n            long\n            text\n',
     'agents:\n  root:\n    hooks:\n      pre_tool_use:\n      - matcher: shell\n        hooks:\n        - {type: command, command: x}\n',
     '---\nagents:\n  root: {}\n...\n',
-  ])('%j: in and out', (text) => {
+  ])('get and lose the hooks: %j', (text) => {
     const { text: installed, insertions } = docker.put(text)
     const command = "'/n' '/s' hook --host docker-agent"
     expect(JSON.stringify(dataIn(installed, 'yaml'))).toContain(command)
@@ -337,18 +337,18 @@ other: *models
     expect(JSON.stringify(dataIn(docker.remove(installed), 'yaml'))).not.toContain(command)
   })
 
-  test('an alias is not written into', () => {
+  test('cannot be changed inside an alias', () => {
     expect(() => docker.put('a: &x {}\nagents:\n  root: *x\n')).toThrow(
       expect.objectContaining({ line: 3, message: '`agents.root` must be a map' }),
     )
   })
 })
 
-describe('every agent that has a document', () => {
+describe('every agent with a settings document', () => {
   const agents = DIALECTS.filter(({ settings }) => settings.format !== 'plugin')
 
   test.each(agents.map((dialect) => [dialect.name, dialect] as const))(
-    '%s: what is written is read back',
+    '%s: written hooks are read back',
     (_, dialect) => {
       const settings = documentOf(dialect)
       const names = dialect.events.filter(({ installed }) => installed !== 'never').map(({ name }) => name)

@@ -22,13 +22,13 @@ function dialectOf(name: string): Dialect {
   return found
 }
 
-/** A policy of one rule, which is written without its id and its braces. */
+/** A policy with one rule, which is given without its id and braces. */
 const policyOf = (rule: string): string => `hooks: [{ id: r, ${rule} }]`
 const GATE = 'action: { type: gate, reason: no }'
 const LOG = 'action: { type: log, message: m }'
 const NAMED = (match: string): string => `condition: { type: tool_name, match: ${match} }`
 
-/** The hooks that a rule needs under an agent, each with its tools; without those that every policy needs. */
+/** The hooks that a rule needs under an agent, each with its tools, except those that every policy needs. */
 function neededFor(rule: string, host: string): readonly string[] {
   const always = Object.keys(neededHooks(programOf('hooks: []'), dialectOf(host)).all)
   const { all } = neededHooks(programOf(policyOf(rule)), dialectOf(host))
@@ -57,7 +57,7 @@ test.each([
 
 const SHELLS = 'Bash bash exec_command execute_bash run_shell_command shell'
 
-describe('a rule needs hooks where it is asked, and where more comes of it', () => {
+describe('a rule needs hooks at its own events and at events for its side effects', () => {
   test.each<readonly [string, string, readonly string[]]>([
     [`on: tool_start, ${GATE}`, 'claude-code', ['PreToolUse']],
     [`on: tool_end, ${LOG}`, 'claude-code', ['PostToolUse', 'PostToolUseFailure']],
@@ -65,7 +65,7 @@ describe('a rule needs hooks where it is asked, and where more comes of it', () 
     [`on: tool_end, enabled: false, ${LOG}`, 'claude-code', []],
     [`on: [notification, worktree_create], ${LOG}`, 'claude-code', ['Notification']],
     [`on: stop, ${LOG}`, 'docker-agent', ['stop']],
-    // What is counted.
+    // The rule reads a count.
     [
       `on: stop, condition: { type: tool_calls, threshold: 3 }, ${LOG}`,
       'gemini',
@@ -79,7 +79,7 @@ describe('a rule needs hooks where it is asked, and where more comes of it', () 
     ],
     [`on: tool_start, max_fires: 2, ${LOG}`, 'codex', ['SessionEnd', 'PreToolUse']],
     [`on: tool_start, max_fires: 2, scope: app, ${LOG}`, 'codex', ['PreToolUse']],
-    // A yes is seen by the end of the call.
+    // The end of the call shows that the person said yes.
     [
       'on: tool_start, action: { type: ask, reason: why, remember: session, group_by: [tool.name] }',
       'claude-code',
@@ -101,7 +101,7 @@ describe('a rule needs hooks where it is asked, and where more comes of it', () 
   ])('%s (%s): %j', (rule, host, expected) => expect(neededFor(rule, host)).toEqual(expected))
 })
 
-describe('a hook is entered for the tools that rules can concern', () => {
+describe('a hook is installed for the tools that rules can be about', () => {
   test.each<readonly [string, string, readonly string[]]>([
     [`on: tool_start, ${NAMED('shell')}, ${GATE}`, 'claude-code', [`PreToolUse: ${SHELLS}`]],
     [
@@ -147,9 +147,9 @@ describe('a hook is entered for the tools that rules can concern', () => {
       'codex',
       ['PreToolUse: one'],
     ],
-    // No tool at all.
+    // The rule is about no tool at all.
     [`on: tool_start, condition: { type: never }, ${GATE}`, 'codex', []],
-    // Where that is not certain, for all.
+    // In doubt, the hook is for all tools.
     [
       `on: tool_start, condition: { type: param, path: tool.params.command, equals: x }, ${GATE}`,
       'codex',
@@ -171,14 +171,14 @@ describe('a hook is entered for the tools that rules can concern', () => {
     [`on: tool_start, ${NAMED('"a tool"')}, ${GATE}`, 'codex', ['PreToolUse']],
     [`on: tool_start, ${NAMED(`a${'b'.repeat(40)}`)}, ${GATE}`, 'gemini', ['BeforeTool']],
     [`on: tool_start, condition: { type: param, path: tool.name, glob: '*ash' }, ${GATE}`, 'codex', ['PreToolUse']],
-    // Agents whose matchers cannot name several tools, or that have none.
+    // The matchers of these agents cannot name several tools, or the agents have none.
     [`on: tool_start, ${NAMED('shell')}, ${GATE}`, 'kiro', ['preToolUse']],
     [`on: tool_start, ${NAMED('shell')}, ${GATE}`, 'kiro-v1', ['PreToolUse']],
     [`on: tool_start, ${NAMED('shell')}, ${GATE}`, 'opencode', ['tool.execute.before']],
     [`on: tool_start, ${NAMED('shell')}, ${GATE}`, 'starchild', ['pre_tool_call']],
   ])('%s (%s): %j', (rule, host, expected) => expect(neededFor(rule, host)).toEqual(expected))
 
-  test('several rules are joined, and so are the names that the policy gives to tools', () => {
+  test('the tools of several rules are joined, including tools that the policy declares', () => {
     const text = `tools: { runner: shell.bash }
 hooks:
   - { id: a, on: tool_start, ${NAMED('shell')}, ${GATE} }
@@ -196,12 +196,12 @@ hooks:
   })
 })
 
-describe('hooks as a word', () => {
+describe('hooks as a command-line value', () => {
   const name = fc.stringMatching(/^\w[\w.]{0,9}$/)
   const tool = fc.stringMatching(/^\w[\w.*[\]+-]{0,9}$/)
   const hooks = fc.dictionary(name, fc.option(fc.array(tool, { minLength: 1, maxLength: 4 })))
 
-  test('are read as they were written', () => {
+  test('are read back', () => {
     fc.assert(
       fc.property(hooks, (written) => {
         fc.pre(Object.keys(written).length > 0)
@@ -210,7 +210,7 @@ describe('hooks as a word', () => {
     )
   })
 
-  test('tools are read from the matcher that was written for them, and from no other', () => {
+  test('have their tools read back from our matchers, and from no others', () => {
     fc.assert(
       fc.property(fc.array(tool, { minLength: 1, maxLength: 4 }), (tools) => {
         expect(toolsOfMatcher(matcherFor(tools))).toEqual(tools)
@@ -220,14 +220,14 @@ describe('hooks as a word', () => {
   })
 })
 
-// The law that makes it safe to leave hooks out: what they would have been told decides nothing, and changes nothing of what
-// the others decide.
+// The law that makes it safe to leave hooks out: their payloads would decide nothing, and do not change what
+// the other hooks decide.
 
 const RECORDS = new URL('../conformance/recorded/', import.meta.url)
 
-/** Payloads as an agent sent them; of agents that nobody has recorded, as Sluice writes them for their hooks. */
+/** Recorded payloads of an agent, or, if there is no recording, payloads that Sluice writes for its hooks. */
 function payloadsOf(dialect: Dialect): readonly ValueMap[] {
-  // Some agents tell of one moment at several events, of which Sluice goes by one.
+  // Some agents report one moment at several events, of which Sluice uses only one.
   const isUsed = (payload: ValueMap): boolean => findNative(dialect, dialect.eventOf(payload))?.installed !== 'never'
   if (['claude-code', 'codex', 'gemini', 'copilot', 'opencode'].includes(dialect.name)) {
     const lines = readFileSync(new URL(`${dialect.name}.jsonl`, RECORDS), 'utf8')
@@ -252,7 +252,7 @@ const TOOLS = [
   ...['mcp__gh__get_pr', 'gh-get_pr', 'mcp_gh_get_pr', 'gh.get_pr', 'redeploy', 'Bash2', 'x.Bash', 'mcp__a__Bash', ''],
 ]
 
-/** The payload of a call with another tool, as the agent itself would tell it. */
+/** The payload of a call with another tool, in the agent's format. */
 function withTool(payload: ValueMap, name: string): ValueMap {
   const member = ['tool_name', 'toolName'].find((one) => one in payload)
   if (member === undefined) return payload
@@ -264,7 +264,7 @@ function withTool(payload: ValueMap, name: string): ValueMap {
   }
 }
 
-/** Whether the agent calls a hook with a payload, when these are entered. */
+/** Whether the agent calls one of these hooks with a payload. */
 function isCalled(payload: ValueMap, hooks: HookTools, dialect: Dialect): boolean {
   const native = findNative(dialect, dialect.eventOf(payload))
   if (native === undefined || !Object.hasOwn(hooks, native.name)) return false
@@ -276,7 +276,7 @@ function isCalled(payload: ValueMap, hooks: HookTools, dialect: Dialect): boolea
   return matches?.({ texts: [called], spellings: [] }) === true
 }
 
-/** What comes of payloads one after the other, as far as a hook is called for them; null where none is. */
+/** The decisions for payloads, one after the other; null for a payload without a hook. */
 async function play(
   payloads: readonly ValueMap[],
   program: Program,
@@ -361,7 +361,7 @@ const rule = fc.record(
   { requiredKeys: ['on', 'condition', 'action'] },
 )
 
-describe('the law: a hook that is not entered would have decided nothing', () => {
+describe('law: a hook that is left out would have decided nothing', () => {
   test.each(DIALECTS.map((dialect) => [dialect.title, dialect] as const))('%s', async (_title, dialect) => {
     const recorded = payloadsOf(dialect)
     expect(recorded.length).toBeGreaterThan(3)
@@ -399,7 +399,7 @@ describe('the law: a hook that is not entered would have decided nothing', () =>
   })
 })
 
-test('a program tells the names of the tools that its policy declares', () => {
+test('a program has the names of the tools that its policy declares', () => {
   const program = openProgram(programOf('tools: { runner: shell.bash }\nhooks: []'))
   expect(program.declaredTools).toEqual(['runner'])
 })

@@ -22,14 +22,14 @@ beforeEach(() => {
 afterEach(() => rmSync(place, { recursive: true, force: true }))
 
 describe('a file is written', () => {
-  test('with its folders, and nothing is left beside it', () => {
+  test('with its folders, leaving no other file', () => {
     const file = join(place, 'a/b/settings.json')
     writeSettingsFile(file, 'text')
     expect(readFileSync(file, 'utf8')).toBe('text')
     expect(readdirSync(join(place, 'a/b'))).toEqual(['settings.json'])
   })
 
-  test('with the mode that it had', () => {
+  test('with its previous mode', () => {
     const file = join(place, 'settings.json')
     writeFileSync(file, 'old')
     chmodSync(file, 0o640)
@@ -37,7 +37,7 @@ describe('a file is written', () => {
     expect(statSync(file).mode & 0o777).toBe(0o640)
   })
 
-  test('through a link, which stays', () => {
+  test('through a link, which is kept', () => {
     const [file, target] = [join(place, 'settings.json'), join(place, 'dotfiles/claude.json')]
     mkdirSync(join(place, 'dotfiles'))
     writeFileSync(target, 'old')
@@ -47,14 +47,14 @@ describe('a file is written', () => {
     expect(readFileSync(target, 'utf8')).toBe('new')
   })
 
-  test('where a link leads that has nothing behind it yet', () => {
+  test('at the missing target of a link', () => {
     const file = join(place, 'settings.json')
     symlinkSync('later.json', file)
     writeSettingsFile(file, 'new')
     expect(readFileSync(join(place, 'later.json'), 'utf8')).toBe('new')
   })
 
-  test('or stays as it is', () => {
+  test('or left unchanged after an error', () => {
     writeFileSync(join(place, 'file'), 'x')
     const file = join(place, 'file/settings.json')
     expect(() => writeSettingsFile(file, 'new')).toThrow(
@@ -65,7 +65,7 @@ describe('a file is written', () => {
 })
 
 describe('a file is read', () => {
-  test('null where there is none', () => expect(readSettingsFile(join(place, 'none'))).toBeNull())
+  test('as null if it is missing', () => expect(readSettingsFile(join(place, 'none'))).toBeNull())
 
   test('with its byte order mark', () => {
     writeFileSync(join(place, 'f'), '\uFEFF{}')
@@ -74,19 +74,19 @@ describe('a file is read', () => {
 
   test.each([
     [
-      'bytes that are no text',
+      'bytes that are not text',
       (file: string) => writeFileSync(file, Buffer.from([0xff, 0xfe, 0x00])),
       'the file is not UTF-8',
     ],
     ['a folder', (file: string) => mkdirSync(file), 'this is not a file'],
-  ])('not: %s', (_, make, message) => {
+  ])('but not %s', (_, make, message) => {
     const file = join(place, 'f')
     make(file)
     expect(() => readSettingsFile(file)).toThrow(expect.objectContaining({ file, message }))
   })
 })
 
-test('the first original is kept, and no later one', () => {
+test('only the first original is kept as a backup', () => {
   const file = join(place, 'settings.json')
   writeFileSync(file, 'first', { mode: 0o600 })
   expect(keepOriginal(file)).toBe(`${file}.sluice-backup`)

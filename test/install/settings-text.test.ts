@@ -24,12 +24,12 @@ test.each([
   ['a = ', undefined],
 ])('TOML: %j', (text, data) => expect(dataIn(text, 'toml')).toEqual(data))
 
-test('TOML: a name such as `__proto__` is a name', () => {
+test('TOML: `__proto__` is an ordinary name', () => {
   const data = dataIn('[__proto__]\nhooks = false', 'toml')
   expect(Object.keys(data as object)).toEqual(['__proto__'])
   expect(Object.hasOwn(Object.prototype, 'hooks')).toBe(false)
 })
 
-test('TOML: brackets without end are no data', () => {
+test('TOML: endless brackets are no data', () => {
   expect(dataIn(`a = ${'['.repeat(100_000)}`, 'toml')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Value } from '../../src/model/value.ts'
 import type { JsonExtension } from '../../src/source/json-settings.ts'
 
-/** Space that may stand between the tokens of JSON. */
+/** White space between JSON tokens. */
 const space = fc.constantFrom('', ' ', '\n', '\n  ', '\t', '\r\n  ')
 const comment = fc.constantFrom(' // note, with { and ]\n', '/* "x": [1, */', '\n  // "hooks": []\n  ')
 const spaceOrComment = fc.oneof({ weight: 6, arbitrary: space }, { weight: 1, arbitrary: comment })
@@ -25,7 +25,7 @@ const events = fc.dictionary(
   { maxKeys: 4 },
 )
 
-/** Settings as data: with hooks of others, or without. */
+/** Settings as data, with or without foreign hooks. */
 export const settingsData: fc.Arbitrary<{ readonly [name: string]: Value }> = fc
   .tuple(
     fc.dictionary(
@@ -41,7 +41,7 @@ export const settingsData: fc.Arbitrary<{ readonly [name: string]: Value }> = fc
   )
   .map(([members, hooks]) => (hooks === undefined ? members : { ...members, hooks }))
 
-/** The data as some person or program may have written it: with odd spacing, and with what the agent reads beyond JSON. */
+/** Settings as text, with odd spacing, and with the extensions of JSON that the agent reads. */
 export function settingsTextFor(beyondJson: readonly JsonExtension[]): fc.Arbitrary<string> {
   const trivia = beyondJson.includes('comment') ? spaceOrComment : space
   const hasTrailingCommas = beyondJson.includes('trailing comma') ? fc.boolean() : fc.constant(false)

@@ -10,7 +10,7 @@ import { forAllTools } from './all-tools.ts'
 const RUN = { program: ['/n', '/s'], policies: ['/p.yaml'], state: '/state' } as const
 const EVENTS = ['PreToolUse', 'ConfigChange']
 
-const settings = claudeCode.settings as DocumentSettings // it is one, see its file
+const settings = claudeCode.settings as DocumentSettings // see its file
 const events = claudeCode.events.filter(({ name }) => EVENTS.includes(name))
 const edited = { file: 'settings.json', host: 'claude-code', settings }
 
@@ -30,44 +30,44 @@ function disarms(text: string, known: Installation | null): boolean {
   return whyChangeDisarms(text, '/f.json', known, claudeCode, RUN.state) !== null
 }
 
-describe('a file with our hooks', () => {
+describe('whether hooks are disarmed in a file with our hooks', () => {
   test.each([
     ['as it was written', text, false],
-    ['written anew by another program', JSON.stringify(JSON.parse(text)), false],
-    ['with something else in it', text.replace('"m"', '"other"'), false],
+    ['rewritten by another program', JSON.stringify(JSON.parse(text)), false],
+    ['with other settings', text.replace('"m"', '"other"'), false],
     ['with a trailing comma and a byte order mark', `\uFEFF${text.replace(/\}\s*$/, ',}')}`, false],
-    ['with a comment, so that the agent does not read it', `// mine\n${text}`, true],
+    ['with a comment, so that the agent cannot read it', `// mine\n${text}`, true],
     ['without them', '{ "model": "m" }', true],
-    ['without one of them', text.replace('"ConfigChange"', '"Config"'), true],
+    ['without one of the hooks', text.replace('"ConfigChange"', '"Config"'), true],
     ['with another policy', text.replaceAll('/p.yaml', '/tmp/empty.yaml'), true],
     ['with another program', text.replaceAll("'/s'", "'/bin/true'"), true],
     ['with a narrower matcher', text.replace('"matcher": "*"', '"matcher": "Read"'), true],
     ['with a condition', text.replace('"type": "command",', '"type": "command", "if": "Bash(ls)",'), true],
-    ['without what refuses where Sluice does not start', text.replaceAll(/\/bin\/sh -c '.*?' '.*?' /g, ''), true],
-    ['with the switch', text.replace('{', '{ "disableAllHooks": true, '), true],
-    ['with the switch off', text.replace('{', '{ "disableAllHooks": false, '), false],
+    ['without the refusal for when Sluice does not start', text.replaceAll(/\/bin\/sh -c '.*?' '.*?' /g, ''), true],
+    ['with hooks switched off', text.replace('{', '{ "disableAllHooks": true, '), true],
+    ['with hooks switched on', text.replace('{', '{ "disableAllHooks": false, '), false],
     ['that does not parse', text.slice(0, -3), true],
     ['that is empty', '', true],
   ])('%s: %#', (_, changed, expected) => expect(disarms(changed, installation)).toBe(expected))
 })
 
-describe('a file with hooks that ask a daemon', () => {
+describe('whether hooks are disarmed in a file with hooks that ask a daemon', () => {
   test.each([
     ['as it was written', daemon.text, false],
-    ['written anew by another program', JSON.stringify(JSON.parse(daemon.text)), false],
+    ['rewritten by another program', JSON.stringify(JSON.parse(daemon.text)), false],
     ['with hooks that start Sluice', text, true],
     ['with another socket', daemon.text.replaceAll('/state/', '/tmp/'), true],
     ['with another policy', daemon.text.replaceAll('%2Fp.yaml', '%2Ftmp%2Fp.yaml'), true],
     ['with another curl', daemon.text.replaceAll('/usr/bin/curl', '/tmp/curl'), true],
     ['with settings of curl', daemon.text.replaceAll(' --disable', ''), true],
     ['with another script', daemon.text.replaceAll('exit 2', 'exit 0'), true],
-    ['without one of them', daemon.text.replace('"ConfigChange"', '"Config"'), true],
+    ['without one of the hooks', daemon.text.replace('"ConfigChange"', '"Config"'), true],
   ])('%s: %#', (_, changed, expected) => expect(disarms(changed, daemon.installation)).toBe(expected))
 
-  test('is no longer that, once they start Sluice', () => expect(disarms(daemon.text, installation)).toBe(true))
+  test('in place of hooks that start Sluice', () => expect(disarms(daemon.text, installation)).toBe(true))
 })
 
-describe('another file', () => {
+describe('whether hooks are disarmed by another file', () => {
   test.each([
     ['{}', false],
     ['', false],

@@ -4,14 +4,14 @@ import { unifiedDiff } from '../../src/install/unified-diff.ts'
 
 const NUMBERS = Array.from({ length: 20 }, (_, index) => `${index + 1}\n`).join('')
 
-describe('a difference', () => {
+describe('a diff shows', () => {
   test.each([
     ['nothing', 'a\n', 'a\n', ''],
     ['a new file', null, 'a\nb\n', '--- /dev/null\n+++ f\n@@ -0,0 +1,2 @@\n+a\n+b\n'],
-    ['a file that goes', 'a\n', null, '--- f\n+++ /dev/null\n@@ -1,1 +0,0 @@\n-a\n'],
+    ['a deleted file', 'a\n', null, '--- f\n+++ /dev/null\n@@ -1,1 +0,0 @@\n-a\n'],
     ['a line', 'a\nb\nc\n', 'a\nB\nc\n', '--- f\n+++ f\n@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n'],
     [
-      'a line without an end',
+      'a line without a line break',
       'a',
       'a\nb',
       '--- f\n+++ f\n@@ -1,1 +1,2 @@\n-a\n\\ No newline at end of file\n+a\n+b\n\\ No newline at end of file\n',
@@ -24,13 +24,13 @@ describe('a difference', () => {
     ],
   ])('%s', (_, before, after, expected) => expect(unifiedDiff(before, after, 'f')).toBe(expected))
 
-  test('hides nothing in the name of the file', () =>
+  test('special characters in the file name', () =>
     expect(unifiedDiff('a\n', null, 'a b\n"\u202e\u001b')).toBe(
       '--- "a b\\n\\"\\342\\200\\256\\033"\n+++ /dev/null\n@@ -1,1 +0,0 @@\n-a\n',
     ))
 })
 
-test('law: with its lines, each side becomes the other', () => {
+test('law: applying a diff gives the other side', () => {
   const text = fc.array(fc.constantFrom('a\n', 'b\n', 'c\n', 'd\n'), { maxLength: 30 }).map((lines) => lines.join(''))
   fc.assert(
     fc.property(text, text, (before, after) => {
@@ -41,7 +41,7 @@ test('law: with its lines, each side becomes the other', () => {
   )
 })
 
-/** Applies the lines to one of the sides: those that begin with `from` are what it has. */
+/** Applies the lines to one side, whose lines begin with `from`. */
 function apply(text: string, lines: readonly string[], from: '+' | '-'): string {
   const source = text.split('\n').slice(0, -1)
   const result: string[] = []

@@ -28,7 +28,7 @@ const GUARD = `hooks:
 /** A hook at an event of Claude Code. */
 const FOREIGN = '"PostToolUse": [{ "hooks": [{ "type": "command", "command": "x" }] }]'
 
-/** A machine with agents in a folder: real settings, a real policy, and the program as it is built. */
+/** A simulated machine in a folder, with real settings, a real policy, and the built program. */
 function machine(policyText = GUARD) {
   const home = mkdtempSync(join(tmpdir(), 'sluice-doctor-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
@@ -52,7 +52,7 @@ function machine(policyText = GUARD) {
       writeFileSync(path(file), change(text))
     },
     remove: (file: string): void => rmSync(path(file)),
-    /** Enters hooks into the settings of the user, or into the file that is named. */
+    /** Installs hooks in the user settings, or in the given file. */
     install(host: string, file?: string, program = PROGRAM, daemon?: DaemonAccess, keeping: Keeping = {}): void {
       const dialect = findDialect(host)
       if (dialect === undefined) throw new Error(`no dialect ${host}`)
@@ -62,7 +62,7 @@ function machine(policyText = GUARD) {
       const wanted = { hooks, program, policies: [policy], ...keeping, ...(daemon !== undefined && { daemon }) }
       perform(planInstall(target, wanted, state), state)
     },
-    /** The same for Claude Code, with hooks that keep something in these files. */
+    /** Installs hooks of Claude Code with these stores and logs. */
     installKeeping(keeping: Keeping): void {
       const at = (name: string | undefined): string | undefined =>
         name === undefined || name.includes(':') ? name : path(name)
@@ -70,7 +70,7 @@ function machine(policyText = GUARD) {
       const kept = { store: at(store), decisionLog: at(decisionLog), logKey: at(logKey) }
       this.install('claude-code', undefined, PROGRAM, undefined, kept)
     },
-    /** The same, with hooks that ask a daemon; whether or not there is a curl here. */
+    /** Installs hooks that ask a daemon, even if this machine has no curl. */
     askDaemon(host: string): void {
       this.install(host, undefined, PROGRAM, { curl: curl === '' ? '/usr/bin/env' : curl, socket: path('d.sock') })
     },
@@ -85,7 +85,7 @@ function machine(policyText = GUARD) {
         env,
       )
     },
-    /** What is found, each as `code file:line:column message`. */
+    /** The complaints, each as `code file:line:column message`. */
     async complaints(host: string): Promise<readonly string[]> {
       const reports = await this.diagnose(host)
       return reports
@@ -98,7 +98,7 @@ function machine(policyText = GUARD) {
   }
 }
 
-/** Agents of which the files alone say that all is well. */
+/** Agents for which a fresh installation has no complaints. */
 const SOUND = ['claude-code', 'kiro-v1', 'gemini', 'cursor', 'copilot', 'opencode', 'factory-droid', 'windsurf']
 
 describe('a fresh installation', () => {
@@ -113,14 +113,14 @@ describe('a fresh installation', () => {
   test.each([
     ['kiro', 'agents/mine.json', '{ "name": "mine" }'],
     ['docker-agent', 'agent.yaml', 'agents:\n  root:\n    model: m\n'],
-  ])('%s: all is well in the file that was named', async (host, file, text) => {
+  ])('%s: all is well in a given file', async (host, file, text) => {
     const place = machine()
     place.write(file, text)
     place.install(host, file)
     expect(await place.diagnose(host)).toMatchObject([{ complaints: [], probe: { exit: 0, isDecided: true } }])
   })
 
-  test('Codex: nobody has trusted the hooks yet', async () => {
+  test('Codex: the hooks are not trusted yet', async () => {
     const place = machine()
     place.install('codex')
     expect(await place.complaints('codex')).toEqual([
@@ -140,7 +140,7 @@ describe('a fresh installation', () => {
     ])
   })
 
-  test('Starchild: its switch is not on yet', async () => {
+  test('Starchild: hooks are not switched on yet', async () => {
     const place = machine()
     place.install('starchild')
     expect(await place.complaints('starchild')).toEqual([
@@ -151,7 +151,7 @@ describe('a fresh installation', () => {
   })
 
   test.skipIf(curl === '').each(DIALECTS.filter(({ settings }) => settings.startsOnly === undefined))(
-    '$title: it is tried by a daemon where its hooks ask one (skipped without curl)',
+    '$title: hooks that ask a daemon are tried with one (skipped without curl)',
     async ({ name }) => {
       const place = machine()
       const file = name === 'docker-agent' ? 'agent.yaml' : undefined
@@ -172,11 +172,11 @@ describe('a fresh installation', () => {
     },
   )
 
-  test('an agent that is not there is not spoken of', async () => {
+  test('an agent that is not installed is not reported', async () => {
     expect(await machine().diagnose('gemini')).toEqual([])
   })
 
-  test('settings without hooks of ours are not a mistake', async () => {
+  test('settings without our hooks are not a mistake', async () => {
     const place = machine()
     place.write('.gemini/settings.json', '{ "hooks": {} }')
     expect(await place.diagnose('gemini')).toMatchObject([{ isInstalled: false, complaints: [], probe: null }])
@@ -187,16 +187,16 @@ type Machine = ReturnType<typeof machine>
 
 const CLAUDE = '.claude/settings.json'
 
-/** What is done to a fresh installation, and all that is found then. */
+/** A change to a fresh installation, and all complaints after it. */
 const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, readonly (string | RegExp)[]])[] = [
   [
-    'the settings are gone',
+    'missing settings',
     'claude-code',
     ({ remove }) => remove(CLAUDE),
     [`settings-missing ~/${CLAUDE} the settings file with the hooks of Claude Code is gone`],
   ],
   [
-    'a store and a decision log that can be used',
+    'a usable store and decision log, which are no mistake',
     'claude-code',
     (place) => {
       place.write('key', 'correct-horse-battery-staple-0123')
@@ -205,7 +205,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     [],
   ],
   [
-    'a store that is a folder, and a decision log that is one',
+    'a store and a decision log that are folders',
     'claude-code',
     (place) => place.installKeeping({ store: 'app', decisionLog: 'app' }),
     [
@@ -214,7 +214,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
-    'a server that is not there',
+    'an unreachable server',
     'claude-code',
     (place) => place.installKeeping({ store: 'redis://127.0.0.1:1', decisionLog: 'redis://127.0.0.1:1?log=own' }),
     [
@@ -223,13 +223,13 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
-    'a decision log whose key is gone',
+    'a decision log with a missing key',
     'claude-code',
     (place) => place.installKeeping({ decisionLog: 'log.ndjson', logKey: 'key' }),
     [/^decision-log-unusable ~\/.+ the key `~\/key` cannot be read \(ENOENT\)$/],
   ],
   [
-    'a decision log that does not know where it ends',
+    'a decision log whose heads cannot be read',
     'claude-code',
     (place) => {
       place.write('log.ndjson.heads/x', '')
@@ -238,25 +238,25 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     [/^decision-log-unusable ~\/.+ the store `~\/log\.ndjson\.heads` cannot be opened: it is not a file$/],
   ],
   [
-    'the settings do not parse',
+    'settings that do not parse',
     'claude-code',
     ({ write }) => write(CLAUDE, '{\n  "a": 1\n  "b": 2\n}'),
     [`settings-syntax ~/${CLAUDE}:3:3 a comma is missing here, so Claude Code runs no hook of this file`],
   ],
   [
-    'a comment that Claude Code does not read',
+    'a comment, which Claude Code does not accept',
     'claude-code',
     ({ edit }) => edit(CLAUDE, (text) => text.replace('"hooks"', '// mine\n  "hooks"')),
     [`settings-syntax ~/${CLAUDE}:2:3 JSON does not allow comments, so Claude Code runs no hook of this file`],
   ],
   [
-    'a trailing comma and a byte order mark, which Claude Code reads',
+    'a trailing comma and a byte order mark, which Claude Code accepts',
     'claude-code',
     ({ edit }) => edit(CLAUDE, (text) => `\uFEFF${text.replace(/\n\}\n$/, ',\n}\n')}`),
     [],
   ],
   [
-    'a comment that Codex does not read',
+    'a comment, which Codex does not accept',
     'codex',
     ({ edit }) => edit('.codex/hooks.json', (text) => `${text}// mine\n`),
     [
@@ -264,7 +264,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
-    'a byte order mark that Codex does not read',
+    'a byte order mark, which Codex does not accept',
     'codex',
     ({ edit }) => edit('.codex/hooks.json', (text) => `\uFEFF${text}`),
     [
@@ -272,7 +272,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
-    'a byte order mark with which Gemini CLI does not start',
+    'a byte order mark, which Gemini CLI does not accept',
     'gemini',
     ({ edit }) => edit('.gemini/settings.json', (text) => `\uFEFF${text}`),
     [
@@ -280,7 +280,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
-    'comments and trailing commas, which Gemini CLI reads',
+    'comments and trailing commas, which Gemini CLI accepts',
     'gemini',
     ({ edit }) => edit('.gemini/settings.json', (text) => `// mine\n${text.replace(/\n\}\n$/, ',\n}\n')}`),
     [],
@@ -294,7 +294,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
-    'a timeout of Codex that is a fraction',
+    'a fractional timeout of Codex',
     'codex',
     ({ edit }) => edit('.codex/hooks.json', (text) => text.replace('"timeout": 60', '"timeout": 0.5')),
     [
@@ -313,7 +313,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
-    'the hooks were taken out',
+    'removed hooks',
     'claude-code',
     ({ write }) => write(CLAUDE, '{}'),
     [`not-installed ~/${CLAUDE} the hooks that were installed here are no longer here`],
@@ -343,13 +343,13 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
-    'a matcher that is spelled otherwise',
+    'a matcher in the spelling of another agent',
     'claude-code',
     ({ edit }) => edit(CLAUDE, (text) => text.replace('"matcher": "*"', '"matcher": "bash"')),
     [/^dead-matcher .* the matcher `bash` of `PreToolUse` matches no tool of Claude Code$/],
   ],
   [
-    'milliseconds where seconds are read',
+    'milliseconds in place of seconds',
     'claude-code',
     ({ edit }) => edit(CLAUDE, (text) => text.replace('"timeout": 60', '"timeout": 60000')),
     [
@@ -357,13 +357,13 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
-    'seconds where milliseconds are read',
+    'seconds in place of milliseconds',
     'gemini',
     ({ edit }) => edit('.gemini/settings.json', (text) => text.replace('"timeout": 60000', '"timeout": 60')),
     [/^timeout-unit .* the timeout 60 of `\w+` is in milliseconds, as Gemini CLI reads it, and looks like seconds$/],
   ],
   [
-    'nothing behind the command',
+    'a command without its fallback',
     'claude-code',
     ({ edit }) => edit(CLAUDE, (text) => text.replace(/(PreToolUse[^$]*)\/bin\/sh -c '.*?' '.*?' /, '$1')),
     [/^unguarded .* `PreToolUse` lets everything through if Sluice gives no answer$/],
@@ -381,7 +381,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ['hooks-off ~/app/.gemini/settings.json `hooksConfig.enabled: false` turns all hooks off'],
   ],
   [
-    'a hook of Gemini CLI that is off by its name',
+    'a hook of Gemini CLI that is turned off by name',
     'gemini',
     ({ write }) => write('app/.gemini/settings.json', '{ "hooksConfig": { "disabled": ["sluice"] } }'),
     ['hooks-off ~/app/.gemini/settings.json `hooksConfig.disabled` turns the hook `sluice` off'],
@@ -411,7 +411,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ['hooks-off ~/app/.github/copilot/settings.json `disableAllHooks: true` turns all hooks off'],
   ],
   [
-    'a member that Codex does not know',
+    'a member unknown to Codex',
     'codex',
     ({ edit }) => edit('.codex/hooks.json', (text) => text.replace('{', '{ "version": 1,')),
     [
@@ -420,7 +420,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
-    'a type of handler that Codex does not know',
+    'a handler type unknown to Codex',
     'codex',
     ({ edit }) => edit('.codex/hooks.json', (text) => text.replace('"type": "command"', '"type": "http"')),
     [/^settings-void .* Codex refuses the whole file for a handler of the type `http`$/, /^untrusted /],
@@ -445,7 +445,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     [/^not-installed /, /^untrusted ~\/\.gemini\/settings\.json the folder `~\/app` is not trusted/],
   ],
   [
-    'an event that is new to Sluice',
+    'an event unknown to Sluice',
     'gemini',
     ({ place, home, write }) => {
       const { journal } = projectPaths(join(home, 'state'), place.workspace)
@@ -465,7 +465,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
-    'events that should be kept, and were not',
+    'events that could not be recorded',
     'gemini',
     ({ place, home, write }) => {
       setRecording(join(home, 'state'), 'gemini', true)
@@ -485,7 +485,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
-    'a variable that acts before hooks',
+    'a variable that runs code before hooks',
     'claude-code',
     ({ write }) =>
       write(
@@ -497,13 +497,13 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
-    'a variable that acts before hooks',
+    'a variable that runs code before hooks',
     'gemini',
     ({ write }) => write('app/.gemini/.env', '# LD_AUDIT=no\nNODE_OPTIONS=-r x\n  export LD_PRELOAD = "/x.so"\n'),
     ['code-variable ~/app/.gemini/.env `LD_PRELOAD` makes other code run before the hooks, or instead of them'],
   ],
   [
-    'a variable that acts before hooks',
+    'a variable that runs code before hooks',
     'codex',
     ({ write }) => write('.codex/.env', 'BASH_ENV=/x.sh\n'),
     [/^untrusted /, 'code-variable ~/.codex/.env `BASH_ENV` makes other code run before the hooks, or instead of them'],
@@ -527,13 +527,13 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ['installed-twice ~/.cursor/hooks.json Cursor also runs the Sluice hooks in `~/.claude/settings.json`'],
   ],
   [
-    'a program by its name alone',
+    'a program without a path',
     'factory-droid',
     ({ edit }) => edit('.factory/settings.json', (text) => text.replaceAll(/'[^']*' '[^']*' hook/g, 'sluice hook')),
     [/^program-relative .* `sluice` is not an absolute path$/, /^probe-failed /],
   ],
   [
-    'a program that is gone',
+    'a missing program',
     'factory-droid',
     ({ edit }) => edit('.factory/settings.json', (text) => text.replaceAll(/'[^']*' hook/g, "'/nowhere/cli.cjs' hook")),
     [
@@ -542,7 +542,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
-    'a program that may not be executed',
+    'a program that is not executable',
     'factory-droid',
     ({ edit, home }) => {
       writeFileSync(join(home, 'node'), '', { mode: 0o644 })
@@ -552,7 +552,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     [/^program-missing .* `~\/node` may not be executed$/, /^probe-failed /],
   ],
   [
-    'a daemon that does not run',
+    'a daemon that is not running',
     'factory-droid',
     (place) => place.askDaemon('factory-droid'),
     [
@@ -561,7 +561,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
-    'a curl that is gone',
+    'a missing curl',
     'factory-droid',
     (place) => {
       place.askDaemon('factory-droid')
@@ -570,7 +570,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     [/^program-missing .* there is no file `\/nowhere\/curl`$/, /^daemon-missing /, /^probe-failed /],
   ],
   [
-    'hooks that ask a daemon, and let all through where there is none',
+    'hooks that ask a daemon, and let everything through without it',
     'factory-droid',
     (place) => {
       place.askDaemon('factory-droid')
@@ -588,7 +588,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     [/^policy-relative .* `guard\.yaml` is not an absolute path$/, /^probe-failed /],
   ],
   [
-    'a policy that is gone',
+    'a missing policy',
     'factory-droid',
     ({ policy }) => rmSync(policy),
     [/^policy-missing .* `~\/policy 'of mine'\.yaml` cannot be read$/, /^probe-failed /],
@@ -600,14 +600,14 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ["policy-errors ~/policy 'of mine'.yaml line 2: there is no event `tool_strat`", /^probe-failed /],
   ],
   [
-    'a policy that wants what the agent cannot do',
+    'a policy that requires what the agent cannot do',
     'windsurf',
     ({ policy }) =>
       writeFileSync(policy, 'hooks:\n  - { id: late, on: pre_compact, action: { type: gate, reason: no } }\n'),
     [/^policy-impossible ~\/policy 'of mine'\.yaml line 2: `late`: /, /^probe-failed /],
   ],
   [
-    'a policy with rules at an event that was not registered',
+    'a policy with rules at an event without a hook',
     'gemini',
     ({ policy }) =>
       writeFileSync(policy, 'hooks:\n  - { id: m, on: before_llm_call, action: { type: log, message: m } }\n'),
@@ -615,7 +615,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
   ],
 ]
 
-describe('a mistake is found, and nothing else', () => {
+describe('finds a mistake and nothing else', () => {
   test.each(MISTAKES)('%s (%s)', async (_, host, plant, expected) => {
     const place = machine()
     place.install(host)
@@ -638,8 +638,8 @@ describe('a mistake is found, and nothing else', () => {
     expect(report?.complaints).toMatchObject([{ code: 'hooks-off' }])
   })
 
-  test('every code has a mistake above', () => {
-    // The last one is of MCP servers: test/cli/doctor-servers.test.ts.
+  test('every finding code has a mistake above', () => {
+    // test/cli/doctor-servers.test.ts covers `record-missing`, which is about MCP servers.
     const planted = [...MISTAKES.flatMap(([, , , expected]) => expected.map((one) => String(one))), 'record-missing']
     const codes = Object.keys(FINDING_CODES)
     expect(codes.filter((code) => !planted.some((one) => one.replace(/^\/\^/, '').startsWith(code)))).toEqual([])
@@ -649,7 +649,7 @@ describe('a mistake is found, and nothing else', () => {
 describe('a policy that was edited after it was installed', () => {
   const shells = GUARD.replace(/condition: \{.*?\}/, 'condition: { type: tool_name, match: shell }')
 
-  test('needs a hook for more tools, which the command brings', async () => {
+  test('needs a hook for more tools, which the suggested command installs', async () => {
     const place = machine(shells)
     place.install('claude-code')
     expect(await place.complaints('claude-code')).toEqual([])
@@ -661,21 +661,21 @@ describe('a policy that was edited after it was installed', () => {
         message: 'the policy needs the hook at `PreToolUse` for more tools',
         cure: `run \`sluice install claude-code --policy '${place.policy.replaceAll("'", String.raw`'\''`)}'\``,
       },
-      // Calls are refused.
+      // The probe fails because calls are refused.
       { code: 'probe-failed' },
     ])
     place.install('claude-code')
     expect(await place.complaints('claude-code')).toEqual([])
   })
 
-  test('may need fewer', async () => {
+  test('may need fewer hooks', async () => {
     const place = machine()
     place.install('claude-code')
     writeFileSync(place.policy, shells)
     expect(await place.complaints('claude-code')).toEqual([])
   })
 
-  test('is tried also where none of its rules is about calls', async () => {
+  test('is tried even if none of its rules is about calls', async () => {
     const place = machine('hooks:\n  - { id: s, on: stop, action: { type: log, message: m } }\n')
     place.install('claude-code')
     const [report] = await place.diagnose('claude-code')
@@ -683,7 +683,7 @@ describe('a policy that was edited after it was installed', () => {
   })
 })
 
-test('the cure names the event that is meant', async () => {
+test('the cure names the intended event', async () => {
   const place = machine()
   place.install('gemini')
   place.edit('.gemini/settings.json', (text) => text.replace('"BeforeTool"', `${FOREIGN}, "BeforeTool"`))

@@ -27,7 +27,7 @@ const clientOf = (name: string): (typeof MCP_CLIENTS)[number] => {
   return found
 }
 
-describe('an entry', () => {
+describe('a server entry', () => {
   test.each<readonly [title: string, entry: object, wrapped: object]>([
     [
       'with a command',
@@ -45,7 +45,7 @@ describe('an entry', () => {
       { type: 'stdio', command: '/usr/bin/node', args: [...before('fs'), '--', 'srv'] },
     ],
     [
-      'with an address and a login',
+      'with a URL and credentials',
       { type: 'http', url: 'https://x.example/mcp', headers: { Authorization: 'Bearer secret' } },
       {
         type: 'stdio',
@@ -55,20 +55,24 @@ describe('an entry', () => {
       },
     ],
     [
-      'at an address of this machine',
+      'with a URL on this machine',
       { url: 'http://127.0.0.1:3/mcp' },
       { command: '/usr/bin/node', args: [...before('fs'), '--url', 'http://127.0.0.1:3/mcp'] },
     ],
-  ])('%s', (_title, entry, wrapped) => {
+  ])('%s is wrapped', (_title, entry, wrapped) => {
     expect(wrapServer('fs', entry, WRAPPING)).toEqual({ entry: wrapped, kept: null })
   })
 
   test.each<readonly [title: string, entry: unknown, why: string]>([
-    ['where the client may log in', { url: 'https://x.example/mcp' }, 'the client itself may log in there'],
-    ['where the client logs in', { url: 'http://localhost/mcp', oauth: {} }, 'the client itself logs in there'],
-    ['of an older form', { type: 'sse', url: 'http://localhost/sse' }, 'it speaks an older form of MCP over HTTP'],
-    ['of nothing', {}, 'its entry has neither a command nor an address'],
-    ['that is no map', 'npx', 'its entry is not a map'],
+    ['for which the client may log in', { url: 'https://x.example/mcp' }, 'the client itself may log in there'],
+    ['for which the client logs in', { url: 'http://localhost/mcp', oauth: {} }, 'the client itself logs in there'],
+    [
+      'with an older transport',
+      { type: 'sse', url: 'http://localhost/sse' },
+      'it speaks an older form of MCP over HTTP',
+    ],
+    ['without anything', {}, 'its entry has neither a command nor an address'],
+    ['that is not a map', 'npx', 'its entry is not a map'],
     ['with odd arguments', { command: 'a', args: 'b' }, 'its arguments are not a list'],
   ])('%s stays as it is', (_title, entry, why) => {
     expect(wrapServer('fs', entry, WRAPPING)).toEqual({ entry: null, kept: why })
@@ -124,9 +128,9 @@ describe.each(MCP_CLIENTS.map(({ name }) => name))('the settings of %s', (name) 
   }
 
   test.each<readonly [title: string, text: string]>([
-    ['as they are', original],
+    ['in their original form', original],
     ['with the line breaks of Windows', original.replaceAll('\n', '\r\n')],
-  ])('%s are wrapped, and given back to the byte', (_title, text) => {
+  ])('%s are wrapped, and restored to the byte', (_title, text) => {
     const { file, state } = place(text)
     const installed = planMcpInstall(client, file, WRAPPING, state)
     expect(installed.wrapped.map(({ server }) => server)).toEqual(['fs', 'odd name'])
@@ -139,7 +143,7 @@ describe.each(MCP_CLIENTS.map(({ name }) => name))('the settings of %s', (name) 
       'odd name': { command: '/usr/bin/node', args: [...before('odd-name'), '--', 'srv'] },
       login: { url: 'https://x.example/mcp' },
     })
-    // Once more changes nothing but the policies.
+    // Installing again changes only the policies.
     performMcp(planMcpInstall(client, file, { ...WRAPPING, policies: ['/q.yaml'] }, state), state)
     expect(readFileSync(file, 'utf8')).toContain('/q.yaml')
     expect(readFileSync(file, 'utf8')).not.toContain('/p.yaml')
@@ -147,7 +151,7 @@ describe.each(MCP_CLIENTS.map(({ name }) => name))('the settings of %s', (name) 
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
 
-  test('that changed since are given back where they did not', () => {
+  test('are restored except where they were changed since', () => {
     const { file, state } = place(original)
     performMcp(planMcpInstall(client, file, WRAPPING, state), state)
     const changed = readFileSync(file, 'utf8').replace('odd-name', 'another-name')
@@ -161,9 +165,9 @@ describe.each(MCP_CLIENTS.map(({ name }) => name))('the settings of %s', (name) 
 
   test.each<readonly [title: string, records: string | null]>([
     ['cannot be read', '[{"client":'],
-    ['are those of another version', JSON.stringify([{ client: name, file: 1 }])],
+    ['are from another version', JSON.stringify([{ client: name, file: 1 }])],
     ['are gone', null],
-  ])('whose records %s are named, with what to do', (_title, records) => {
+  ])('have instructions for each wrapped server if the records %s', (_title, records) => {
     const { file, state } = place(original)
     performMcp(planMcpInstall(client, file, WRAPPING, state), state)
     const wrapped = readFileSync(file, 'utf8')
@@ -179,12 +183,12 @@ describe.each(MCP_CLIENTS.map(({ name }) => name))('the settings of %s', (name) 
     ])
     performMcp(plan, state)
     expect(readFileSync(file, 'utf8')).toBe(wrapped)
-    // Somebody may mend them.
+    // The broken records stay, so that somebody can repair them.
     expect(existsSync(recorded) ? readFileSync(recorded, 'utf8') : null).toBe(records)
   })
 })
 
-test('a server at an address is told of in its own words', () => {
+test('a server at a URL has its own instructions', () => {
   const { entry } = wrapServer('fs', { url: 'http://localhost/mcp', headers: { a: 'b' } }, WRAPPING)
   expect(howToUnwrap(entry)).toBe(
     'it is still behind the proxy, and there is no record of what it was: put the address after `--url` back as its `url`, and `SLUICE_MCP_HEADERS` as its `headers`',
@@ -192,12 +196,12 @@ test('a server at an address is told of in its own words', () => {
   expect(howToUnwrap({ command: 'npx', args: ['--'] })).toBeNull()
 })
 
-test('settings that are not there have no servers', () => {
+test('missing settings have no servers', () => {
   const plan = (): unknown => planMcpInstall(clientOf('cursor'), join(folder, 'nowhere'), WRAPPING, folder)
   expect(plan).toThrow('there is no such file, so the client has no servers')
 })
 
-test('a server that is written in another way is left to its owner', () => {
+test('a server in an unsupported notation is left to its owner', () => {
   const file = join(folder, 'inline.toml')
   writeFileSync(file, 'mcp_servers = { fs = { command = "npx" } }\n')
   const plan = (): unknown => planMcpInstall(clientOf('codex'), file, WRAPPING, folder)
